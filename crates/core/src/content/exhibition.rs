@@ -1,0 +1,264 @@
+//! Exhibitions: permanent (1), temporary (0) and digital (2); the wire calls them `show`.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    Kind,
+    model::{Columns, Content, Facet, Fault, FaultRule, Faults, RecordHead, Sample, Site},
+    picture::{MediaKey, Picture, Pictures},
+};
+use crate::{
+    locale::{Bilingual, Lang},
+    rich::RichText,
+    validate,
+};
+
+/// The kind itself; its parts are the types below.
+pub struct Exhibition;
+
+const TEMPORARY: i64 = 0;
+const PERMANENT: i64 = 1;
+const DIGITAL: i64 = 2;
+
+/// Facts without language.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct Shared {
+    /// 1 permanent, 0 temporary, 2 digital (spec §2).
+    #[serde(rename = "type")]
+    pub subtype: i64,
+    /// Smaller comes first in its list.
+    pub order: i64,
+    pub starts_on: Option<NaiveDate>,
+    /// The last day, included.
+    pub ends_on: Option<NaiveDate>,
+    pub hall: Bilingual,
+    /// Fen; 0 is free, absent says nothing.
+    pub price_fen: Option<i64>,
+    pub cover: Option<MediaKey>,
+    pub pictures: Vec<MediaKey>,
+    /// Where a panorama of the halls is kept, for digital exhibitions.
+    pub tour_url: Option<String>,
+}
+
+/// The words in one language.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct Text {
+    pub title: String,
+    pub subtitle: Option<String>,
+    pub summary: String,
+    pub organizer: Option<String>,
+    pub curator: Option<String>,
+    pub body: RichText,
+    pub highlights: Vec<Highlight>,
+    pub sections: Vec<Section>,
+}
+
+/// A fact worth a line of its own, such as how many works are on show.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Highlight {
+    pub label: String,
+    pub value: String,
+}
+
+/// A part of the exhibition as a visitor walks through it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Section {
+    pub title: String,
+    pub body: RichText,
+    pub picture: Option<MediaKey>,
+}
+
+/// What a list shows of an exhibition beside the record's head.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExhibitionCard {
+    #[schema(required)]
+    pub subtitle: Option<String>,
+    #[schema(required)]
+    pub hall: Option<String>,
+    /// Fen; 0 is free, null says nothing.
+    #[schema(required)]
+    pub price_fen: Option<i64>,
+}
+
+/// What a detail shows beside the card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExhibitionDetail {
+    /// Safe HTML that uses classes only.
+    pub body: String,
+    #[schema(required)]
+    pub organizer: Option<String>,
+    #[schema(required)]
+    pub curator: Option<String>,
+    pub highlights: Vec<Highlight>,
+    pub sections: Vec<ExhibitionSection>,
+    pub pictures: Vec<Picture>,
+    #[schema(required)]
+    pub tour_url: Option<String>,
+}
+
+/// A part of an exhibition in one language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct ExhibitionSection {
+    pub title: String,
+    /// Safe HTML that uses classes only.
+    pub body: String,
+    #[schema(required)]
+    pub picture: Option<Picture>,
+}
+
+impl Facet for Shared {
+    fn media(&self) -> Vec<MediaKey> {
+        self.cover.iter().chain(&self.pictures).cloned().collect()
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        faults
+            .when(!Exhibition::TYPES.contains(&self.subtype), "type", FaultRule::UnknownType)
+            .when(self.cover.is_none(), "cover", FaultRule::Required)
+            .when(self.subtype == TEMPORARY && self.starts_on.is_none(), "startsOn", FaultRule::Required)
+            .when(self.subtype == TEMPORARY && self.ends_on.is_none(), "endsOn", FaultRule::Required)
+            .when(self.subtype != DIGITAL && self.hall.zh.trim().is_empty(), "hall", FaultRule::Required)
+            .when(self.starts_on.zip(self.ends_on).is_some_and(|(start, end)| end < start), "endsOn", FaultRule::EndsBeforeStart)
+            .when(self.price_fen.is_some_and(|fen| fen < 0), "priceFen", FaultRule::Negative)
+            .when(self.tour_url.as_deref().is_some_and(|url| !validate::url(url)), "tourUrl", FaultRule::NotAnAddress);
+        faults.0
+    }
+}
+
+impl Facet for Text {
+    fn media(&self) -> Vec<MediaKey> {
+        let in_sections = self.sections.iter().flat_map(|section| section.picture.iter().cloned().chain(section.body.media_keys()));
+        self.body.media_keys().into_iter().chain(in_sections).collect()
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
+        for (index, section) in self.sections.iter().enumerate() {
+            faults.text(&section.title, &format!("sections[{index}].title"), 200);
+        }
+        faults.0
+    }
+}
+
+impl Content for Exhibition {
+    const KIND: Kind = Kind::Exhibition;
+    const TYPES: &'static [i64] = &[PERMANENT, TEMPORARY, DIGITAL];
+    type Shared = Shared;
+    type Text = Text;
+    type Card = ExhibitionCard;
+    type Detail = ExhibitionDetail;
+
+    fn columns(shared: &Shared, text: &Text) -> Columns {
+        let sections = text.sections.iter().flat_map(|section| [section.title.clone(), section.body.text()]);
+        let words = [text.title.clone(), text.subtitle.clone().unwrap_or_default(), text.summary.clone(), text.body.text()];
+        Columns {
+            subtype: shared.subtype,
+            title: text.title.clone(),
+            summary: text.summary.clone(),
+            cover: shared.cover.clone(),
+            order: shared.order,
+            day: shared.starts_on,
+            starts_on: shared.starts_on,
+            ends_on: shared.ends_on,
+            category: None,
+            words: words.into_iter().chain(sections).collect(),
+        }
+    }
+
+    fn card(shared: &Shared, text: &Text, lang: Lang) -> ExhibitionCard {
+        let hall = shared.hall.get(lang);
+        ExhibitionCard {
+            subtitle: text.subtitle.clone(),
+            hall: (!hall.is_empty()).then(|| hall.to_owned()),
+            price_fen: shared.price_fen,
+        }
+    }
+
+    fn detail(shared: &Shared, text: &Text, pictures: &dyn Pictures) -> ExhibitionDetail {
+        let find = |key: &MediaKey| pictures.picture(key);
+        ExhibitionDetail {
+            body: text.body.render(pictures),
+            organizer: text.organizer.clone(),
+            curator: text.curator.clone(),
+            highlights: text.highlights.clone(),
+            sections: text
+                .sections
+                .iter()
+                .map(|section| ExhibitionSection {
+                    title: section.title.clone(),
+                    body: section.body.render(pictures),
+                    picture: section.picture.as_ref().and_then(find),
+                })
+                .collect(),
+            pictures: shared.pictures.iter().filter_map(find).collect(),
+            tour_url: shared.tour_url.clone(),
+        }
+    }
+
+    fn structured(head: &RecordHead, card: &ExhibitionCard, detail: &ExhibitionDetail, site: &Site) -> Value {
+        let mut event = json!({
+            "@context": "https://schema.org",
+            "@type": "ExhibitionEvent",
+            "name": head.title,
+            "description": head.summary,
+            "url": site.canonical,
+            "inLanguage": head.lang.html(),
+            "eventAttendanceMode": if head.subtype == DIGITAL { "https://schema.org/OnlineEventAttendanceMode" } else { "https://schema.org/OfflineEventAttendanceMode" },
+            "location": if head.subtype == DIGITAL { json!({"@type": "VirtualLocation", "url": detail.tour_url.as_deref().unwrap_or(site.canonical)}) } else { site.museum() },
+            "organizer": site.museum(),
+        });
+        if let Some(cover) = &head.cover {
+            event["image"] = json!([site.picture(cover)]);
+        }
+        if let Some(day) = head.starts_on {
+            event["startDate"] = json!(day);
+        }
+        if let Some(day) = head.ends_on {
+            event["endDate"] = json!(day);
+        }
+        if let Some(fen) = card.price_fen {
+            event["isAccessibleForFree"] = json!(fen == 0);
+            event["offers"] = json!({"@type": "Offer", "price": format!("{}.{:02}", fen / 100, fen % 100), "priceCurrency": "CNY", "url": site.canonical});
+        }
+        event
+    }
+
+    fn sample(number: u32) -> Sample<Shared, Text> {
+        let text = |title: &str, summary: &str, body: &str, section: &str| Text {
+            title: format!("{title} {number}"),
+            subtitle: Some(format!("{title}·{number}")),
+            summary: summary.to_owned(),
+            organizer: Some(title.to_owned()),
+            curator: Some(title.to_owned()),
+            body: RichText::from_markdown(body).unwrap_or_default(),
+            highlights: vec![Highlight { label: title.to_owned(), value: number.to_string() }],
+            sections: vec![Section { title: section.to_owned(), body: RichText::from_markdown(body).unwrap_or_default(), picture: Some(MediaKey("media/sample.png".into())) }],
+        };
+        Sample {
+            shared: Shared {
+                subtype: Exhibition::TYPES[number as usize % Exhibition::TYPES.len()],
+                order: i64::from(number),
+                starts_on: NaiveDate::from_ymd_opt(2026, 1, 1),
+                ends_on: NaiveDate::from_ymd_opt(2026, 12, 31),
+                hall: Bilingual { zh: "一层东厅".into(), en: "East Hall".into() },
+                price_fen: Some(3000),
+                cover: Some(MediaKey("media/sample.png".into())),
+                pictures: vec![MediaKey("media/sample.png".into())],
+                tour_url: Some("https://example.org/tour".into()),
+            },
+            zh: text("窑火", "一炉火的一百年。", "窑在**河**边。", "开窑"),
+            en: text("Kiln fire", "A hundred years of one fire.", "The kiln stood by the *river*.", "Opening the kiln"),
+        }
+    }
+}

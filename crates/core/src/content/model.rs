@@ -1,0 +1,164 @@
+//! What a content kind declares, and what it gets for it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{
+    Kind,
+    picture::{MediaKey, Picture, Pictures},
+};
+use crate::{dates::Phase, locale::Lang};
+
+/// A facet of an entry: its facts without language, or its words in one (product §3). Every field has a
+/// default, because drafts are saved unfinished; what is required is asked at publish.
+pub trait Facet: Serialize + DeserializeOwned + Default + Clone + PartialEq + Send + Sync + 'static {
+    /// Pictures and files that this facet refers to.
+    fn media(&self) -> Vec<MediaKey>;
+    /// What is still wrong with it, asked when it is to be published.
+    fn faults(&self) -> Vec<Fault>;
+}
+
+/// A content kind: what it stores, what the public sees of it, and how one becomes the other.
+pub trait Content: Send + Sync + 'static {
+    const KIND: Kind;
+    /// The values of `type` that exist, in the order of the navigation (wire §2).
+    const TYPES: &'static [i64];
+    type Shared: Facet;
+    type Text: Facet;
+    /// What a list adds to [`RecordHead`].
+    type Card: Serialize + DeserializeOwned + Clone + Send + Sync;
+    /// What a detail adds to the card.
+    type Detail: Serialize + DeserializeOwned + Clone + Send + Sync;
+
+    /// The columns that lists filter and sort by.
+    fn columns(shared: &Self::Shared, text: &Self::Text) -> Columns;
+    /// What lists show beside the head.
+    fn card(shared: &Self::Shared, text: &Self::Text, lang: Lang) -> Self::Card;
+    /// What details show beside the card.
+    fn detail(shared: &Self::Shared, text: &Self::Text, pictures: &dyn Pictures) -> Self::Detail;
+    /// The schema.org description of a record; `address` is its canonical one.
+    fn structured(head: &RecordHead, card: &Self::Card, detail: &Self::Detail, site: &Site) -> Value;
+    /// A complete, publishable entry: what the contract suite runs every kind with.
+    fn sample(number: u32) -> Sample<Self::Shared, Self::Text>;
+}
+
+/// A complete entry of a kind, for tests.
+pub struct Sample<S, T> {
+    pub shared: S,
+    pub zh: T,
+    pub en: T,
+}
+
+/// What structured data says about the place.
+pub struct Site<'a> {
+    pub museum: &'a str,
+    pub address: &'a str,
+    /// Origin and path of the page, absolute.
+    pub canonical: &'a str,
+    /// Origin without a trailing slash, to make addresses of pictures absolute.
+    pub origin: &'a str,
+}
+
+impl Site<'_> {
+    /// The museum as schema.org says it.
+    pub fn museum(&self) -> Value {
+        serde_json::json!({"@type": "Museum", "name": self.museum, "address": self.address, "url": self.origin})
+    }
+
+    /// The absolute address of a picture.
+    pub fn picture(&self, picture: &Picture) -> String {
+        format!("{}{}", self.origin, picture.src)
+    }
+}
+
+/// What lists of every kind filter and sort by (wire §2). Columns, because JSON is never queried.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Columns {
+    pub subtype: i64,
+    pub title: String,
+    pub summary: String,
+    pub cover: Option<MediaKey>,
+    /// Smaller comes first.
+    pub order: i64,
+    /// The day that "newest" and "oldest" compare; the day of publication where it is `None`.
+    pub day: Option<NaiveDate>,
+    pub starts_on: Option<NaiveDate>,
+    pub ends_on: Option<NaiveDate>,
+    /// The category's id.
+    pub category: Option<i64>,
+    /// Everything a keyword may find, title and summary included.
+    pub words: Vec<String>,
+}
+
+/// What every public record starts with (wire §2).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordHead {
+    /// Unique over all kinds, never reused.
+    pub id: i64,
+    /// The list it belongs to (wire §2).
+    #[serde(rename = "type")]
+    pub subtype: i64,
+    pub title: String,
+    pub summary: String,
+    #[schema(required)]
+    pub cover: Option<Picture>,
+    pub lang: Lang,
+    /// English is missing and Chinese is shown.
+    pub fallback: bool,
+    pub published_at: DateTime<Utc>,
+    /// In the museum's zone.
+    #[schema(required)]
+    pub starts_on: Option<NaiveDate>,
+    /// In the museum's zone, the last day included.
+    #[schema(required)]
+    pub ends_on: Option<NaiveDate>,
+    /// Computed from the dates when read, never stored; null for a record without dates.
+    #[schema(required)]
+    pub phase: Option<Phase>,
+}
+
+/// Why something cannot be published: the field and the rule it breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The field's path in its facet, for instance `sections[2].title`.
+    pub field: String,
+    pub rule: FaultRule,
+}
+
+/// The rules that publishing asks of every kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultRule {
+    Required,
+    /// At most this many characters.
+    TooLong(usize),
+    /// Not one of the kind's types.
+    UnknownType,
+    /// The end comes before the start.
+    EndsBeforeStart,
+    /// An amount of money below zero.
+    Negative,
+    /// Not an http or https address.
+    NotAnAddress,
+}
+
+/// Collects the faults of a facet.
+#[derive(Default)]
+pub struct Faults(pub Vec<Fault>);
+
+impl Faults {
+    /// Notes a fault of `field` where `broken` is true.
+    pub fn when(&mut self, broken: bool, field: impl Into<String>, rule: FaultRule) -> &mut Self {
+        if broken {
+            self.0.push(Fault { field: field.into(), rule });
+        }
+        self
+    }
+
+    /// A text that must be there and hold at most `most` characters.
+    pub fn text(&mut self, text: &str, field: &str, most: usize) -> &mut Self {
+        self.when(text.trim().is_empty(), field, FaultRule::Required).when(text.chars().count() > most, field, FaultRule::TooLong(most))
+    }
+}

@@ -1,0 +1,29 @@
+//! Pictures as content refers to them and as the public sees them.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The stable name of a stored picture, for instance `media/kiln-fire.webp`: what facets refer to.
+/// Bytes, size and alternative text belong to the media record of that name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+pub struct MediaKey(pub String);
+
+/// A picture as the public sees it, its words in one language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Picture {
+    /// Immutable address, named by the bytes' hash.
+    pub src: String,
+    /// Pixels.
+    pub width: u32,
+    /// Pixels.
+    pub height: u32,
+    pub alt: String,
+    pub credit: String,
+}
+
+/// Where a projection finds its pictures, in the language that is projected.
+/// `None` for a key that is not stored.
+pub trait Pictures {
+    fn picture(&self, key: &MediaKey) -> Option<Picture>;
+}

@@ -1,0 +1,14 @@
+//! The museum's vocabulary and rules. Pure: no I/O, no async, no clock of the machine.
+
+pub mod clock;
+pub mod content;
+pub mod dates;
+pub mod fold;
+pub mod ids;
+pub mod locale;
+pub mod money;
+pub mod paging;
+pub mod profile;
+pub mod rich;
+pub mod text;
+pub mod validate;

@@ -1,0 +1,160 @@
+//! The museum profile: a museum's own facts, edited by its staff and never in code (product §1).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    content::picture::{MediaKey, Picture, Pictures},
+    locale::{Bilingual, Lang},
+};
+
+/// The profile as it is stored, in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct MuseumProfile {
+    pub name: Bilingual,
+    pub short_name: Bilingual,
+    pub tagline: Bilingual,
+    pub logo: Option<MediaKey>,
+    pub address: Bilingual,
+    pub phone: String,
+    pub email: String,
+    /// One line.
+    pub opening_hours: Bilingual,
+    pub socials: Vec<StoredSocial>,
+    pub external_links: Vec<StoredLink>,
+    pub icp: Option<Registration>,
+    pub public_security: Option<Registration>,
+    pub copyright: Bilingual,
+    pub maintenance: Bilingual,
+}
+
+/// A social account as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoredSocial {
+    pub kind: SocialKind,
+    pub label: Bilingual,
+    #[serde(default)]
+    pub note: Bilingual,
+    pub qr: MediaKey,
+}
+
+/// An external link of the academic menu as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoredLink {
+    pub key: LinkKey,
+    pub title: Bilingual,
+    pub url: String,
+}
+
+/// The chat app and the short-video app of the header (spec §2, product §1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SocialKind {
+    Wechat,
+    Douyin,
+}
+
+/// The three external academic links (spec §1): local relics, local industry, local dialect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LinkKey {
+    Relics,
+    Industry,
+    Dialect,
+}
+
+/// A registration number and where it can be looked up. An empty number shows nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Registration {
+    pub number: String,
+    pub url: String,
+}
+
+/// The profile as the public sees it, in one language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    pub lang: Lang,
+    pub name: String,
+    pub short_name: String,
+    pub tagline: String,
+    #[schema(required)]
+    pub logo: Option<Picture>,
+    pub address: String,
+    pub phone: String,
+    pub email: String,
+    /// One line.
+    pub opening_hours: String,
+    pub socials: Vec<Social>,
+    pub external_links: Vec<ExternalLink>,
+    /// Null where the museum has no number: nothing is shown then.
+    #[schema(required)]
+    pub icp: Option<Registration>,
+    /// Null where the museum has no number: nothing is shown then.
+    #[schema(required)]
+    pub public_security: Option<Registration>,
+    pub copyright: String,
+    pub maintenance: String,
+}
+
+/// A social account with its QR code.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Social {
+    pub kind: SocialKind,
+    pub label: String,
+    pub note: String,
+    pub qr: Picture,
+}
+
+/// A link to somebody else's site.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct ExternalLink {
+    pub key: LinkKey,
+    pub title: String,
+    pub url: String,
+}
+
+impl MuseumProfile {
+    /// The pictures it refers to.
+    pub fn media(&self) -> Vec<MediaKey> {
+        self.logo.iter().chain(self.socials.iter().map(|social| &social.qr)).cloned().collect()
+    }
+
+    /// The profile in one language. What refers to a missing picture is left out.
+    pub fn public(&self, lang: Lang, pictures: &dyn Pictures) -> Profile {
+        let say = |text: &Bilingual| text.get(lang).to_owned();
+        let shown = |registration: &Option<Registration>| registration.clone().filter(|each| !each.number.trim().is_empty());
+        Profile {
+            lang,
+            name: say(&self.name),
+            short_name: say(&self.short_name),
+            tagline: say(&self.tagline),
+            logo: self.logo.as_ref().and_then(|key| pictures.picture(key)),
+            address: say(&self.address),
+            phone: self.phone.clone(),
+            email: self.email.clone(),
+            opening_hours: say(&self.opening_hours),
+            socials: self
+                .socials
+                .iter()
+                .filter_map(|social| {
+                    let qr = pictures.picture(&social.qr)?;
+                    Some(Social { kind: social.kind, label: say(&social.label), note: say(&social.note), qr })
+                })
+                .collect(),
+            external_links: self
+                .external_links
+                .iter()
+                .map(|link| ExternalLink { key: link.key, title: say(&link.title), url: link.url.clone() })
+                .collect(),
+            icp: shown(&self.icp),
+            public_security: shown(&self.public_security),
+            copyright: say(&self.copyright),
+            maintenance: say(&self.maintenance),
+        }
+    }
+}
