@@ -1,0 +1,75 @@
+//! Versions of cached nouns. A row is bumped in the transaction that changes what it stands for; every instance
+//! polls, and the version is part of every cache key (architecture, "Caches across instances").
+
+use std::{
+    collections::BTreeSet,
+    sync::atomic::{AtomicI64, Ordering},
+};
+
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, sea_query::Expr};
+
+use crate::entity::epoch;
+
+/// What cached answers can be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Noun {
+    /// Everything published, all kinds: details link across them.
+    Content,
+    /// The museum profile.
+    Profile,
+}
+
+impl Noun {
+    pub const ALL: [Noun; 2] = [Noun::Content, Noun::Profile];
+
+    /// The name in the table.
+    pub fn name(self) -> &'static str {
+        match self {
+            Noun::Content => "content",
+            Noun::Profile => "profile",
+        }
+    }
+}
+
+/// The versions that this instance last saw.
+#[derive(Debug, Default)]
+pub struct Epochs {
+    content: AtomicI64,
+    profile: AtomicI64,
+}
+
+impl Epochs {
+    fn cell(&self, noun: Noun) -> &AtomicI64 {
+        match noun {
+            Noun::Content => &self.content,
+            Noun::Profile => &self.profile,
+        }
+    }
+
+    /// The version of `noun`, as part of a cache key.
+    pub fn version(&self, noun: Noun) -> i64 {
+        self.cell(noun).load(Ordering::Acquire)
+    }
+
+    /// Reads the versions from the database. Called after own commits and by the poll, at most every 500 ms.
+    pub async fn refresh(&self, db: &impl ConnectionTrait) -> Result<(), DbErr> {
+        for row in epoch::Entity::find().all(db).await? {
+            if let Some(noun) = Noun::ALL.into_iter().find(|noun| noun.name() == row.noun) {
+                self.cell(noun).fetch_max(row.version, Ordering::AcqRel);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Bumps the versions of `nouns`, in the order of their names so that no two writers deadlock.
+pub(crate) async fn bump(db: &impl ConnectionTrait, nouns: &BTreeSet<Noun>) -> Result<(), DbErr> {
+    for noun in nouns {
+        epoch::Entity::update_many()
+            .col_expr(epoch::Column::Version, Expr::col(epoch::Column::Version).add(1))
+            .filter(epoch::Column::Noun.eq(noun.name()))
+            .exec(db)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,15 @@
+//! The only crate that names tables: entities, migrations, connecting, and the one way to write.
+
+pub mod connect;
+pub mod entity;
+pub mod epoch;
+pub mod lease;
+pub mod migration;
+pub mod testing;
+pub mod write;
+
+pub use connect::{Db, Engine, OpenError};
+pub use sea_orm::{ConnectionTrait, DbErr};
+
+pub use epoch::{Epochs, Noun};
+pub use write::{Tx, WriteError};
