@@ -4,7 +4,11 @@ use pinyin::ToPinyin;
 
 /// Folds case and full-width forms, so that `Ａbc` finds `abc`. Control characters become blanks.
 pub fn fold(text: &str) -> String {
-    text.chars().map(narrow).flat_map(char::to_lowercase).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+    text.chars()
+        .map(narrow)
+        .flat_map(char::to_lowercase)
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect()
 }
 
 fn narrow(letter: char) -> char {

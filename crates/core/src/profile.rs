@@ -127,7 +127,8 @@ impl MuseumProfile {
     /// The profile in one language. What refers to a missing picture is left out.
     pub fn public(&self, lang: Lang, pictures: &dyn Pictures) -> Profile {
         let say = |text: &Bilingual| text.get(lang).to_owned();
-        let shown = |registration: &Option<Registration>| registration.clone().filter(|each| !each.number.trim().is_empty());
+        let shown =
+            |registration: &Option<Registration>| registration.clone().filter(|each| !each.number.trim().is_empty());
         Profile {
             lang,
             name: say(&self.name),

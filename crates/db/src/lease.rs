@@ -1,14 +1,27 @@
 //! A lease is a row that one holder has until it expires: how instances agree on who does a thing once.
 
 use guanlan_core::clock::Millis;
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, sea_query::{Expr, OnConflict}};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter,
+    sea_query::{Expr, OnConflict},
+};
 
 use crate::entity::lease;
 
 /// Tries to take the lease `name` for `holder` until `until`. False while somebody else holds it.
-pub async fn take(db: &impl ConnectionTrait, name: &str, holder: &str, now: Millis, until: Millis) -> Result<bool, DbErr> {
+pub async fn take(
+    db: &impl ConnectionTrait,
+    name: &str,
+    holder: &str,
+    now: Millis,
+    until: Millis,
+) -> Result<bool, DbErr> {
     let row = lease::ActiveModel { name: Set(name.into()), holder: Set(String::new()), expires_at: Set(0) };
-    lease::Entity::insert(row).on_conflict(OnConflict::column(lease::Column::Name).do_nothing().to_owned()).exec_without_returning(db).await?;
+    lease::Entity::insert(row)
+        .on_conflict(OnConflict::column(lease::Column::Name).do_nothing().to_owned())
+        .exec_without_returning(db)
+        .await?;
     let taken = lease::Entity::update_many()
         .col_expr(lease::Column::Holder, Expr::value(holder))
         .col_expr(lease::Column::ExpiresAt, Expr::value(until.0))

@@ -91,7 +91,10 @@ impl Db {
         T: Send,
         E: WriteError,
     {
-        let immediate = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..Default::default() };
+        let immediate = TransactionOptions {
+            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+            ..Default::default()
+        };
         #[expect(clippy::disallowed_methods, reason = "this is the one place that begins transactions")]
         let inner = self.writer.begin_with_options(immediate).await?;
         let tx = Tx { inner, touched: Mutex::default(), env: PhantomData };
@@ -114,7 +117,9 @@ impl Db {
 
 /// 40001 serialization failure, 40P01 deadlock, SQLite BUSY and LOCKED.
 fn is_transient(error: &DbErr) -> bool {
-    let (DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause)) | DbErr::Conn(RuntimeErr::SqlxError(cause))) = error
+    let (DbErr::Exec(RuntimeErr::SqlxError(cause))
+    | DbErr::Query(RuntimeErr::SqlxError(cause))
+    | DbErr::Conn(RuntimeErr::SqlxError(cause))) = error
     else {
         return false;
     };

@@ -128,7 +128,11 @@ impl Facet for Shared {
             .when(self.subtype == TEMPORARY && self.starts_on.is_none(), "startsOn", FaultRule::Required)
             .when(self.subtype == TEMPORARY && self.ends_on.is_none(), "endsOn", FaultRule::Required)
             .when(self.subtype != DIGITAL && self.hall.zh.trim().is_empty(), "hall", FaultRule::Required)
-            .when(self.starts_on.zip(self.ends_on).is_some_and(|(start, end)| end < start), "endsOn", FaultRule::EndsBeforeStart)
+            .when(
+                self.starts_on.zip(self.ends_on).is_some_and(|(start, end)| end < start),
+                "endsOn",
+                FaultRule::EndsBeforeStart,
+            )
             .when(self.price_fen.is_some_and(|fen| fen < 0), "priceFen", FaultRule::Negative)
             .when(self.tour_url.as_deref().is_some_and(|url| !validate::url(url)), "tourUrl", FaultRule::NotAnAddress);
         faults.0
@@ -137,7 +141,8 @@ impl Facet for Shared {
 
 impl Facet for Text {
     fn media(&self) -> Vec<MediaKey> {
-        let in_sections = self.sections.iter().flat_map(|section| section.picture.iter().cloned().chain(section.body.media_keys()));
+        let in_sections =
+            self.sections.iter().flat_map(|section| section.picture.iter().cloned().chain(section.body.media_keys()));
         self.body.media_keys().into_iter().chain(in_sections).collect()
     }
 
@@ -161,7 +166,8 @@ impl Content for Exhibition {
 
     fn columns(shared: &Shared, text: &Text) -> Columns {
         let sections = text.sections.iter().flat_map(|section| [section.title.clone(), section.body.text()]);
-        let words = [text.title.clone(), text.subtitle.clone().unwrap_or_default(), text.summary.clone(), text.body.text()];
+        let words =
+            [text.title.clone(), text.subtitle.clone().unwrap_or_default(), text.summary.clone(), text.body.text()];
         Columns {
             subtype: shared.subtype,
             title: text.title.clone(),
@@ -243,7 +249,11 @@ impl Content for Exhibition {
             curator: Some(title.to_owned()),
             body: RichText::from_markdown(body).unwrap_or_default(),
             highlights: vec![Highlight { label: title.to_owned(), value: number.to_string() }],
-            sections: vec![Section { title: section.to_owned(), body: RichText::from_markdown(body).unwrap_or_default(), picture: Some(MediaKey("media/sample.png".into())) }],
+            sections: vec![Section {
+                title: section.to_owned(),
+                body: RichText::from_markdown(body).unwrap_or_default(),
+                picture: Some(MediaKey("media/sample.png".into())),
+            }],
         };
         Sample {
             shared: Shared {

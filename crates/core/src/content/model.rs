@@ -159,6 +159,10 @@ impl Faults {
 
     /// A text that must be there and hold at most `most` characters.
     pub fn text(&mut self, text: &str, field: &str, most: usize) -> &mut Self {
-        self.when(text.trim().is_empty(), field, FaultRule::Required).when(text.chars().count() > most, field, FaultRule::TooLong(most))
+        self.when(text.trim().is_empty(), field, FaultRule::Required).when(
+            text.chars().count() > most,
+            field,
+            FaultRule::TooLong(most),
+        )
     }
 }

@@ -60,7 +60,13 @@ pub fn canonical(kind: Kind, facet: FacetName, body: serde_json::Value) -> Resul
 }
 
 /// Projects the facets of one language; both are stored canonical JSON.
-pub fn project(kind: Kind, shared: &str, text: &str, lang: Lang, pictures: &dyn Pictures) -> Result<Projected, serde_json::Error> {
+pub fn project(
+    kind: Kind,
+    shared: &str,
+    text: &str,
+    lang: Lang,
+    pictures: &dyn Pictures,
+) -> Result<Projected, serde_json::Error> {
     for_kind!(kind, K => {
         let shared: <K as Content>::Shared = serde_json::from_str(shared)?;
         let text: <K as Content>::Text = serde_json::from_str(text)?;
@@ -77,7 +83,13 @@ pub fn project(kind: Kind, shared: &str, text: &str, lang: Lang, pictures: &dyn 
 }
 
 /// The schema.org description of a stored record.
-pub fn structured(kind: Kind, head: &RecordHead, card: &str, detail: &str, site: &Site) -> Result<serde_json::Value, serde_json::Error> {
+pub fn structured(
+    kind: Kind,
+    head: &RecordHead,
+    card: &str,
+    detail: &str,
+    site: &Site,
+) -> Result<serde_json::Value, serde_json::Error> {
     for_kind!(kind, K => Ok(K::structured(head, &serde_json::from_str(card)?, &serde_json::from_str(detail)?, site)))
 }
 

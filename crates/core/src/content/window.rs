@@ -107,9 +107,11 @@ mod tests {
     }
 
     fn any_publication() -> impl Strategy<Value = Publication> {
-        (0i64..6, any::<bool>(), 0i64..20, proptest::option::of(1i64..20)).prop_map(|(number, english, from, length)| {
-            act(number, if english { Lang::En } else { Lang::Zh }, from, length.map(|length| from + length))
-        })
+        (0i64..6, any::<bool>(), 0i64..20, proptest::option::of(1i64..20)).prop_map(
+            |(number, english, from, length)| {
+                act(number, if english { Lang::En } else { Lang::Zh }, from, length.map(|length| from + length))
+            },
+        )
     }
 
     proptest! {

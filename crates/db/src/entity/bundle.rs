@@ -1,6 +1,8 @@
 //! A bundle that was imported: the day that its relative dates count from.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// A bundle that was imported: the day that its relative dates count from.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

@@ -1,6 +1,8 @@
 //! One content entry of any kind; its words and facts are revisions.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// One content entry of any kind; its words and facts are revisions.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

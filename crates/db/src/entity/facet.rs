@@ -1,6 +1,8 @@
 //! A facet of an entry (shared, zh, en): its draft head and, for a language, its state.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// A facet of an entry (shared, zh, en): its draft head and, for a language, its state.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

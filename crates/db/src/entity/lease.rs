@@ -1,6 +1,8 @@
 //! Who may do a thing that only one instance does, and until when.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// Who may do a thing that only one instance does, and until when.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

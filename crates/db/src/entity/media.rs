@@ -1,6 +1,8 @@
 //! A stored picture or file: its bytes are in the media store under their hash.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// A stored picture or file: its bytes are in the media store under their hash.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

@@ -1,6 +1,8 @@
 //! The museum profile: one row.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// The museum profile: one row.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

@@ -1,6 +1,8 @@
 //! An act of publishing: which revisions of a language are visible, and when.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// An act of publishing: which revisions of a language are visible, and when.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

@@ -1,6 +1,8 @@
 //! What the public reads: one row for each language and stretch of time. Rebuilt from publications.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// What the public reads: one row for each language and stretch of time. Rebuilt from publications.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

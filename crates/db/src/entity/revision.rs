@@ -1,6 +1,8 @@
 //! A saved state of a facet. Append-only.
 
-use sea_orm::entity::prelude::{ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait};
+use sea_orm::entity::prelude::{
+    ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+};
 
 /// A saved state of a facet. Append-only.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

@@ -30,7 +30,13 @@ impl MigrationTrait for Migration {
         let id = || ColumnDef::new("id").big_integer().not_null().auto_increment().primary_key().to_owned();
 
         let tables = [
-            Table::create().table("entry").col(id()).col(name("kind")).col(name("key")).col(number("created_at")).to_owned(),
+            Table::create()
+                .table("entry")
+                .col(id())
+                .col(name("kind"))
+                .col(name("key"))
+                .col(number("created_at"))
+                .to_owned(),
             Table::create()
                 .table("facet")
                 .col(number("entry_id"))
@@ -106,14 +112,25 @@ impl MigrationTrait for Migration {
                 .col(number("created_at"))
                 .to_owned(),
             Table::create().table("epoch").col(name("noun").primary_key()).col(number("version")).to_owned(),
-            Table::create().table("profile").col(number("id").primary_key()).col(text("body")).col(number("updated_at")).to_owned(),
-            Table::create().table("bundle").col(name("name").primary_key()).col(name("anchor")).col(number("imported_at")).to_owned(),
+            Table::create()
+                .table("profile")
+                .col(number("id").primary_key())
+                .col(text("body"))
+                .col(number("updated_at"))
+                .to_owned(),
+            Table::create()
+                .table("bundle")
+                .col(name("name").primary_key())
+                .col(name("anchor"))
+                .col(number("imported_at"))
+                .to_owned(),
         ];
         for table in tables {
             manager.create_table(table).await?;
         }
 
-        let unique = |index: &'static str, table: &'static str| Index::create().name(index).table(table).unique().to_owned();
+        let unique =
+            |index: &'static str, table: &'static str| Index::create().name(index).table(table).unique().to_owned();
         let plain = |index: &'static str, table: &'static str| Index::create().name(index).table(table).to_owned();
         let indexes = [
             unique("entry_key", "entry").col("kind").col("key").to_owned(),

@@ -1,0 +1,187 @@
+//! Writing a checked bundle: staged in small batches that nobody sees, then made visible by one flip, so that
+//! visitors get all of it or nothing and no write lasts long (architecture, "Writing").
+
+use std::fs;
+
+use guanlan_core::{
+    clock::Millis,
+    content::{picture::MediaKey, project::FacetName},
+    ids::EntryId,
+    locale::Lang,
+};
+use guanlan_db::{Tx, lease};
+
+use super::read::{Bundle, BundleRecord};
+use crate::{
+    error::ApiError,
+    features::{
+        content::service::{self, Act, ContentError},
+        media, profile,
+    },
+    state::App,
+};
+
+/// Who the revisions of an import are by.
+const AUTHOR: &str = "import";
+/// Records written in one transaction.
+const BATCH: usize = 5;
+const LEASE: &str = "import";
+/// An import that died is waited for this long, in milliseconds.
+const LEASE_TIME: i64 = 120_000;
+
+/// What an import did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Applied {
+    /// Records that were new or changed.
+    pub changed: usize,
+    /// Records that were as they are.
+    pub unchanged: usize,
+    /// Pictures that were new or changed.
+    pub media: usize,
+    /// The museum profile was new or changed.
+    pub profile: bool,
+}
+
+/// Writes what `bundle` holds. The same bundle again changes nothing.
+pub async fn apply(app: &App, bundle: &Bundle) -> Result<Applied, ApiError> {
+    let holder = format!("{:032x}", rand::random::<u128>());
+    let now = app.moment().now;
+    let taken = app
+        .db
+        .write(|tx| {
+            let holder = holder.clone();
+            Box::pin(async move { lease::take(&**tx, LEASE, &holder, now, Millis(now.0 + LEASE_TIME)).await })
+        })
+        .await?;
+    if !taken {
+        return Err(anyhow::anyhow!("another import is running").into());
+    }
+    let done = staged(app, bundle, now).await;
+    app.db
+        .write(|tx| {
+            let holder = holder.clone();
+            Box::pin(async move { lease::give_back(&**tx, LEASE, &holder).await })
+        })
+        .await?;
+    done
+}
+
+async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiError> {
+    let act = Act { author: AUTHOR, now };
+    app.db.write(|tx| Box::pin(async move { service::drop_staged(tx).await.map_err(content_error) })).await?;
+    let mut applied = Applied::default();
+    let restated = put_media(app, bundle, now, &mut applied).await?;
+    for batch in bundle.records.chunks(BATCH) {
+        let changed = app
+            .db
+            .write(|tx| {
+                Box::pin(async move {
+                    let mut changed = 0;
+                    for record in batch {
+                        changed += usize::from(put_record(tx, record, act).await?);
+                    }
+                    Ok::<usize, ApiError>(changed)
+                })
+            })
+            .await?;
+        applied.changed += changed;
+        applied.unchanged += batch.len() - changed;
+    }
+    // Words of a picture are part of what was projected with it.
+    for batch in restated.chunks(BATCH) {
+        app.db
+            .write(|tx| {
+                Box::pin(async move {
+                    for id in batch {
+                        service::reproject(tx, *id).await.map_err(content_error)?;
+                    }
+                    Ok::<(), ApiError>(())
+                })
+            })
+            .await?;
+    }
+    applied.profile = app
+        .db
+        .write(|tx| {
+            Box::pin(async move {
+                service::flip(tx, now).await.map_err(content_error)?;
+                match &bundle.profile {
+                    Some(new) => profile::put(tx, new, now).await,
+                    None => Ok(false),
+                }
+            })
+        })
+        .await?;
+    Ok(applied)
+}
+
+/// Keeps the pictures and answers the entries whose pictures changed.
+async fn put_media(app: &App, bundle: &Bundle, now: Millis, applied: &mut Applied) -> Result<Vec<EntryId>, ApiError> {
+    let all: Vec<_> = bundle.media.iter().collect();
+    let mut restated: Vec<MediaKey> = Vec::new();
+    for batch in all.chunks(BATCH) {
+        for (key, each) in batch {
+            let bytes = fs::read(&each.path).map_err(anyhow::Error::from)?;
+            app.media
+                .keep(&each.media, &bytes)
+                .map_err(|error| anyhow::anyhow!("{} cannot be kept: {error}", key.0))?;
+        }
+        let changed = app
+            .db
+            .write(|tx| {
+                Box::pin(async move {
+                    let mut changed = Vec::new();
+                    for (key, each) in batch {
+                        if media::put(tx, key, &each.media, &each.words, now).await? {
+                            changed.push((*key).clone());
+                        }
+                    }
+                    Ok::<_, ApiError>(changed)
+                })
+            })
+            .await?;
+        applied.media += changed.len();
+        restated.extend(changed);
+    }
+    Ok(service::using(app.db.reader(), &restated).await?)
+}
+
+/// Saves and stages a record; false where it was all there already.
+async fn put_record(tx: &Tx<'_>, record: &BundleRecord, act: Act<'_>) -> Result<bool, ApiError> {
+    let id = service::entry_of(tx, record.kind, &record.key, act).await.map_err(content_error)?;
+    let mut changed = false;
+    for (facet, body) in &record.facets {
+        changed |= service::save(tx, id, *facet, body.clone(), act).await.map_err(content_error)?;
+    }
+    for lang in Lang::ALL {
+        let wanted = record.publish.contains(&lang);
+        let live = service::is_live(tx, id, lang).await.map_err(content_error)?;
+        if wanted && live != service::Live::Current {
+            service::publish(tx, id, lang, service::STAGED, None, act)
+                .await
+                .map_err(|error| in_record(record, error))?;
+            changed = true;
+        } else if !wanted
+            && live != service::Live::No
+            && record.facets.iter().any(|(facet, _)| *facet == FacetName::Text(lang))
+        {
+            service::unpublish(tx, id, lang, act).await.map_err(content_error)?;
+            changed = true;
+        }
+    }
+    Ok(changed)
+}
+
+fn content_error(error: ContentError) -> ApiError {
+    match error {
+        ContentError::Database(error) => ApiError::Database(error),
+        other => ApiError::Internal(other.into()),
+    }
+}
+
+fn in_record(record: &BundleRecord, error: ContentError) -> ApiError {
+    match error {
+        ContentError::Database(error) => ApiError::Database(error),
+        other => ApiError::Internal(anyhow::anyhow!("{}/{}.toml: {other}", record.kind.name(), record.key)),
+    }
+}

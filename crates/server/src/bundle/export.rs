@@ -1,0 +1,79 @@
+//! Writing what the museum has as a bundle that [`super::read()`] reads back to the same records.
+
+use std::{fs, path::Path};
+
+use anyhow::Context;
+use guanlan_core::{
+    content::{Kind, project::FacetName},
+    locale::Lang,
+};
+use serde_json::{Map, Value, json};
+
+use super::read::{FORMAT, written};
+use crate::{
+    error::ApiError,
+    features::{content::service, media, profile},
+    state::App,
+};
+
+/// How much was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Exported {
+    pub records: usize,
+    pub media: usize,
+}
+
+/// Writes a bundle called `name` into `folder`, which must be empty or absent.
+pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, ApiError> {
+    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
+        return Err(anyhow::anyhow!("{} is not empty", folder.display()).into());
+    }
+    fs::create_dir_all(folder.join("media")).with_context(|| format!("{} cannot be made", folder.display()))?;
+    write(folder, "bundle.toml", &json!({"format": FORMAT, "name": name}))?;
+    if let Some(stored) = profile::stored(app).await? {
+        write(folder, "profile.toml", &serde_json::to_value(stored).map_err(anyhow::Error::from)?)?;
+    }
+    let mut exported = Exported::default();
+    let mut words = Map::new();
+    for row in media::all(app.db.reader()).await? {
+        let bytes = app.media.read(&row).with_context(|| format!("the bytes of {} cannot be read", row.key))?;
+        fs::write(folder.join(&row.key), bytes).with_context(|| format!("{} cannot be written", row.key))?;
+        let share = |thousandths: i32| f64::from(thousandths) / 1000.0;
+        let entry = json!({
+            "alt": {"zh": row.alt_zh, "en": row.alt_en},
+            "credit": {"zh": row.credit_zh, "en": row.credit_en},
+            "licence": row.licence,
+            "focal": if (row.focal_x, row.focal_y) == (500, 500) { json!([]) } else { json!([share(row.focal_x), share(row.focal_y)]) },
+        });
+        words.insert(row.key, entry);
+        exported.media += 1;
+    }
+    write(folder, "media.toml", &Value::Object(words))?;
+    for kind in Kind::ALL {
+        for (id, key) in service::keys(app.db.reader(), *kind).await? {
+            let mut record = Map::new();
+            for facet in FacetName::ALL {
+                if let Some(body) = service::draft(app.db.reader(), id, facet).await? {
+                    record.insert(facet.name().into(), serde_json::from_str(&body).map_err(anyhow::Error::from)?);
+                }
+            }
+            let mut publish = Vec::new();
+            for lang in Lang::ALL {
+                if service::is_published(app.db.reader(), id, lang, app.moment().now).await? {
+                    publish.push(json!(lang.code()));
+                }
+            }
+            record.insert("publish".into(), Value::Array(publish));
+            fs::create_dir_all(folder.join(kind.name())).map_err(anyhow::Error::from)?;
+            write(folder, &format!("{}/{key}.toml", kind.name()), &Value::Object(record))?;
+            exported.records += 1;
+        }
+    }
+    Ok(exported)
+}
+
+fn write(folder: &Path, file: &str, value: &Value) -> Result<(), ApiError> {
+    let text =
+        toml::to_string_pretty(&written(value.clone()).unwrap_or_else(|| json!({}))).map_err(anyhow::Error::from)?;
+    Ok(fs::write(folder.join(file), text).with_context(|| format!("{file} cannot be written"))?)
+}

@@ -1,0 +1,53 @@
+//! Bundles: a museum's content as a folder that people can write by hand (docs/BUNDLE.md).
+
+mod apply;
+mod export;
+mod read;
+mod store;
+#[cfg(test)]
+mod tests;
+mod toml_file;
+
+use std::fmt;
+
+use chrono::NaiveDate;
+
+use crate::{error::ApiError, state::App};
+
+pub use apply::{Applied, apply};
+pub use export::export;
+pub use read::{Bundle, name, read};
+
+/// Something wrong in a bundle: where it stands and which rule it breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BundleFault {
+    /// Path below the bundle's folder.
+    pub file: String,
+    /// From 1; `None` where the file as a whole is meant.
+    pub line: Option<usize>,
+    /// For instance `zh.title`.
+    pub field: Option<String>,
+    pub reason: String,
+}
+
+impl fmt::Display for BundleFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.file)?;
+        if let Some(line) = self.line {
+            write!(out, ":{line}")?;
+        }
+        if let Some(field) = &self.field {
+            write!(out, ": {field}")?;
+        }
+        write!(out, ": {}", self.reason)
+    }
+}
+
+/// The day that a bundle's relative dates count from: the museum's day of its first import, which is now noted
+/// where there is none yet. So the same bundle again changes nothing, whatever the day.
+pub async fn anchor(app: &App, name: &str) -> Result<NaiveDate, ApiError> {
+    let moment = app.moment();
+    let noted =
+        app.db.write(|tx| Box::pin(async move { store::anchor(&**tx, name, moment.today, moment.now).await })).await?;
+    noted.parse().map_err(|_| anyhow::anyhow!("the noted day of bundle {name} is not a date: {noted}").into())
+}

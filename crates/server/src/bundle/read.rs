@@ -1,0 +1,396 @@
+//! Reading and checking a bundle. Nothing is written here: a dry run is this alone.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use chrono::NaiveDate;
+use guanlan_core::{
+    content::{
+        FaultRule, Kind,
+        picture::MediaKey,
+        project::{self, FacetName},
+    },
+    dates::parse_day_expression,
+    locale::{Bilingual, Lang},
+    profile::MuseumProfile,
+};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::{BundleFault, toml_file::TomlFile};
+use crate::features::media::{NewMedia, Words};
+
+/// A bundle that was read. Records with faults are left out and the faults listed.
+pub struct Bundle {
+    pub name: String,
+    pub profile: Option<MuseumProfile>,
+    pub media: BTreeMap<MediaKey, BundleMedia>,
+    pub records: Vec<BundleRecord>,
+    pub faults: Vec<BundleFault>,
+}
+
+/// A picture of a bundle.
+pub struct BundleMedia {
+    pub path: PathBuf,
+    pub media: NewMedia,
+    pub words: Words,
+}
+
+/// A record of a bundle, its facets canonical.
+pub struct BundleRecord {
+    pub kind: Kind,
+    pub key: String,
+    pub facets: Vec<(FacetName, Value)>,
+    pub publish: Vec<Lang>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Manifest {
+    format: u32,
+    name: String,
+}
+
+/// The words of one file in `media.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MediaWords {
+    alt: Bilingual,
+    #[serde(default)]
+    credit: Bilingual,
+    #[serde(default)]
+    licence: String,
+    #[serde(default = "middle")]
+    focal: (f64, f64),
+}
+
+fn middle() -> (f64, f64) {
+    (0.5, 0.5)
+}
+
+/// The format that this program reads and writes.
+pub const FORMAT: u32 = 1;
+/// Files that belong to people, not to the bundle.
+const NOTES: [&str; 3] = ["md", "txt", "pdf"];
+
+struct Reader<'a> {
+    folder: &'a Path,
+    anchor: NaiveDate,
+    faults: Vec<BundleFault>,
+    media: BTreeMap<MediaKey, BundleMedia>,
+}
+
+/// Only the name of a bundle: what its anchor day is kept under.
+pub fn name(folder: &Path) -> Result<String, BundleFault> {
+    let fault = |line, reason: String| BundleFault { file: "bundle.toml".into(), line, field: None, reason };
+    let text = fs::read_to_string(folder.join("bundle.toml")).map_err(|error| fault(None, error.to_string()))?;
+    let file = TomlFile::parse(text).map_err(|error| fault(Some(error.line), error.reason))?;
+    let manifest: Manifest =
+        serde_json::from_value(Value::Object(file.json().clone())).map_err(|error| fault(None, error.to_string()))?;
+    if manifest.format != FORMAT {
+        return Err(fault(
+            Some(file.line_of("format")),
+            format!("format {} is not {FORMAT}, the one that is understood", manifest.format),
+        ));
+    }
+    Ok(manifest.name)
+}
+
+/// Reads the whole folder. `anchor` is the day that relative dates count from.
+pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
+    let name = name(folder)?;
+    let mut reader = Reader { folder, anchor, faults: Vec::new(), media: BTreeMap::new() };
+    reader.read_media();
+    let profile = reader.read_profile();
+    let mut records = Vec::new();
+    for entry in reader.entries("") {
+        let file_name = entry.file_name().to_string_lossy().into_owned();
+        let is_note = Path::new(&file_name)
+            .extension()
+            .is_some_and(|ending| NOTES.iter().any(|note| ending.eq_ignore_ascii_case(note)));
+        match (Kind::parse(&file_name), entry.path().is_dir()) {
+            (Some(kind), true) => records.extend(reader.read_kind(kind)),
+            (None, true) if file_name == "media" => {}
+            (None, false)
+                if is_note
+                    || file_name.starts_with('.')
+                    || matches!(
+                        file_name.as_str(),
+                        "bundle.toml" | "profile.toml" | "media.toml" | "LICENSE" | "LICENCE"
+                    ) => {}
+            _ => reader.fault(&file_name, None, None, "is no part of a bundle"),
+        }
+    }
+    Ok(Bundle { name, profile, media: reader.media, records, faults: reader.faults })
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, file: &str, line: Option<usize>, field: Option<&str>, reason: impl ToString) {
+        self.faults.push(BundleFault {
+            file: file.to_owned(),
+            line,
+            field: field.map(str::to_owned),
+            reason: reason.to_string(),
+        });
+    }
+
+    /// The entries of a folder in the order of their names, so that ids come out the same everywhere.
+    fn entries(&mut self, below: &str) -> Vec<fs::DirEntry> {
+        match fs::read_dir(self.folder.join(below)) {
+            Ok(found) => {
+                let mut entries: Vec<_> = found.flatten().collect();
+                entries.sort_by_key(fs::DirEntry::file_name);
+                entries
+            }
+            Err(error) => {
+                self.fault(below, None, None, error);
+                Vec::new()
+            }
+        }
+    }
+
+    /// A TOML file; `None`, with its fault noted, where it cannot be read.
+    fn toml(&mut self, file: &str) -> Option<TomlFile> {
+        match fs::read_to_string(self.folder.join(file)) {
+            Ok(text) => {
+                TomlFile::parse(text).map_err(|error| self.fault(file, Some(error.line), None, error.reason)).ok()
+            }
+            Err(error) => {
+                self.fault(file, None, None, error);
+                None
+            }
+        }
+    }
+
+    fn read_media(&mut self) {
+        if !self.folder.join("media.toml").exists() {
+            return;
+        }
+        let Some(file) = self.toml("media.toml") else { return };
+        for (key, words) in file.json() {
+            let line = Some(file.line_of(key));
+            let plain =
+                key.starts_with("media/") && !key.contains("..") && !key.contains('\\') && !key[6..].contains('/');
+            if !plain {
+                self.fault("media.toml", line, Some(key), "is not the name of a file in media/");
+                continue;
+            }
+            let words: MediaWords = match serde_path_to_error::deserialize(words.clone()) {
+                Ok(words) => words,
+                Err(error) => {
+                    let field = format!("{key}.{}", error.path());
+                    self.fault("media.toml", line, Some(&field), error.inner());
+                    continue;
+                }
+            };
+            let path = self.folder.join(key);
+            let inspected = fs::read(&path)
+                .map_err(|error| error.to_string())
+                .and_then(|bytes| NewMedia::inspect(&bytes).map_err(|error| error.to_string()));
+            match inspected {
+                Ok(media) => {
+                    let words =
+                        Words { alt: words.alt, credit: words.credit, licence: words.licence, focal: words.focal };
+                    self.media.insert(MediaKey(key.clone()), BundleMedia { path, media, words });
+                }
+                Err(reason) => self.fault(key, None, None, reason),
+            }
+        }
+    }
+
+    fn read_profile(&mut self) -> Option<MuseumProfile> {
+        if !self.folder.join("profile.toml").exists() {
+            return None;
+        }
+        let file = self.toml("profile.toml")?;
+        match serde_path_to_error::deserialize::<_, MuseumProfile>(Value::Object(file.json().clone())) {
+            Ok(profile) => {
+                for key in profile.media() {
+                    self.ask_media("profile.toml", &file, "", &key);
+                }
+                Some(profile)
+            }
+            Err(error) => {
+                let field = error.path().to_string();
+                self.fault("profile.toml", Some(file.line_of(&field)), Some(&field), error.inner());
+                None
+            }
+        }
+    }
+
+    fn read_kind(&mut self, kind: Kind) -> Vec<BundleRecord> {
+        let mut records = Vec::new();
+        for entry in self.entries(kind.name()) {
+            let file = format!("{}/{}", kind.name(), entry.file_name().to_string_lossy());
+            match entry.path().extension().and_then(|ending| ending.to_str()) {
+                Some("toml") => records.extend(self.read_record(kind, &file)),
+                Some(ending) if NOTES.contains(&ending) => {}
+                _ => self.fault(&file, None, None, "is not a TOML file"),
+            }
+        }
+        records
+    }
+
+    fn read_record(&mut self, kind: Kind, path: &str) -> Option<BundleRecord> {
+        let before = self.faults.len();
+        let file = self.toml(path)?;
+        let key = Path::new(path).file_stem()?.to_string_lossy().into_owned();
+        let mut publish = Vec::new();
+        let mut facets = Vec::new();
+        for (name, value) in file.json() {
+            match name.as_str() {
+                "publish" => publish = self.read_publish(path, &file, value),
+                name => match FacetName::ALL.into_iter().find(|facet| facet.name() == name) {
+                    Some(facet) => facets.extend(self.read_facet(kind, path, &file, facet, value.clone())),
+                    None => {
+                        self.fault(path, Some(file.line_of(name)), Some(name), "is none of publish, shared, zh, en")
+                    }
+                },
+            }
+        }
+        facets.sort_by_key(|(name, _, _)| *name);
+        for (facet, _, faults) in &facets {
+            let asked = match facet {
+                FacetName::Shared => publish.contains(&Lang::Zh),
+                FacetName::Text(lang) => publish.contains(lang),
+            };
+            for (field, rule) in faults.iter().filter(|_| asked) {
+                let field = format!("{}.{field}", facet.name());
+                self.fault(path, Some(file.line_of(&field)), Some(&field), say(*rule));
+            }
+        }
+        for lang in &publish {
+            if !facets.iter().any(|(facet, _, _)| *facet == FacetName::Text(*lang)) {
+                self.fault(
+                    path,
+                    Some(file.line_of("publish")),
+                    Some(lang.code()),
+                    "is to be published but is not there",
+                );
+            }
+        }
+        let facets = facets.into_iter().map(|(name, body, _)| (name, body)).collect();
+        (self.faults.len() == before).then_some(BundleRecord { kind, key, facets, publish })
+    }
+
+    fn read_publish(&mut self, path: &str, file: &TomlFile, value: &Value) -> Vec<Lang> {
+        let langs: Option<Vec<Lang>> =
+            value.as_array().and_then(|codes| codes.iter().map(|code| Lang::parse(code.as_str()?)).collect());
+        let mut langs = langs.unwrap_or_else(|| {
+            self.fault(path, Some(file.line_of("publish")), Some("publish"), "lists languages: \"zh\", \"en\" or both");
+            Vec::new()
+        });
+        langs.sort_unstable();
+        langs.dedup();
+        if langs == [Lang::En] {
+            self.fault(path, Some(file.line_of("publish")), Some("publish"), "Chinese is published first");
+        }
+        langs
+    }
+
+    #[expect(clippy::type_complexity, reason = "it is used once, a few lines above")]
+    fn read_facet(
+        &mut self,
+        kind: Kind,
+        path: &str,
+        file: &TomlFile,
+        facet: FacetName,
+        mut body: Value,
+    ) -> Option<(FacetName, Value, Vec<(String, FaultRule)>)> {
+        if facet == FacetName::Shared {
+            let mut wrong = Vec::new();
+            resolve_days(&mut body, "shared", self.anchor, &mut wrong);
+            for (field, reason) in wrong {
+                self.fault(path, Some(file.line_of(&field)), Some(&field), reason);
+            }
+        }
+        match project::canonical(kind, facet, body) {
+            Ok(canonical) => {
+                for key in &canonical.media {
+                    self.ask_media(path, file, facet.name(), key);
+                }
+                let faults = canonical.faults.into_iter().map(|fault| (fault.field, fault.rule)).collect();
+                Some((facet, serde_json::from_str(&canonical.body).ok()?, faults))
+            }
+            Err(error) => {
+                let field = if error.field == "." {
+                    facet.name().to_owned()
+                } else {
+                    format!("{}.{}", facet.name(), error.field)
+                };
+                self.fault(path, Some(file.line_of(&field)), Some(&field), error.reason);
+                None
+            }
+        }
+    }
+
+    fn ask_media(&mut self, path: &str, file: &TomlFile, part: &str, key: &MediaKey) {
+        if !self.media.contains_key(key) {
+            self.fault(
+                path,
+                Some(file.line_of(part)),
+                None,
+                format!("refers to {}, which media.toml does not describe", key.0),
+            );
+        }
+    }
+}
+
+/// Turns `today+30` into a day, in every text of the facts without language.
+fn resolve_days(value: &mut Value, path: &str, anchor: NaiveDate, wrong: &mut Vec<(String, String)>) {
+    match value {
+        Value::String(text) if text == "today" || text.starts_with("today+") || text.starts_with("today-") => {
+            match parse_day_expression(text, anchor) {
+                Ok(day) => *text = guanlan_core::clock::day_text(day),
+                Err(error) => wrong.push((path.to_owned(), error.to_string())),
+            }
+        }
+        Value::Object(fields) => {
+            fields.iter_mut().for_each(|(name, value)| resolve_days(value, &format!("{path}.{name}"), anchor, wrong))
+        }
+        Value::Array(items) => items
+            .iter_mut()
+            .enumerate()
+            .for_each(|(index, value)| resolve_days(value, &format!("{path}[{index}]"), anchor, wrong)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// A rule in plain words, for the report on the command line.
+pub fn say(rule: FaultRule) -> String {
+    match rule {
+        FaultRule::Required => "is required".into(),
+        FaultRule::TooLong(most) => format!("has more than {most} characters"),
+        FaultRule::UnknownType => "is no type of this kind".into(),
+        FaultRule::EndsBeforeStart => "comes before the start".into(),
+        FaultRule::Negative => "is below zero".into(),
+        FaultRule::NotAnAddress => "is not an http or https address".into(),
+    }
+}
+
+/// A facet as a bundle writes it: without what is empty, rich text as Markdown where Markdown can say it.
+pub fn written(value: Value) -> Option<Value> {
+    use guanlan_core::rich::RichText;
+    match value {
+        Value::Null => None,
+        Value::String(text) => (!text.is_empty()).then_some(Value::String(text)),
+        Value::Array(items) if items.is_empty() => None,
+        // Only rich text is an array of tagged blocks, so this shape is never anything else.
+        Value::Array(items) => match serde_json::from_value::<RichText>(Value::Array(items.clone()))
+            .ok()
+            .and_then(|rich| rich.to_markdown())
+        {
+            Some(markdown) => Some(Value::String(markdown)),
+            None => Some(Value::Array(items.into_iter().filter_map(written).collect())),
+        },
+        Value::Object(fields) => {
+            let fields: Map<String, Value> =
+                fields.into_iter().filter_map(|(name, value)| Some((name, written(value)?))).collect();
+            (!fields.is_empty()).then_some(Value::Object(fields))
+        }
+        plain @ (Value::Bool(_) | Value::Number(_)) => Some(plain),
+    }
+}

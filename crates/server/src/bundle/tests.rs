@@ -1,0 +1,180 @@
+//! Bundles, from a folder to the public site and back.
+
+use std::{fs, path::Path};
+
+use axum::http::StatusCode;
+use chrono::NaiveDate;
+use serde_json::json;
+
+use super::{Applied, anchor, apply, export, read};
+use crate::testing::{PIXEL, TestApp, on_both_databases};
+
+const RECORD: &str = r#"publish = ["zh", "en"]
+
+[shared]
+type = 0
+startsOn = "today-3"
+endsOn = "today+30"
+hall = { zh = "东厅", en = "East Hall" }
+priceFen = 0
+cover = "media/one.png"
+
+[zh]
+title = "窑火"
+summary = "一炉火。"
+body = """
+## 开窑
+
+窑在**河**边。
+"""
+
+[[zh.sections]]
+title = "取土"
+body = "土在山里。"
+picture = "media/one.png"
+
+[en]
+title = "Kiln fire"
+summary = "One fire."
+"#;
+
+/// Writes a bundle of one picture, a profile and these records.
+fn folder(records: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |file: &str, text: &[u8]| {
+        let path = folder.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("bundle.toml", b"format = 1\nname = \"small\"\n");
+    write("README.md", b"A note for people.");
+    write("media/one.png", PIXEL);
+    write("media.toml", "[\"media/one.png\"]\nalt = { zh = \"一点\", en = \"A dot\" }\n".as_bytes());
+    write("profile.toml", "name = { zh = \"小馆\", en = \"Small Museum\" }\nlogo = \"media/one.png\"\n".as_bytes());
+    for (key, text) in records {
+        write(&format!("exhibition/{key}.toml"), text.as_bytes());
+    }
+    folder
+}
+
+async fn load(app: &TestApp, folder: &Path) -> Applied {
+    let day = anchor(&app.app, "small").await.unwrap();
+    let bundle = read(folder, day).unwrap();
+    assert_eq!(bundle.faults, []);
+    apply(&app.app, &bundle).await.unwrap()
+}
+
+fn faults(records: &[(&str, &str)]) -> Vec<String> {
+    let folder = folder(records);
+    let bundle = read(folder.path(), NaiveDate::from_ymd_opt(2026, 6, 15).unwrap()).unwrap();
+    bundle.faults.iter().map(ToString::to_string).collect()
+}
+
+on_both_databases! {
+    async fn a_record_written_by_hand_is_public_in_both_languages(app: TestApp) {
+        let folder = folder(&[("fire", RECORD)]);
+        assert_eq!(load(&app, folder.path()).await, Applied { changed: 1, unchanged: 0, media: 1, profile: true });
+        let found = app.shows(json!({})).await.data();
+        assert_eq!((&found[0]["startsOn"], &found[0]["endsOn"]), (&json!("2026-06-12"), &json!("2026-07-15")));
+        let detail = app.get(&format!("/api/admin/show/{}", found[0]["id"])).await.data();
+        assert!(detail["body"].as_str().unwrap().contains("<strong>河</strong>"), "{}", detail["body"]);
+        assert_eq!(detail["sections"][0]["picture"]["alt"], "一点");
+        let picture = app.get(detail["cover"]["src"].as_str().unwrap()).await;
+        assert_eq!((picture.status, &picture.body[..]), (StatusCode::OK, PIXEL));
+        assert_eq!(app.get("/api/v1/profile?lang=en").await.data()["name"], "Small Museum");
+    }
+
+    async fn importing_twice_changes_nothing_on_another_day_too(app: TestApp) {
+        let folder = folder(&[("fire", RECORD)]);
+        load(&app, folder.path()).await;
+        let before = app.shows(json!({})).await.text();
+        app.pass(chrono::Duration::days(2));
+        assert_eq!(load(&app, folder.path()).await, Applied { changed: 0, unchanged: 1, media: 0, profile: false });
+        assert_eq!(app.shows(json!({})).await.text(), before);
+    }
+
+    async fn a_changed_record_keeps_its_id_and_a_language_that_is_no_longer_published_disappears(app: TestApp) {
+        load(&app, folder(&[("fire", RECORD)]).path()).await;
+        let id = app.shows(json!({})).await.data()[0]["id"].clone();
+        let changed = RECORD.replace("窑火", "新窑").replace("[\"zh\", \"en\"]", "[\"zh\"]");
+        assert_eq!(load(&app, folder(&[("fire", &changed)]).path()).await.changed, 1);
+        let after = app.get(&format!("/api/admin/show/{id}?lang=en")).await.data();
+        assert_eq!((&after["title"], &after["fallback"]), (&json!("新窑"), &json!(true)));
+    }
+
+    async fn other_words_for_a_picture_are_seen_where_it_is_shown(app: TestApp) {
+        let bundle = folder(&[("fire", RECORD)]);
+        load(&app, bundle.path()).await;
+        fs::write(bundle.path().join("media.toml"), "[\"media/one.png\"]\nalt = { zh = \"一个点\", en = \"A dot\" }\n").unwrap();
+        assert_eq!(load(&app, bundle.path()).await.media, 1);
+        assert_eq!(app.shows(json!({})).await.data()[0]["cover"]["alt"], "一个点");
+    }
+
+    async fn what_an_import_staged_before_it_died_is_never_seen(app: TestApp) {
+        use crate::features::content::service;
+        load(&app, folder(&[("fire", RECORD)]).path()).await;
+        let id = app.publish_sample(guanlan_core::content::Kind::Exhibition, 5).await;
+        app.unpublish(id, guanlan_core::locale::Lang::En).await;
+        app.unpublish(id, guanlan_core::locale::Lang::Zh).await;
+        app.publish(id, guanlan_core::locale::Lang::Zh, service::STAGED, None).await.unwrap();
+        load(&app, folder(&[("fire", &RECORD.replace("窑火", "新窑"))]).path()).await;
+        assert_eq!(app.shows(json!({})).await.titles(), ["新窑"]);
+    }
+
+    async fn the_export_of_an_import_reads_back_to_the_same_museum(app: TestApp) {
+        load(&app, folder(&[("fire", RECORD)]).path()).await;
+        let out = tempfile::tempdir().unwrap();
+        let target = out.path().join("export");
+        let exported = export(&app.app, &target, "small").await.unwrap();
+        assert_eq!((exported.records, exported.media), (1, 1));
+        assert_eq!(load(&app, &target).await, Applied { changed: 0, unchanged: 1, media: 0, profile: false });
+        assert!(fs::read_to_string(target.join("exhibition/fire.toml")).unwrap().contains("## 开窑"), "rich text is written as Markdown");
+        assert!(export(&app.app, &target, "small").await.is_err(), "a folder that is not empty is refused");
+    }
+}
+
+#[test]
+fn a_fault_is_reported_by_file_line_and_field() {
+    let cases = [
+        (RECORD.replace("title = \"窑火\"", "title = \"\""), "exhibition/fire.toml:12: zh.title: is required"),
+        (
+            RECORD.replace("endsOn = \"today+30\"", "endsOn = \"today-30\""),
+            "exhibition/fire.toml:6: shared.endsOn: comes before the start",
+        ),
+        (RECORD.replace("title = \"取土\"", "titel = \"取土\""), "exhibition/fire.toml:21: zh.sections[0].titel"),
+        (RECORD.replace("\"today+30\"", "\"today+x\""), "exhibition/fire.toml:6: shared.endsOn"),
+        (RECORD.replace("type = 0", "type = 9"), "exhibition/fire.toml:4: shared.type: is no type of this kind"),
+        (RECORD.replace("cover = \"media/one.png\"", "cover = \"media/two.png\""), "media/two.png"),
+        (
+            RECORD.replace("publish = [\"zh\", \"en\"]", "publish = [\"en\"]"),
+            "exhibition/fire.toml:1: publish: Chinese is published first",
+        ),
+        (RECORD.replace("**河**", "<script>alert(1)</script>"), "exhibition/fire.toml:14: zh.body"),
+        (RECORD.replace("[zh]", "[zh"), "exhibition/fire.toml:11"),
+        (RECORD.replace("[en]", "[fr]"), "fr: is none of publish, shared, zh, en"),
+    ];
+    for (text, expected) in cases {
+        let found = faults(&[("fire", &text)]);
+        assert!(found.iter().any(|fault| fault.contains(expected)), "{expected}\n{found:#?}");
+    }
+}
+
+#[test]
+fn what_does_not_belong_in_a_bundle_is_named() {
+    let bundle = folder(&[]);
+    fs::create_dir(bundle.path().join("exhibitions")).unwrap();
+    fs::write(bundle.path().join("media/two.png"), b"<svg onload=alert(1)>").unwrap();
+    fs::write(bundle.path().join("media.toml"), "[\"media/one.png\"]\nalt = { zh = \"一点\" }\n[\"media/two.png\"]\nalt = { zh = \"假\" }\n[\"media/../../secret\"]\nalt = { zh = \"x\" }\n").unwrap();
+    let found: Vec<_> = read(bundle.path(), NaiveDate::from_ymd_opt(2026, 6, 15).unwrap())
+        .unwrap()
+        .faults
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(found.len(), 3, "{found:#?}");
+    for part in
+        ["exhibitions: is no part of a bundle", "media/two.png: not a WebP, JPEG or PNG picture", "media/../../secret"]
+    {
+        assert!(found.iter().any(|fault| fault.contains(part)), "{part}\n{found:#?}");
+    }
+}

@@ -1,0 +1,227 @@
+//! The command line: which command, and the settings that stand on it.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+
+use crate::config::{Config, FILE_VARIABLE, SETTINGS};
+
+/// What the process is asked to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Run the server. With `demo`, fill an empty database from that bundle first.
+    Serve {
+        /// The bundle of `--demo`.
+        demo: Option<PathBuf>,
+    },
+    /// Bring the database to this version's schema, then end.
+    Migrate,
+    /// Load a bundle.
+    Import {
+        /// The bundle's folder.
+        bundle: PathBuf,
+        /// Check and report only.
+        dry_run: bool,
+        /// Load what is right and report the rest; otherwise it is all or nothing.
+        skip_bad: bool,
+    },
+    /// Write everything as a bundle.
+    Export {
+        /// The folder to write; it must be empty or not there.
+        folder: PathBuf,
+    },
+    /// Print the OpenAPI document.
+    Openapi,
+}
+
+/// Why the process ends before it does anything.
+#[derive(Debug)]
+pub enum Refused {
+    /// Help, version or a wrong word: clap's own message, its place and its exit code.
+    Usage(clap::Error),
+    /// A setting that cannot be used.
+    Setting(String),
+}
+
+impl Refused {
+    /// Prints the reason and ends the process: 0 for help and version, 2 for a mistake.
+    pub fn exit(self) -> ! {
+        match self {
+            Self::Usage(error) => error.exit(),
+            Self::Setting(message) => {
+                eprintln!("guanlan: {message}");
+                std::process::exit(2)
+            }
+        }
+    }
+}
+
+/// Reads the command line (`std::env::args_os()`) and the environment.
+///
+/// # Errors
+/// See [`Refused`].
+pub fn parse(
+    arguments: impl IntoIterator<Item = OsString>,
+    variable: impl Fn(&str) -> Option<String>,
+) -> Result<(Command, Config), Refused> {
+    let matches = command().try_get_matches_from(arguments).map_err(Refused::Usage)?;
+    // A global flag may stand before or behind the command; clap hands it down to the command.
+    let Some((name, inner)) = matches.subcommand() else { unreachable!("clap requires a command") };
+    let flags: BTreeMap<&'static str, String> = SETTINGS
+        .iter()
+        .filter_map(|setting| Some((setting.key, inner.get_one::<String>(setting.key)?.clone())))
+        .collect();
+    let file = inner
+        .get_one::<PathBuf>("config")
+        .cloned()
+        .or_else(|| variable(FILE_VARIABLE).filter(|f| !f.is_empty()).map(PathBuf::from));
+    let config = Config::load(&flags, variable, file.as_deref()).map_err(Refused::Setting)?;
+    let command = read_command(name, inner, &config);
+    if matches!(command, Command::Serve { .. }) {
+        config.check_serve().map_err(Refused::Setting)?;
+    }
+    Ok((command, config))
+}
+
+fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
+    let path = |id: &str| given.get_one::<PathBuf>(id).cloned();
+    match name {
+        "serve" => {
+            let named = given.get_one::<String>("demo");
+            Command::Serve {
+                demo: named.map(|path| if path.is_empty() { config.demo_path.clone() } else { path.into() }),
+            }
+        }
+        "migrate" => Command::Migrate,
+        "import" => Command::Import {
+            bundle: path("bundle").unwrap_or_default(),
+            dry_run: given.get_flag("dry-run"),
+            skip_bad: given.get_flag("skip-bad"),
+        },
+        "export" => Command::Export { folder: path("folder").unwrap_or_default() },
+        "openapi" => Command::Openapi,
+        other => unreachable!("clap knows no command {other}"),
+    }
+}
+
+/// The commands and flags, also for the tests of the documentation.
+pub fn command() -> clap::Command {
+    let folder = |id: &'static str, name: &'static str, help: &'static str| {
+        Arg::new(id).value_name(name).required(true).value_parser(value_parser!(PathBuf)).help(help)
+    };
+    let switch = |id: &'static str, help: &'static str| Arg::new(id).long(id).action(ArgAction::SetTrue).help(help);
+    let demo = Arg::new("demo")
+        .long("demo")
+        .value_name("BUNDLE")
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("")
+        .help("Fill an empty database with the demo museum first (--demo=BUNDLE: with another bundle)");
+    clap::Command::new("guanlan")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("The software a city museum runs its public life on")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(clap::Command::new("serve").about("Run the server").arg(demo))
+        .subcommand(clap::Command::new("migrate").about("Bring the database to this version's schema"))
+        .subcommand(
+            clap::Command::new("import")
+                .about("Load a bundle, all or nothing; loading it twice changes nothing")
+                .arg(folder("bundle", "BUNDLE", "The bundle's folder"))
+                .arg(switch("dry-run", "Check and report, change nothing"))
+                .arg(switch("skip-bad", "Load what is right, report the rest")),
+        )
+        .subcommand(clap::Command::new("export").about("Write everything as a bundle").arg(folder(
+            "folder",
+            "FOLDER",
+            "An empty or new folder",
+        )))
+        .subcommand(clap::Command::new("openapi").about("Print the OpenAPI document"))
+        .arg(
+            Arg::new("config")
+                .long("config")
+                .value_name("FILE")
+                .global(true)
+                .value_parser(value_parser!(PathBuf))
+                .help(format!(
+                    "TOML file with settings [variable {FILE_VARIABLE}] [default: guanlan.toml in the data folder]"
+                ))
+                .help_heading("Settings (flag, variable, TOML key; the first one given wins)"),
+        )
+        .args(SETTINGS.iter().map(|setting| {
+            let default =
+                if setting.default.is_empty() { String::new() } else { format!(" [default: {}]", setting.default) };
+            Arg::new(setting.key)
+                .long(setting.flag())
+                .value_name(setting.value)
+                .global(true)
+                .allow_hyphen_values(true)
+                .help(format!("{}{default} [{}]", setting.help, setting.variable()))
+                .help_heading("Settings (flag, variable, TOML key; the first one given wins)")
+        }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(line: &str) -> Result<(Command, Config), Refused> {
+        parse(line.split(' ').map(OsString::from), |_| None)
+    }
+
+    #[test]
+    fn the_definition_of_the_command_line_is_sound() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn a_setting_may_stand_before_or_behind_the_command() {
+        for line in ["guanlan --listen 127.0.0.1:9 serve", "guanlan serve --listen=127.0.0.1:9"] {
+            let (command, config) = run(line).unwrap();
+            assert_eq!(command, Command::Serve { demo: None });
+            assert_eq!(config.listen.port(), 9);
+        }
+    }
+
+    #[test]
+    fn demo_takes_its_bundle_after_an_equals_sign_or_from_the_setting() {
+        assert_eq!(run("guanlan serve --demo").unwrap().0, Command::Serve { demo: Some("demo".into()) });
+        assert_eq!(run("guanlan serve --demo=/x/y").unwrap().0, Command::Serve { demo: Some("/x/y".into()) });
+        assert_eq!(
+            run("guanlan serve --demo --demo-path other").unwrap().0,
+            Command::Serve { demo: Some("other".into()) }
+        );
+    }
+
+    #[test]
+    fn import_and_export_read_their_folders() {
+        let import = Command::Import { bundle: "b".into(), dry_run: true, skip_bad: false };
+        assert_eq!(run("guanlan import b --dry-run").unwrap().0, import);
+        assert_eq!(run("guanlan export out").unwrap().0, Command::Export { folder: "out".into() });
+        assert_eq!(run("guanlan migrate").unwrap().0, Command::Migrate);
+        assert_eq!(run("guanlan openapi").unwrap().0, Command::Openapi);
+        assert!(matches!(run("guanlan import"), Err(Refused::Usage(_))));
+        assert!(matches!(run("guanlan"), Err(Refused::Usage(_))));
+        assert!(matches!(run("guanlan backup"), Err(Refused::Usage(_))));
+    }
+
+    #[test]
+    fn only_serving_needs_the_public_address() {
+        assert!(matches!(run("guanlan serve --listen 0.0.0.0:80"), Err(Refused::Setting(_))));
+        assert!(run("guanlan migrate --listen 0.0.0.0:80").is_ok());
+    }
+
+    #[test]
+    fn the_help_names_every_variable_and_default() {
+        let help = command().render_long_help().to_string();
+        for setting in SETTINGS {
+            assert!(
+                help.contains(&setting.variable()) && help.contains(&format!("--{}", setting.flag())),
+                "{}",
+                setting.key
+            );
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The table of settings: one line for each, with its key, its default and what it means. The flag
+//! (`--cache-bytes`), the variable (`GUANLAN_CACHE_BYTES`) and the TOML key (`cache_bytes`) are all
+//! made from the key, so that none of the three can be forgotten.
+
+/// One setting.
+pub struct Setting {
+    /// The TOML key.
+    pub key: &'static str,
+    /// What stands for the value in the help.
+    pub value: &'static str,
+    /// The default as one would write it; empty where there is none or where it is made from others.
+    pub default: &'static str,
+    /// What it does, and what the default is when it is made from others.
+    pub help: &'static str,
+}
+
+impl Setting {
+    /// `cache_bytes` → `cache-bytes`.
+    pub fn flag(&self) -> String {
+        self.key.replace('_', "-")
+    }
+
+    /// `cache_bytes` → `GUANLAN_CACHE_BYTES`.
+    pub fn variable(&self) -> String {
+        format!("GUANLAN_{}", self.key.to_ascii_uppercase())
+    }
+}
+
+const fn setting(key: &'static str, value: &'static str, default: &'static str, help: &'static str) -> Setting {
+    Setting { key, value, default, help }
+}
+
+/// Every setting, in the order of the help.
+pub const SETTINGS: &[Setting] = &[
+    setting("data", "DIR", "./data", "Folder of everything the server keeps on disk"),
+    setting("database_url", "URL", "", "sqlite://… or postgres://… [default: guanlan.db in the data folder]"),
+    setting(
+        "media_url",
+        "URL",
+        "",
+        "Where uploaded files are kept: a folder or file:// URL [default: media in the data folder]",
+    ),
+    setting(
+        "public_url",
+        "URL",
+        "",
+        "The museum's address as visitors type it, https://museum.example; required when listening off loopback",
+    ),
+    setting("trusted_proxies", "CIDR,…", "", "Proxies whose X-Forwarded-For is believed [default: none]"),
+    setting("listen", "ADDR", "127.0.0.1:8080", "Address and port to listen on; port 0 takes a free one"),
+    setting("demo_path", "DIR", "demo", "The bundle that serve --demo loads"),
+    setting("time_zone", "ZONE", "Asia/Shanghai", "The museum's time zone: its midnight begins and ends exhibitions"),
+    setting("closing_days", "DAYS", "14", "An exhibition is \"closing\" when it ends in so many days or fewer (0-365)"),
+    setting("log_format", "text|json", "text", "Log lines for people or for machines"),
+    setting("log_filter", "FILTER", "info,sqlx=warn", "Log levels, such as info,guanlan=debug"),
+    setting("metrics_public", "true|false", "false", "Whether /metrics answers callers on other machines"),
+    setting("cache_bytes", "SIZE", "64MB", "Memory for cached answers"),
+    setting("body_bytes", "SIZE", "1MB", "Largest request body of an ordinary call"),
+    setting("header_bytes", "SIZE", "16KB", "Largest request head"),
+    setting("concurrency", "COUNT", "1024", "Requests worked on at one time; the next is answered 503"),
+    setting("connections", "COUNT", "4096", "Open connections; more wait"),
+    setting("request_timeout", "TIME", "30s", "Longest time until an answer begins"),
+    setting("header_timeout", "TIME", "10s", "Longest time for a request's head to arrive"),
+    setting("idle_timeout", "TIME", "75s", "How long a connection may stay open between requests"),
+    setting("stall_timeout", "TIME", "60s", "How long a client may leave an answer unread"),
+    setting("grace", "TIME", "20s", "How long requests in flight may go on after a stop has begun"),
+    setting("ssr_engines", "COUNT", "2", "JavaScript engines that render pages (1-64)"),
+    setting("ssr_queue", "COUNT", "64", "Pages that may wait for an engine; the next is served as a shell"),
+    setting("ssr_deadline", "TIME", "2s", "Longest time for one page to render, after that the shell is served"),
+    setting("ssr_memory", "SIZE", "64MB", "Memory of one engine"),
+];
+
+/// The setting with a key. Keys are literals of this program, so a miss is a programming mistake.
+pub(super) fn named(key: &str) -> &'static Setting {
+    match SETTINGS.iter().find(|setting| setting.key == key) {
+        Some(setting) => setting,
+        None => panic!("no setting is called `{key}`"),
+    }
+}

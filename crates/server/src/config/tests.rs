@@ -1,0 +1,135 @@
+use super::*;
+
+fn load(flags: &[(&'static str, &str)], variables: &[(&str, &str)], toml: &str) -> Result<Config, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("museum.toml");
+    std::fs::write(&file, toml).unwrap();
+    let flags = flags.iter().map(|(key, value)| (*key, (*value).to_owned())).collect();
+    let variables: BTreeMap<String, String> =
+        variables.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+    Config::load(&flags, |name| variables.get(name).cloned(), Some(&file))
+}
+
+#[test]
+fn the_defaults_are_the_documented_ones() {
+    let config = load(&[], &[], "").unwrap();
+    assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
+    assert_eq!(config.database_url.expose(), "sqlite://./data/guanlan.db?mode=rwc");
+    assert_eq!(config.media, MediaStore::Folder("./data/media".into()));
+    assert_eq!(config.time_zone, chrono_tz::Asia::Shanghai);
+    assert_eq!((config.closing_days, config.cache_bytes, config.body_bytes), (14, 64 << 20, 1 << 20));
+    assert_eq!(config.request_timeout, Duration::from_secs(30));
+    assert!(config.trusted_proxies.is_empty() && !config.metrics_public && config.public_url.is_none());
+    let documented = ServeSettings::default();
+    assert_eq!(format!("{:?}", config.serve), format!("{documented:?}"));
+}
+
+#[test]
+fn a_flag_beats_a_variable_which_beats_the_file_which_beats_the_default() {
+    let toml = "listen = '127.0.0.1:1'\nclosing_days = 7\ncache_bytes = '8MB'\ntrusted_proxies = ['10.0.0.0/8', '::1']\nmetrics_public = true";
+    let variables = [("GUANLAN_LISTEN", "127.0.0.1:2"), ("GUANLAN_CLOSING_DAYS", "21")];
+    let config = load(&[("listen", "127.0.0.1:3")], &variables, toml).unwrap();
+    assert_eq!(config.listen.port(), 3);
+    assert_eq!(config.closing_days, 21);
+    assert_eq!(config.cache_bytes, 8 << 20);
+    assert_eq!(config.trusted_proxies.len(), 2);
+    assert!(config.metrics_public);
+    assert_eq!(config.ssr.engines, 2);
+}
+
+#[test]
+fn the_file_of_the_data_folder_is_read_when_none_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join(FILE_NAME), "closing_days = 3").unwrap();
+    let flags = BTreeMap::from([("data", folder.path().display().to_string())]);
+    let config = Config::load(&flags, |_| None, None).unwrap();
+    assert_eq!(config.closing_days, 3);
+    let error = Config::load(&flags, |_| None, Some(Path::new("/nowhere.toml"))).unwrap_err();
+    assert!(error.contains("--config (GUANLAN_CONFIG)"), "{error}");
+}
+
+#[test]
+fn every_error_names_flag_variable_and_key_and_where_the_value_came_from() {
+    for (key, bad) in [
+        ("listen", "8080"),
+        ("listen", "museum.example:80"),
+        ("closing_days", "-1"),
+        ("time_zone", "Peking"),
+        ("cache_bytes", "64 apples"),
+        ("request_timeout", "0s"),
+        ("log_format", "xml"),
+        ("log_filter", "guanlan=loud"),
+        ("trusted_proxies", "10.0.0.0/40"),
+        ("public_url", "museum.example"),
+        ("public_url", "https://museum.example/site"),
+        ("public_url", "https://user:secret@museum.example"),
+        ("media_url", "s3://bucket"),
+        ("database_url", "mysql://root:secret@host/db"),
+        ("metrics_public", "perhaps"),
+        ("ssr_engines", "0"),
+    ] {
+        let setting = settings::named(key);
+        let error = load(&[], &[(&setting.variable(), bad)], "").unwrap_err();
+        for name in [format!("--{}", setting.flag()), setting.variable(), format!("key {key}")] {
+            assert!(error.contains(&name), "{key}={bad}: {error}");
+        }
+        assert!(error.contains(&format!("from {}", setting.variable())), "{error}");
+        assert!(!error.contains("secret"), "{error}");
+    }
+    let from_file = load(&[], &[], "closing_days = 'many'").unwrap_err();
+    assert!(from_file.contains("museum.toml"), "{from_file}");
+    let table = load(&[], &[], "[listen]\nport = 1").unwrap_err();
+    assert!(table.contains("--listen"), "{table}");
+}
+
+#[test]
+fn a_misspelt_key_and_a_broken_file_are_refused() {
+    let error = load(&[], &[], "closing_day = 3").unwrap_err();
+    assert!(error.contains("unknown key closing_day") && error.contains("closing_days"), "{error}");
+    let error = load(&[], &[], "closing_days = ").unwrap_err();
+    assert!(error.contains("museum.toml"), "{error}");
+}
+
+#[test]
+fn s3_is_refused_with_what_to_do_instead() {
+    let error = load(&[("media_url", "s3://museum/media")], &[], "").unwrap_err();
+    assert!(error.contains("not supported") && error.contains("folder"), "{error}");
+    let config = load(&[("media_url", "file:///srv/media")], &[], "").unwrap();
+    assert_eq!(config.media, MediaStore::Folder("/srv/media".into()));
+}
+
+#[test]
+fn a_secret_in_a_database_address_is_never_printed() {
+    for url in
+        ["postgres://u:p@ss@host:5432/db", "postgres://host/db?user=u&password=p@ss", "postgres://u:p%40ss@%2Frun/db"]
+    {
+        let config = load(&[("database_url", url)], &[], "").unwrap();
+        let printed = format!("{config:?} {}", config.database_url);
+        assert!(!printed.contains("p@ss") && !printed.contains("p%40ss"), "{printed}");
+        assert_eq!(config.database_url.expose(), url);
+    }
+    assert_eq!(format!("{}", "postgres://u:p@h/db".parse::<DatabaseUrl>().unwrap()), "postgres://…@h/db");
+}
+
+#[test]
+fn a_data_folder_with_odd_characters_is_still_one_sqlite_file() {
+    let config = load(&[("data", "/srv/100% museum?")], &[], "").unwrap();
+    assert_eq!(config.database_url.expose(), "sqlite:///srv/100%25 museum%3F/guanlan.db?mode=rwc");
+    assert!(config.database_url.is_sqlite());
+}
+
+#[test]
+fn the_public_url_is_needed_off_loopback_and_only_there() {
+    assert!(load(&[("listen", "[::1]:0")], &[], "").unwrap().check_serve().is_ok());
+    let open = [("listen", "0.0.0.0:80")];
+    let error = load(&open, &[], "").unwrap().check_serve().unwrap_err();
+    assert!(
+        error.contains("--public-url") && error.contains("GUANLAN_PUBLIC_URL") && error.contains("0.0.0.0:80"),
+        "{error}"
+    );
+    let named = load(&open, &[("GUANLAN_PUBLIC_URL", "https://Museum.Example/")], "").unwrap();
+    assert!(named.check_serve().is_ok());
+    assert_eq!(named.origin("0.0.0.0:80".parse().unwrap()), "https://museum.example");
+    let local = load(&[], &[], "").unwrap();
+    assert_eq!(local.origin("127.0.0.1:4711".parse().unwrap()), "http://127.0.0.1:4711");
+}

@@ -1,0 +1,98 @@
+//! What every request passes through before a route sees it, and every answer on its way out.
+//!
+//! From the outside in: request id, client address (forwarded headers count only behind a trusted
+//! proxy), log line and metrics, limits on headers and body, refusal of methods that are nobody's,
+//! load shedding, time-out, panics, and on the way back the security headers. It is one layer and
+//! not ten, because each layer of a tower costs every request an allocation.
+//!
+//! The edge refuses, but it does not know how a refusal reads: the envelope of wire §1 is made by
+//! the [`Answer`] it is given.
+
+mod access;
+pub mod address;
+mod body;
+pub mod conditional;
+pub mod ranges;
+pub mod request_id;
+pub mod security;
+mod service;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::{Method, StatusCode, Uri};
+use axum::response::Response;
+
+pub use access::RouteLabel;
+pub use address::{Cidr, ClientAddr};
+pub use request_id::RequestId;
+
+/// A refusal that is still without words.
+pub struct Refusal<'a> {
+    /// The status to answer with.
+    pub status: StatusCode,
+    /// The id that the caller also finds in the `x-request-id` header.
+    pub request_id: &'a str,
+    /// The method of the refused request.
+    pub method: &'a Method,
+    /// Its address: the path tells a page from a call, `?lang=` the language of the message.
+    pub uri: &'a Uri,
+}
+
+/// Puts a refusal into words: the envelope for a call, a document for a page. Headers that belong
+/// to the status (`Allow`, `Retry-After`) are added by the edge afterwards.
+pub type Answer = fn(&Refusal<'_>) -> Response;
+
+/// What [`wrap`] has to know. Sizes are bytes.
+#[derive(Clone)]
+pub struct EdgeSettings {
+    /// How refusals read.
+    pub answer: Answer,
+    /// Whether the public address is https; only then is HSTS sent.
+    pub https: bool,
+    /// Peers whose `X-Forwarded-For` is believed (wire §7: none by default).
+    pub trusted_proxies: Vec<Cidr>,
+    /// The largest request body; one byte more is 413.
+    pub body_bytes: usize,
+    /// The largest sum of header names and values, the request line included; more is 431 (414 when the
+    /// address alone is too long).
+    pub header_bytes: usize,
+    /// How long a call may take until its answer begins (wire §1: 30 s). Then it is 408 when the
+    /// caller's body had not arrived, 503 when the server was slow. Sending the answer is not timed.
+    pub timeout: Duration,
+    /// Requests worked on at one time; the next one is 503 with `Retry-After`. Health checks pass.
+    pub concurrency: usize,
+}
+
+impl EdgeSettings {
+    /// The documented defaults, for a server without a trusted proxy on plain http.
+    pub fn new(answer: Answer) -> Self {
+        Self {
+            answer,
+            https: false,
+            trusted_proxies: Vec::new(),
+            body_bytes: 1024 * 1024,
+            header_bytes: 16 * 1024,
+            timeout: Duration::from_secs(30),
+            concurrency: 1024,
+        }
+    }
+}
+
+/// Puts the edge around a finished router. Call it last: routes and fallbacks added afterwards are
+/// outside of it.
+pub fn wrap(router: Router, settings: &EdgeSettings) -> Router {
+    router.layer(service::EdgeLayer(Arc::new(service::Shared {
+        settings: settings.clone(),
+        working: AtomicUsize::new(0),
+    })))
+}
+
+/// Whether a path is one that machines poll: logged only at debug level and never shed.
+fn is_health(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz" | "/metrics")
+}

@@ -1,0 +1,188 @@
+//! What handlers take from a request: its language, its JSON payload, an id. Each refuses with the rule of wire §1–3.
+
+use std::collections::BTreeMap;
+
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, FromRequestParts, Path, Request},
+    http::{HeaderMap, Uri, header, request::Parts},
+};
+use guanlan_core::{
+    ids::{EntryId, IdText},
+    locale::Lang,
+};
+use serde_json::{Map, Value};
+
+use crate::{error::ApiError, words::Message};
+
+/// The caller's language on a call: `?lang=`, then cookie `language`, then Chinese; another `lang` is 422 (wire §3).
+pub struct CallLang(pub Lang);
+
+/// The value of `name` in a query string, percent-decoded; the first where it stands twice.
+pub fn query_value(uri: &Uri, name: &str) -> Option<String> {
+    let pair = uri.query()?.split('&').find_map(|pair| {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (key == name).then_some(value)
+    })?;
+    Some(percent_encoding::percent_decode_str(&pair.replace('+', " ")).decode_utf8_lossy().into_owned())
+}
+
+/// The value of a cookie.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .find_map(|pair| {
+            let (key, value) = pair.trim().split_once('=')?;
+            (key == name).then_some(value)
+        })
+}
+
+/// The language of a request; `Err` where `?lang=` is none of the two.
+pub fn lang_of(uri: &Uri, headers: &HeaderMap) -> Result<Lang, Lang> {
+    let stored = cookie(headers, "language").and_then(Lang::parse).unwrap_or_default();
+    match query_value(uri, "lang") {
+        None => Ok(stored),
+        Some(code) => Lang::parse(&code).ok_or(stored),
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for CallLang {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        match lang_of(&parts.uri, &parts.headers) {
+            Ok(lang) => Ok(CallLang(lang)),
+            Err(_) => Err(ApiError::invalid("lang", Message::new("server.rule.lang"))),
+        }
+    }
+}
+
+/// A JSON object; an absent or empty body is `{}` (wire §1).
+pub struct Payload(pub Map<String, Value>);
+
+impl<S: Send + Sync> FromRequest<S> for Payload {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let content_type =
+            request.headers().get(header::CONTENT_TYPE).map(|value| value.to_str().unwrap_or("?").to_owned());
+        let body = Bytes::from_request(request, state)
+            .await
+            .map_err(|refused| ApiError::of_status(axum::response::IntoResponse::into_response(refused).status()))?;
+        if body.is_empty() {
+            return Ok(Payload(Map::new()));
+        }
+        let json = content_type.as_deref().is_none_or(|kind| {
+            let kind = kind.split(';').next().unwrap_or_default().trim();
+            kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
+        });
+        if !json {
+            return Err(ApiError::UnsupportedMediaType);
+        }
+        match serde_json::from_slice(&body) {
+            Ok(Value::Object(fields)) => Ok(Payload(fields)),
+            Ok(_) => Err(ApiError::invalid("body", Message::new("server.rule.object"))),
+            Err(_) => Err(ApiError::UnreadableJson),
+        }
+    }
+}
+
+/// The `{id}` of a call's path (wire §2).
+pub struct IdInPath(pub EntryId);
+
+impl<S: Send + Sync> FromRequestParts<S> for IdInPath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Ok(Path(text)) = Path::<String>::from_request_parts(parts, state).await else {
+            return Err(ApiError::invalid("id", Message::new("server.rule.integer")));
+        };
+        match IdText::read(&text) {
+            IdText::Id(id) => Ok(IdInPath(id)),
+            IdText::NoSuch => Err(ApiError::NotFound),
+            IdText::NotANumber => Err(ApiError::invalid("id", Message::new("server.rule.integer"))),
+        }
+    }
+}
+
+/// Reads the fields of a payload one by one and gathers what is wrong with them.
+pub struct Fields<'a> {
+    payload: &'a Map<String, Value>,
+    errors: BTreeMap<String, Message>,
+}
+
+impl<'a> Fields<'a> {
+    pub fn new(payload: &'a Map<String, Value>) -> Self {
+        Fields { payload, errors: BTreeMap::new() }
+    }
+
+    fn present(&self, field: &str) -> Option<&'a Value> {
+        self.payload.get(field).filter(|value| !value.is_null())
+    }
+
+    fn refuse<T>(&mut self, field: &str, rule: Message) -> Option<T> {
+        self.errors.insert(field.to_owned(), rule);
+        None
+    }
+
+    /// An integer within `range`; `None` where it is absent or refused.
+    pub fn integer(&mut self, field: &str, range: std::ops::RangeInclusive<i64>) -> Option<i64> {
+        let value = self.present(field)?;
+        match as_integer(value) {
+            Some(number) if range.contains(&number) => Some(number),
+            Some(_) | None if *range.end() == i64::MAX && *range.start() == i64::MIN => {
+                self.refuse(field, Message::new("server.rule.integer"))
+            }
+            Some(_) | None if *range.end() == i64::MAX => {
+                self.refuse(field, Message::new("server.rule.atLeast").with("least", range.start()))
+            }
+            Some(_) | None => self.refuse(
+                field,
+                Message::new("server.rule.between").with("least", range.start()).with("most", range.end()),
+            ),
+        }
+    }
+
+    /// Text of at most `most` characters, trimmed; blank counts as absent.
+    pub fn text(&mut self, field: &str, most: usize) -> Option<String> {
+        match self.present(field)? {
+            Value::String(text) if text.chars().count() > most => {
+                self.refuse(field, Message::new("server.rule.tooLong").with("most", most))
+            }
+            Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
+            _ => self.refuse(field, Message::new("server.rule.text")),
+        }
+    }
+
+    /// One of a closed list of words.
+    pub fn one_of<T: Copy>(&mut self, field: &str, words: &[(&str, T)]) -> Option<T> {
+        let found = self.present(field)?.as_str().and_then(|text| words.iter().find(|(word, _)| *word == text));
+        match found {
+            Some((_, meaning)) => Some(*meaning),
+            None => {
+                let list = words.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", ");
+                self.refuse(field, Message::new("server.rule.oneOf").with("list", list))
+            }
+        }
+    }
+
+    /// The refusal, if anything was wrong.
+    pub fn finish(self) -> Result<(), ApiError> {
+        if self.errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(self.errors)) }
+    }
+}
+
+/// JSON knows numbers, not integers: 1.0 is one too. Numbers beyond 64 bits are clamped, so a page number of any
+/// size is past the end rather than an error.
+fn as_integer(value: &Value) -> Option<i64> {
+    let number = value.as_number()?;
+    if let Some(integer) = number.as_i64() {
+        return Some(integer);
+    }
+    let float = number.as_f64().filter(|float| float.fract() == 0.0)?;
+    #[expect(clippy::cast_possible_truncation, reason = "a cast from float saturates, which is what is wanted")]
+    Some(float as i64)
+}

@@ -1,0 +1,114 @@
+//! The public calls of each kind: one block a kind. OpenAPI needs fixed paths and concrete types, which is all that
+//! the macro adds to the generic handlers.
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use guanlan_core::content::{Content, RecordHead, exhibition};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    read::Neighbour,
+    routes::{self as calls, Around, Wire},
+    wire::ListPayload,
+};
+use crate::{
+    error::ApiError,
+    extract::{CallLang, IdInPath, Payload},
+    state::App,
+    wire::{Envelope, Failure, PageEnvelope},
+};
+
+macro_rules! kind {
+    ($(#[$doc:meta])* $module:ident: $kind:ty, $card:ident { $stored_card:ty }, $detail:ident { $stored_detail:ty }, $list_path:literal, $detail_path:literal) => {
+        $(#[$doc])*
+        pub mod $module {
+            use super::*;
+
+            /// A record as lists show it.
+            #[derive(Serialize, ToSchema)]
+            pub struct $card {
+                #[serde(flatten)]
+                pub head: RecordHead,
+                #[serde(flatten)]
+                pub card: $stored_card,
+            }
+
+            /// A record with everything.
+            #[derive(Serialize, ToSchema)]
+            pub struct $detail {
+                #[serde(flatten)]
+                pub head: RecordHead,
+                #[serde(flatten)]
+                pub card: $stored_card,
+                #[serde(flatten)]
+                pub detail: $stored_detail,
+                /// The record before it in its list.
+                #[schema(required)]
+                pub previous: Option<Neighbour>,
+                /// The record after it in its list.
+                #[schema(required)]
+                pub next: Option<Neighbour>,
+                pub related: Vec<$card>,
+            }
+
+            /// The kind on the wire.
+            pub struct OnWire;
+
+            impl Wire for OnWire {
+                type Kind = $kind;
+                type Card = $card;
+                type Detail = $detail;
+
+                fn card(head: RecordHead, card: <$kind as Content>::Card) -> $card {
+                    $card { head, card }
+                }
+
+                fn detail(head: RecordHead, card: <$kind as Content>::Card, detail: <$kind as Content>::Detail, around: Around<$card>) -> $detail {
+                    $detail { head, card, detail, previous: around.previous, next: around.next, related: around.related }
+                }
+            }
+
+            /// One page of the published records.
+            #[utoipa::path(post, path = $list_path, operation_id = concat!(stringify!($module), "List"), tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
+                responses((status = 200, body = PageEnvelope<$card>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+            async fn list(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, Payload(payload): Payload) -> Result<Response, ApiError> {
+                calls::list::<OnWire>(&app, lang, &headers, None, &payload).await
+            }
+
+            /// One published record.
+            #[utoipa::path(get, path = $detail_path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+                responses((status = 200, body = Envelope<$detail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+            async fn detail(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, IdInPath(id): IdInPath) -> Result<Response, ApiError> {
+                calls::detail::<OnWire>(&app, lang, &headers, id).await
+            }
+
+            pub(super) fn calls() -> OpenApiRouter<App> {
+                OpenApiRouter::new().routes(routes!(list)).routes(routes!(detail))
+            }
+        }
+    };
+}
+
+kind! {
+    /// Exhibitions (spec §7 `show`).
+    show: exhibition::Exhibition, ShowCard { exhibition::ExhibitionCard }, ShowDetail { exhibition::ExhibitionDetail },
+    "/api/admin/show/page/list", "/api/admin/show/{id}"
+}
+
+/// The digital exhibitions: the same records and ids as `show` of type 2 (wire §2).
+#[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
+    responses((status = 200, body = PageEnvelope<show::ShowCard>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn digital_shows(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    headers: HeaderMap,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    calls::list::<show::OnWire>(&app, lang, &headers, Some(2), &payload).await
+}
+
+/// The public calls of every kind.
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new().merge(show::calls()).routes(routes!(digital_shows))
+}

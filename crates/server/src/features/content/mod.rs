@@ -1,0 +1,12 @@
+//! Content of every kind: one store, one service, one set of handlers; kinds differ in `guanlan_core::content`.
+
+pub mod kinds;
+mod read;
+mod routes;
+pub mod service;
+pub(crate) mod store;
+#[cfg(test)]
+mod tests;
+pub mod wire;
+
+pub use read::{Found, boundary, find, listed};

@@ -1,0 +1,5 @@
+//! Content as the public meets it: lists, details, languages, windows.
+
+mod contract;
+mod lists;
+mod publishing;

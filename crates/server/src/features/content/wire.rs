@@ -1,0 +1,105 @@
+//! The payload of the spec's list calls (wire §2). Unknown fields are ignored, as in every call of the spec.
+
+use guanlan_core::{
+    dates::Phase,
+    fold,
+    paging::{DEFAULT_SIZE, MAX_SIZE, Paging},
+};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::{error::ApiError, extract::Fields};
+
+/// What a list shows. As a cache key it holds only what was understood, so that two spellings share an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ListQuery {
+    pub paging: Paging,
+    /// `None`: all types of the call.
+    pub subtype: Option<i64>,
+    /// Folded.
+    pub keyword: Option<String>,
+    pub category: Option<i64>,
+    pub year: Option<i64>,
+    pub phase: Option<Phase>,
+    pub sort: Sort,
+}
+
+/// The order of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Sort {
+    /// On now, then coming, then past; within these as the museum orders them.
+    #[default]
+    Default,
+    Newest,
+    Oldest,
+    Title,
+}
+
+/// The payload as the OpenAPI document shows it.
+#[derive(ToSchema)]
+#[schema(as = ListPayload)]
+#[expect(dead_code, reason = "it is only described: reading goes field by field, so that every fault is named")]
+pub struct ListPayload {
+    /// From 1; a page past the end is an empty list.
+    #[schema(minimum = 1, nullable)]
+    page: Option<i64>,
+    #[schema(minimum = 1, maximum = 100, nullable)]
+    size: Option<i64>,
+    /// Absent is all types of the call; 0 is a value; an unknown number gives an empty list.
+    #[schema(nullable)]
+    r#type: Option<i64>,
+    /// Blank is none; `%` and `_` are plain characters.
+    #[schema(max_length = 100, nullable)]
+    keyword: Option<String>,
+    #[schema(nullable)]
+    category: Option<i64>,
+    #[schema(minimum = 1000, maximum = 9999, nullable)]
+    year: Option<i64>,
+    phase: Option<Phase>,
+    sort: Option<Sort>,
+}
+
+const ANY: std::ops::RangeInclusive<i64> = i64::MIN..=i64::MAX;
+
+impl ListQuery {
+    /// Reads a payload; every field that breaks a rule is named.
+    pub fn read(payload: &Map<String, Value>) -> Result<ListQuery, ApiError> {
+        let mut fields = Fields::new(payload);
+        let page = fields.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs);
+        let size = fields.integer("size", 1..=MAX_SIZE as i64).map_or(DEFAULT_SIZE, i64::unsigned_abs);
+        let query = ListQuery {
+            paging: Paging { page, size },
+            subtype: fields.integer("type", ANY),
+            keyword: fields
+                .text("keyword", 100)
+                .map(|keyword| fold::fold(&keyword).trim().to_owned())
+                .filter(|keyword| !keyword.is_empty()),
+            category: fields.integer("category", ANY),
+            year: fields.integer("year", 1000..=9999),
+            phase: fields.one_of(
+                "phase",
+                &[
+                    ("upcoming", Phase::Upcoming),
+                    ("ongoing", Phase::Ongoing),
+                    ("closing", Phase::Closing),
+                    ("ended", Phase::Ended),
+                ],
+            ),
+            sort: fields
+                .one_of(
+                    "sort",
+                    &[
+                        ("default", Sort::Default),
+                        ("newest", Sort::Newest),
+                        ("oldest", Sort::Oldest),
+                        ("title", Sort::Title),
+                    ],
+                )
+                .unwrap_or_default(),
+        };
+        fields.finish()?;
+        Ok(query)
+    }
+}

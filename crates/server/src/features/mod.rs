@@ -1,0 +1,5 @@
+//! One folder a noun. A feature asks another through its `mod.rs`, never through its store.
+
+pub mod content;
+pub mod media;
+pub mod profile;

@@ -1,0 +1,28 @@
+//! `GET /api/v1/profile`.
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use guanlan_core::profile::Profile;
+use guanlan_db::Noun;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    cache::{Fresh, Reply},
+    error::ApiError,
+    extract::CallLang,
+    state::App,
+    wire::{Envelope, Failure},
+};
+
+/// The museum's own facts.
+#[utoipa::path(get, path = "/api/v1/profile", operation_id = "profile", tag = "museum", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Profile>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn profile(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap) -> Result<Response, ApiError> {
+    let now = app.moment().now;
+    let key = format!("profile {} {}", lang.code(), app.db.epochs().version(Noun::Profile));
+    let build = async { Fresh::json(&Envelope::of(super::public(&app, lang).await?), app.next_midnight(now)) };
+    app.cache.answer(key, now, &headers, Reply::Get, build).await
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(profile))
+}

@@ -1,0 +1,67 @@
+//! The contract: OpenAPI 3.1, written from the handlers.
+
+use guanlan_core::content::{exhibition, picture::Picture};
+use utoipa::{OpenApi, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{
+    features::{content, profile},
+    state::App,
+};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
+    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself")),
+    components(schemas(LangParam, Picture, exhibition::Highlight))
+)]
+struct Document;
+
+/// `?lang=`; another value is 422.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub enum LangParam {
+    Zh,
+    En,
+}
+
+/// Every documented call, with the document that describes them.
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Document::openapi()).merge(content::kinds::calls()).merge(profile::calls())
+}
+
+/// The document as it is committed and served.
+pub fn document() -> utoipa::openapi::OpenApi {
+    let (_, mut document) = calls().split_for_parts();
+    document.info.version = env!("CARGO_PKG_VERSION").into();
+    document.info.license =
+        Some(utoipa::openapi::LicenseBuilder::new().name("Apache-2.0").identifier(Some("Apache-2.0")).build());
+    document
+}
+
+/// The document's text, with a final line break.
+pub fn text() -> Result<String, serde_json::Error> {
+    Ok(document().to_pretty_json()? + "\n")
+}
+
+/// The contract as a page without scripts: each call with its method, path, summary and parameters.
+pub fn page(origin: &str) -> String {
+    let document = document();
+    let escape = crate::page::escape;
+    let mut calls = String::new();
+    for (path, item) in &document.paths.paths {
+        for (method, operation) in [("GET", &item.get), ("POST", &item.post)] {
+            let Some(operation) = operation else { continue };
+            let summary = operation.summary.as_deref().unwrap_or_default();
+            calls.push_str(&format!(
+                "<section><h2><code>{method} {}</code></h2><p>{}</p></section>",
+                escape(path),
+                escape(summary)
+            ));
+        }
+    }
+    format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>Guanlan: calls</title></head><body><main><h1>Guanlan: public calls</h1><p>The whole contract, with every field: <a href=\"/api/openapi.json\">{}/api/openapi.json</a></p>{calls}</main></body></html>",
+        escape(origin)
+    )
+}

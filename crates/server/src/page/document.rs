@@ -1,0 +1,103 @@
+//! The built HTML file, with what belongs to one page put into it.
+
+use std::collections::HashMap;
+
+use guanlan_core::locale::Lang;
+use serde::Deserialize;
+
+use super::head::escape;
+
+/// The entry of the site in the build's manifest.
+const ENTRY: &str = "index.html";
+/// The English words, which a page in English needs at once.
+const ENGLISH: &str = "src/i18n/en.json";
+
+/// The built file and the build's list of chunks.
+pub struct Document {
+    shell: String,
+    manifest: HashMap<String, Chunk>,
+}
+
+#[derive(Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    imports: Vec<String>,
+    #[serde(default)]
+    css: Vec<String>,
+}
+
+/// What one page puts into the file.
+pub struct Filling<'a> {
+    pub lang: Lang,
+    pub title: &'a str,
+    /// Elements before `</head>`.
+    pub head: &'a str,
+    /// Manifest names of the chunks that the page needs at once.
+    pub chunks: &'a [String],
+    /// Rendered markup and state; `None` leaves the shell, which the browser fills.
+    pub body: Option<(&'a str, &'a str)>,
+}
+
+impl Document {
+    /// `None` where the web was not built.
+    pub fn new(shell: &[u8], manifest: &[u8]) -> Option<Document> {
+        let shell = String::from_utf8(shell.to_vec()).ok()?;
+        let manifest = serde_json::from_slice(manifest).ok()?;
+        shell.contains("<div id=\"root\"></div>").then_some(Document { shell, manifest })
+    }
+
+    /// The whole HTML of a page.
+    pub fn fill(&self, page: &Filling) -> String {
+        let mut own = Files::default();
+        self.gather(ENTRY, &mut own);
+        let known = (own.styles.len(), own.scripts.len());
+        for chunk in page.chunks {
+            self.gather(chunk, &mut own);
+        }
+        if page.lang == Lang::En {
+            self.gather(ENGLISH, &mut own);
+        }
+        let styles = own.styles[known.0..]
+            .iter()
+            .map(|file| format!("<link rel=\"stylesheet\" crossorigin href=\"/{}\">", escape(file)));
+        let scripts = own.scripts[known.1..]
+            .iter()
+            .map(|file| format!("<link rel=\"modulepreload\" crossorigin href=\"/{}\">", escape(file)));
+        let head: String = std::iter::once(page.head.to_owned()).chain(styles).chain(scripts).collect();
+        let root = match page.body {
+            Some((html, state)) => format!(
+                "<div id=\"root\">{html}</div><script type=\"application/json\" id=\"ssr-state\">{state}</script>"
+            ),
+            None => "<div id=\"root\"></div>".to_owned(),
+        };
+        self.shell
+            .replacen("<html lang=\"zh-CN\">", &format!("<html lang=\"{}\">", page.lang.html()), 1)
+            .replacen("<title></title>", &format!("<title>{}</title>", escape(page.title)), 1)
+            .replacen("</head>", &format!("{head}</head>"), 1)
+            .replacen("<div id=\"root\"></div>", &root, 1)
+    }
+
+    fn gather(&self, name: &str, into: &mut Files) {
+        let Some(chunk) = self.manifest.get(name) else { return };
+        if into.scripts.contains(&chunk.file) {
+            return;
+        }
+        // Imports may be circular: a chunk counts as seen before what it imports.
+        into.scripts.push(chunk.file.clone());
+        for import in &chunk.imports {
+            self.gather(import, into);
+        }
+        for file in &chunk.css {
+            if !into.styles.contains(file) {
+                into.styles.push(file.clone());
+            }
+        }
+    }
+}
+
+#[derive(Default)]
+struct Files {
+    styles: Vec<String>,
+    scripts: Vec<String>,
+}

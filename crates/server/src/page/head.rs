@@ -1,0 +1,146 @@
+//! The head of a page: title, description, addresses, Open Graph, structured data (product §12).
+
+use std::fmt::Write;
+
+use guanlan_core::{content::project, locale::Lang, profile::Profile};
+use serde_json::{Value, json};
+
+use super::address::in_language;
+use crate::features::content::Found;
+
+/// What a head is made of.
+pub struct Head<'a> {
+    pub lang: Lang,
+    pub profile: &'a Profile,
+    /// The route's title in words.
+    pub title: &'a str,
+    pub description: Option<&'a str>,
+    /// Scheme and authority.
+    pub origin: &'a str,
+    /// Path and query without language; `None` for what search engines should not keep.
+    pub canonical: Option<&'a str>,
+    pub record: Option<&'a Found>,
+    pub home: bool,
+}
+
+/// Escapes text for HTML, attributes included.
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            other => safe.push(other),
+        }
+    }
+    safe
+}
+
+/// JSON that can stand in a script block.
+pub fn script_json(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+impl Head<'_> {
+    /// `record or route title - museum`; the museum alone at home (wire §6).
+    pub fn title(&self) -> String {
+        match self.record {
+            Some(found) => format!("{} - {}", found.head.title, self.profile.name),
+            None => format!("{} - {}", self.title, self.profile.name),
+        }
+    }
+
+    fn description(&self) -> &str {
+        match self.record {
+            Some(found) => &found.head.summary,
+            None => self.description.unwrap_or(&self.profile.tagline),
+        }
+    }
+
+    fn address(&self, path: &str) -> String {
+        format!("{}{path}", self.origin)
+    }
+
+    /// The elements that go before `</head>`, without the title.
+    pub fn elements(&self) -> String {
+        let mut out = String::new();
+        let mut meta = |attribute: &str, name: &str, content: &str| {
+            if !content.is_empty() {
+                let _ = write!(out, "<meta {attribute}=\"{name}\" content=\"{}\">", escape(content));
+            }
+        };
+        meta("name", "description", self.description());
+        meta("property", "og:site_name", &self.profile.name);
+        meta(
+            "property",
+            "og:title",
+            &self.record.map_or_else(|| self.title.to_owned(), |found| found.head.title.clone()),
+        );
+        meta("property", "og:description", self.description());
+        meta("property", "og:type", if self.record.is_some() { "article" } else { "website" });
+        meta(
+            "property",
+            "og:locale",
+            match self.lang {
+                Lang::Zh => "zh_CN",
+                Lang::En => "en_GB",
+            },
+        );
+        match self.record.and_then(|found| found.head.cover.as_ref()) {
+            Some(cover) => {
+                meta("property", "og:image", &self.address(&cover.src));
+                meta("property", "og:image:alt", &cover.alt);
+            }
+            None => meta(
+                "property",
+                "og:image",
+                &self.profile.logo.as_ref().map(|logo| self.address(&logo.src)).unwrap_or_default(),
+            ),
+        }
+        match self.canonical {
+            None => meta("name", "robots", "noindex"),
+            Some(path) => {
+                let own = self.address(&in_language(path, self.lang));
+                meta("property", "og:url", &own);
+                let _ = write!(out, "<link rel=\"canonical\" href=\"{}\">", escape(&own));
+                for (code, lang) in [("zh-CN", Lang::Zh), ("en", Lang::En), ("x-default", Lang::Zh)] {
+                    let _ = write!(
+                        out,
+                        "<link rel=\"alternate\" hreflang=\"{code}\" href=\"{}\">",
+                        escape(&self.address(&in_language(path, lang)))
+                    );
+                }
+                if let Some(data) = self.structured(&own) {
+                    let _ = write!(out, "<script type=\"application/ld+json\">{}</script>", script_json(&data));
+                }
+            }
+        }
+        out
+    }
+
+    fn structured(&self, own: &str) -> Option<Value> {
+        let site = guanlan_core::content::model::Site {
+            museum: &self.profile.name,
+            address: &self.profile.address,
+            canonical: own,
+            origin: self.origin,
+        };
+        if let Some(Found { head, card, detail, kind }) = self.record {
+            return project::structured(*kind, head, card, detail, &site).ok();
+        }
+        self.home.then(|| {
+            let mut museum = site.museum();
+            museum["@context"] = json!("https://schema.org");
+            museum["description"] = json!(self.profile.tagline);
+            for (field, value) in [("telephone", &self.profile.phone), ("email", &self.profile.email)] {
+                if !value.is_empty() {
+                    museum[field] = json!(value);
+                }
+            }
+            museum
+        })
+    }
+}

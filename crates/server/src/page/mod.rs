@@ -1,0 +1,172 @@
+//! Public pages: routes of the web, rendered by React inside this process, with their head made here.
+//!
+//! Architecture invariant: nothing personal is ever rendered; a page depends on its address and language only.
+
+mod address;
+mod document;
+mod head;
+mod routes;
+mod sitemap;
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Arc, OnceLock};
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use guanlan_core::{content::Kind, ids::IdText, locale::Lang};
+use guanlan_db::Noun;
+use guanlan_ssr::{Pool, Rendered};
+pub use head::escape;
+pub use sitemap::{robots, sitemap};
+
+use self::{
+    document::{Document, Filling},
+    head::Head,
+    routes::Route,
+};
+use crate::{
+    cache::{Fresh, Reply},
+    error::ApiError,
+    extract::{lang_of, query_value},
+    features::{content, profile},
+    state::App,
+    words::words,
+};
+
+/// What renders pages. It is set once the calls that pages are made of are there.
+#[derive(Default)]
+pub struct Pages {
+    renderer: OnceLock<Renderer>,
+}
+
+struct Renderer {
+    document: Document,
+    pool: Arc<Pool>,
+}
+
+impl Pages {
+    /// Sets the built web and its engines; only the first call counts.
+    pub fn set(&self, shell: &[u8], manifest: &[u8], pool: Pool) -> anyhow::Result<()> {
+        let document =
+            Document::new(shell, manifest).ok_or_else(|| anyhow::anyhow!("the built web has no document to fill"))?;
+        let _ = self.renderer.set(Renderer { document, pool: Arc::new(pool) });
+        Ok(())
+    }
+}
+
+/// Where every unknown path is rendered, so that strangers cannot fill the cache with addresses.
+const NOWHERE: &str = "/404";
+/// Below these, unknown paths answer the envelope, never HTML (wire §1).
+const CALLS: [&str; 5] = ["/api", "/user", "/token", "/Dictionary", "/media"];
+
+/// Answers everything that is not a call or a file.
+pub async fn page(State(app): State<App>, request: Request) -> Result<Response, ApiError> {
+    let (uri, headers) = (request.uri(), request.headers());
+    let path = uri.path();
+    if CALLS.iter().any(|call| path.strip_prefix(call).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))) {
+        return Err(ApiError::NotFound);
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut refused = ApiError::MethodNotAllowed.into_response();
+        refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return Ok(refused);
+    }
+    if path.len() > 1 && path.ends_with('/') {
+        return redirect(StatusCode::PERMANENT_REDIRECT, path.trim_end_matches('/'), uri);
+    }
+    match routes::find(path) {
+        Some(Route { redirect: Some(target), .. }) => redirect(StatusCode::FOUND, target, uri),
+        route => show(&app, route, uri, headers).await,
+    }
+}
+
+fn redirect(status: StatusCode, path: &str, uri: &Uri) -> Result<Response, ApiError> {
+    // More than one slash at the start would name another host.
+    let path = format!("/{}", path.trim_start_matches('/'));
+    let target = uri.query().map_or(path.clone(), |query| format!("{path}?{query}"));
+    let target = HeaderValue::from_str(&target).map_err(|_| ApiError::NotFound)?;
+    Ok((status, [(header::LOCATION, target)]).into_response())
+}
+
+async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &HeaderMap) -> Result<Response, ApiError> {
+    let lang = lang_of(uri, headers).unwrap_or_else(|stored| stored);
+    let address = route.map_or(NOWHERE.to_owned(), |route| address::normalised(route, uri));
+    let epochs = app.db.epochs();
+    let key =
+        format!("page {} {} {} {address}", lang.code(), epochs.version(Noun::Content), epochs.version(Noun::Profile));
+    let now = app.moment().now;
+    app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await
+}
+
+async fn build(
+    app: &App,
+    route: Option<&'static Route>,
+    uri: &Uri,
+    lang: Lang,
+    address: String,
+    key: String,
+) -> Result<Fresh, ApiError> {
+    let moment = app.moment();
+    let record = match route.and_then(Route::detail_kind) {
+        None => None,
+        Some(kind) => match query_value(uri, "id").as_deref().map(str::trim).map(IdText::read) {
+            Some(IdText::Id(id)) => content::find(app, kind, lang, id).await?,
+            Some(IdText::NoSuch | IdText::NotANumber) | None => None,
+        },
+    };
+    let missing = route.is_none_or(|route| route.detail_kind().is_some() && record.is_none());
+    let words = words(lang);
+    let profile = profile::public(app, lang).await?;
+    let canonical = route.filter(|_| !missing).map(|route| address::canonical(route, uri));
+    let title_key =
+        if missing { "nav.notFound" } else { route.and_then(|route| route.title.as_deref()).unwrap_or("nav.home") };
+    let head = Head {
+        lang,
+        profile: &profile,
+        title: words.get(title_key),
+        description: route.and_then(|route| route.description.as_deref()).map(|key| words.get(key)),
+        origin: &app.origin,
+        canonical: canonical.as_deref(),
+        record: record.as_ref(),
+        home: route.is_some_and(Route::is_home),
+    };
+
+    let Some(renderer) = app.pages.renderer.get() else { return Err(ApiError::Unavailable) };
+    let request = guanlan_ssr::Request {
+        url: address,
+        lang: lang.code().into(),
+        now_ms: moment.now.0,
+        today: guanlan_core::clock::day_text(moment.today),
+    };
+    let rendered = renderer.pool.render(key, request).await;
+    let rendered: Option<Arc<Rendered>> = match rendered {
+        Ok(rendered) => Some(rendered),
+        Err(reason) => {
+            tracing::warn!(%reason, path = uri.path(), "a page was not rendered; its shell is served");
+            None
+        }
+    };
+    let status = if missing { StatusCode::NOT_FOUND } else { StatusCode::OK };
+    let html = renderer.document.fill(&Filling {
+        lang,
+        title: &head.title(),
+        head: &head.elements(),
+        chunks: rendered.as_ref().map_or(&[], |rendered| &rendered.chunks),
+        body: rendered.as_ref().map(|rendered| (rendered.html.as_str(), rendered.state.as_str())),
+    });
+    let mut valid_until = app.next_midnight(moment.now);
+    for kind in Kind::ALL {
+        valid_until = valid_until.min(content::boundary(app, *kind, moment).await?);
+    }
+    // A shell is not kept: the next visitor gets another try at the page.
+    Ok(Fresh {
+        status,
+        content_type: "text/html; charset=utf-8",
+        body: html.into_bytes(),
+        valid_until: rendered.map(|_| valid_until),
+    })
+}

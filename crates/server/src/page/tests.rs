@@ -1,0 +1,129 @@
+//! Pages through HTTP, rendered by a small bundle that does what its address says.
+
+use axum::http::StatusCode;
+use guanlan_core::{content::Kind, locale::Lang};
+use guanlan_ssr::{Bundle, Host, HostResponse, Pool, PoolConfig};
+use std::{sync::Arc, time::Duration};
+
+use crate::testing::{Answer, TestApp, on_both_databases};
+
+const SHELL: &[u8] =
+    b"<!doctype html><html lang=\"zh-CN\"><head><title></title></head><body><div id=\"root\"></div></body></html>";
+const MANIFEST: &[u8] =
+    br#"{"index.html": {"file": "assets/entry.js", "imports": ["_shared.js"], "css": ["assets/entry.css"]},
+    "_shared.js": {"file": "assets/shared.js"},
+    "src/page.tsx": {"file": "assets/page.js", "imports": ["_shared.js", "index.html"], "css": ["assets/page.css"]}}"#;
+/// Throws for `keyword=throw`, never ends for `keyword=loop`, and otherwise says what it was asked.
+const BUNDLE: &str = r#"export async function render(json) {
+    const asked = JSON.parse(json);
+    if (asked.url.includes("keyword=throw")) throw new Error("a page that throws");
+    if (asked.url.includes("keyword=loop")) for (;;) {}
+    return JSON.stringify({ html: "<main>" + asked.lang + " " + asked.url + "</main>", state: "{}", status: 200, redirect: null, chunks: ["src/page.tsx"] });
+}"#;
+
+fn with_pages(app: &TestApp) {
+    let host: Host = Arc::new(|_| HostResponse { status: 404, body: String::new() });
+    let pool = PoolConfig { deadline: Duration::from_millis(300), ..PoolConfig::default() };
+    let pool = Pool::new(&Bundle::compile(BUNDLE).unwrap(), &host, &pool).unwrap();
+    app.app.pages.set(SHELL, MANIFEST, pool).unwrap();
+}
+
+fn rendered(answer: &Answer) -> bool {
+    answer.text().contains("id=\"ssr-state\"")
+}
+
+on_both_databases! {
+    async fn a_page_has_its_language_title_addresses_and_only_its_own_chunks(app: TestApp) {
+        with_pages(&app);
+        let page = app.get("/exhibition/list?lang=en&page=2&utm=x").await;
+        let html = page.text();
+        assert_eq!(page.status, StatusCode::OK);
+        for part in [
+            "<html lang=\"en\">",
+            "<link rel=\"canonical\" href=\"https://museum.example/exhibition/list?page=2&amp;lang=en\">",
+            "hreflang=\"zh-CN\" href=\"https://museum.example/exhibition/list?page=2\"",
+            "hreflang=\"x-default\"",
+            "href=\"/assets/page.js\"",
+            "href=\"/assets/page.css\"",
+            "<main>en /exhibition/list?page=2</main>",
+        ] {
+            assert!(html.contains(part), "{part}\n{html}");
+        }
+        assert_eq!(html.matches("assets/entry.css").count(), 0, "the shell has it already");
+    }
+
+    async fn a_detail_is_described_for_machines_and_text_cannot_break_out(app: TestApp) {
+        with_pages(&app);
+        let id = app.publish_sample(Kind::Exhibition, 3).await;
+        let evil = "</script><b>\"'&\u{202e}😀";
+        let mut body = crate::testing::sample(Kind::Exhibition, 3)[1].1.clone();
+        body["title"] = evil.into();
+        app.save(Kind::Exhibition, "sample-3", &[(guanlan_core::content::project::FacetName::Text(Lang::Zh), body)]).await;
+        app.publish(id, Lang::Zh, app.act().now, None).await.unwrap();
+        let html = app.get(&format!("/exhibition/detail?id={id}")).await.text();
+        assert!(html.contains("<title>&lt;/script&gt;&lt;b&gt;&quot;&#39;&amp;"), "{html}");
+        let data = html.split("application/ld+json\">").nth(1).unwrap().split("</script>").next().unwrap();
+        let data: serde_json::Value = serde_json::from_str(data).unwrap();
+        assert_eq!((&data["@type"], &data["name"]), (&"ExhibitionEvent".into(), &evil.into()));
+        assert_eq!(data["offers"]["price"], "30.00");
+    }
+
+    async fn a_missing_record_and_an_unknown_path_are_404_and_kept_from_search_engines(app: TestApp) {
+        with_pages(&app);
+        for path in ["/exhibition/detail?id=99999999", "/exhibition/detail?id=x", "/exhibition/detail", "/nowhere", "/Exhibition/list", "/index.html", "/.env", "/assets/none.js"] {
+            let page = app.get(path).await;
+            assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
+            if !path.starts_with("/assets") {
+                assert!(page.text().contains("noindex") && !page.text().contains("canonical"), "{path}");
+            }
+        }
+    }
+
+    async fn redirects_keep_the_query_and_never_leave_the_site(app: TestApp) {
+        with_pages(&app);
+        for (path, status, target) in [
+            ("/exhibition?page=2", 302, "/exhibition/list?page=2"),
+            ("/exhibition/list/?a=b", 308, "/exhibition/list?a=b"),
+            ("//evil.example/", 308, "/evil.example"),
+            ("///", 308, "/"),
+        ] {
+            let answer = app.get(path).await;
+            assert_eq!((answer.status.as_u16(), answer.headers["location"].to_str().unwrap()), (status, target), "{path}");
+        }
+    }
+
+    async fn a_page_that_throws_or_never_ends_is_served_as_its_shell_and_not_kept(app: TestApp) {
+        with_pages(&app);
+        for keyword in ["throw", "loop"] {
+            for _ in 0..2 {
+                let page = app.get(&format!("/exhibition/list?keyword={keyword}")).await;
+                assert_eq!(page.status, StatusCode::OK, "{keyword}");
+                assert!(page.text().contains("<div id=\"root\"></div>") && !rendered(&page), "{keyword}");
+                assert!(page.text().contains("hreflang"), "the shell has its head");
+            }
+        }
+        assert!(rendered(&app.get("/exhibition/list").await), "the engines live on");
+    }
+
+    async fn on_a_page_another_language_counts_as_absent(app: TestApp) {
+        with_pages(&app);
+        assert!(app.get("/exhibition/list?lang=fr").await.text().contains("<html lang=\"zh-CN\">"));
+        let cookie = axum::http::Request::get("/exhibition/list?lang=fr").header("cookie", "language=en").body(axum::body::Body::empty()).unwrap();
+        assert!(app.send(cookie).await.text().contains("<html lang=\"en\">"));
+    }
+
+    async fn the_sitemap_lists_every_page_and_record_with_its_twin_and_robots_name_it(app: TestApp) {
+        with_pages(&app);
+        let id = app.publish_sample(Kind::Exhibition, 1).await;
+        let map = app.get("/sitemap.xml").await.text();
+        assert!(map.contains(&format!("<loc>https://museum.example/exhibition/detail?id={id}&amp;lang=en</loc>")), "{map}");
+        assert!(map.contains("<loc>https://museum.example/exhibition/digitaLlist</loc>"));
+        assert!(app.get("/robots.txt").await.text().contains("Sitemap: https://museum.example/sitemap.xml"));
+    }
+
+    async fn pages_take_no_post(app: TestApp) {
+        with_pages(&app);
+        let answer = app.post("/exhibition/list", "{}").await;
+        assert_eq!((answer.status, answer.headers["allow"].to_str().unwrap()), (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD"));
+    }
+}

@@ -1,0 +1,100 @@
+//! The whole route table of the server.
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::State,
+    http::{Request, StatusCode},
+    middleware,
+    response::{Html, IntoResponse, Response},
+    routing::{MethodRouter, get},
+};
+
+use crate::{
+    assets::Assets,
+    error::{self, ApiError},
+    features::media,
+    openapi, page,
+    state::App,
+};
+
+/// Everything that answers, without the edge around it. `assets` is the built web.
+pub fn router(app: App, assets: Arc<Assets>) -> Router {
+    let (calls, _) = openapi::calls().split_for_parts();
+    let files = assets.clone();
+    let mut router = Router::new()
+        .merge(calls)
+        .route("/api/openapi.json", get(document))
+        .route("/api/docs", get(docs))
+        .route("/media/{name}", get(media::serve))
+        .route("/sitemap.xml", get(page::sitemap))
+        .route("/robots.txt", get(page::robots));
+    if app.bench {
+        router = router.route("/__bench/constant", get(constant));
+    }
+    router
+        .fallback(page::page)
+        .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed })
+        .with_state(app)
+        .merge(assets.routes())
+        .layer(middleware::from_fn(move |request: Request<axum::body::Body>, next: middleware::Next| {
+            let files = files.clone();
+            async move { file_beside(&files, request, next).await }
+        }))
+        .layer(middleware::from_fn(error::speak))
+}
+
+/// A route that answers outside of every layer: what the bench compares the edge with.
+pub fn bare() -> Router {
+    Router::new().route("/__bench/bare", get(constant_bytes(BENCH_BYTES)))
+}
+
+const BENCH_BYTES: usize = 4096;
+
+fn constant_bytes<S: Clone + Send + Sync + 'static>(bytes: usize) -> MethodRouter<S> {
+    let body = axum::body::Bytes::from(vec![b'x'; bytes]);
+    get(move || {
+        let body = body.clone();
+        async move { body }
+    })
+}
+
+/// Constant bytes through the same layers as everything else, for the bench: `?bytes=` of them.
+async fn constant(uri: axum::http::Uri) -> Response {
+    static KEPT: std::sync::Mutex<Option<axum::body::Bytes>> = std::sync::Mutex::new(None);
+    let wanted = crate::extract::query_value(&uri, "bytes")
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(BENCH_BYTES)
+        .min(1 << 20);
+    let Ok(mut kept) = KEPT.lock() else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    if kept.as_ref().is_none_or(|bytes| bytes.len() != wanted) {
+        *kept = Some(vec![b'x'; wanted].into());
+    }
+    kept.clone().unwrap_or_default().into_response()
+}
+
+/// Files of the web that lie beside its folder of hashed names, such as an icon.
+async fn file_beside(assets: &Assets, request: Request<axum::body::Body>, next: middleware::Next) -> Response {
+    let path = request.uri().path();
+    let named =
+        path.len() > 1 && !path.ends_with(".html") && path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    if named
+        && matches!(request.method().as_str(), "GET" | "HEAD")
+        && let Some(response) = assets.respond(path, request.headers())
+    {
+        return response;
+    }
+    next.run(request).await
+}
+
+/// The contract of the public calls.
+async fn document() -> Result<Response, ApiError> {
+    let text = openapi::text().map_err(anyhow::Error::from)?;
+    Ok(([(axum::http::header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// A page that shows the contract, in plain HTML so that it needs no script.
+async fn docs(State(app): State<App>) -> Html<String> {
+    Html(openapi::page(&app.origin))
+}

@@ -1,0 +1,265 @@
+//! What the commands do.
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use anyhow::{Context, Result};
+use axum::Router;
+use guanlan_db::Db;
+use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
+
+use crate::{
+    assets::{AssetStore, Assets},
+    bundle::{self, Bundle},
+    cache::Cache,
+    cli::Command,
+    clock::SystemClock,
+    config::{Config, MediaStore},
+    edge, error,
+    features::media::MediaFolder,
+    health::{self, Check},
+    openapi,
+    page::Pages,
+    router,
+    serve::serve,
+    shutdown::{self, Stopping},
+    state::{App, Parts},
+    telemetry,
+};
+
+/// How often versions of cached nouns are read (architecture, "Caches across instances").
+const EPOCH_POLL: Duration = Duration::from_millis(500);
+/// A call that a page makes while it is rendered may take this long.
+const HOST_TIME: Duration = Duration::from_secs(2);
+
+/// Runs a command and answers the process's exit code.
+pub fn run(command: Command, config: Config, bench: bool) -> i32 {
+    if command == Command::Openapi {
+        return match openapi::text() {
+            Ok(text) => {
+                print!("{text}");
+                0
+            }
+            Err(error) => fail(&error.into()),
+        };
+    }
+    if let Err(reason) = telemetry::init(config.log_format, &config.log_filter) {
+        return fail(&anyhow::anyhow!(reason));
+    }
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail(&error.into()),
+    };
+    match runtime.block_on(execute(command, config, bench)) {
+        Ok(code) => code,
+        Err(error) => fail(&error),
+    }
+}
+
+fn fail(error: &anyhow::Error) -> i32 {
+    eprintln!("guanlan: {error:#}");
+    1
+}
+
+async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
+    let db = open(&config).await?;
+    match command {
+        Command::Serve { demo } => start(config, db, demo.as_deref(), bench).await,
+        Command::Migrate => {
+            println!("The database is at this version's schema.");
+            Ok(0)
+        }
+        Command::Import { bundle, dry_run, skip_bad } => {
+            import(&app(&config, db, String::new(), bench), &bundle, dry_run, skip_bad).await
+        }
+        Command::Export { folder } => {
+            let name = folder.file_name().map_or_else(|| "museum".into(), |name| name.to_string_lossy().into_owned());
+            let exported = bundle::export(&app(&config, db, String::new(), bench), &folder, &name).await?;
+            println!(
+                "{} records and {} pictures were written to {}.",
+                exported.records,
+                exported.media,
+                folder.display()
+            );
+            Ok(0)
+        }
+        Command::Openapi => Ok(0),
+    }
+}
+
+async fn open(config: &Config) -> Result<Db> {
+    std::fs::create_dir_all(&config.data)
+        .with_context(|| format!("the data folder {} cannot be made", config.data.display()))?;
+    let db = Db::open(config.database_url.expose()).await?;
+    db.migrate(&SystemClock, &format!("{:032x}", rand::random::<u128>()))
+        .await
+        .context("the database cannot be brought to this version's schema")?;
+    Ok(db)
+}
+
+fn app(config: &Config, db: Db, origin: String, bench: bool) -> App {
+    let MediaStore::Folder(media) = config.media.clone();
+    App::new(Parts {
+        db,
+        clock: Arc::new(SystemClock),
+        zone: config.time_zone,
+        closing_days: u16::try_from(config.closing_days).unwrap_or(u16::MAX),
+        origin,
+        media: MediaFolder(media),
+        cache: Cache::new(config.cache_bytes as u64),
+        pages: Pages::default(),
+        bench,
+    })
+}
+
+async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Result<i32> {
+    let read = load(app, folder).await?;
+    for fault in &read.faults {
+        println!("{fault}");
+    }
+    let (records, faults) = (read.records.len(), read.faults.len());
+    if dry_run {
+        println!("{records} records can be imported, {faults} faults; nothing was changed.");
+        return Ok(i32::from(faults > 0));
+    }
+    if faults > 0 && !skip_bad {
+        println!("{faults} faults; nothing was imported. --skip-bad imports the {records} records without faults.");
+        return Ok(1);
+    }
+    let done = bundle::apply(app, &read).await?;
+    println!(
+        "{} records changed, {} unchanged, {} pictures changed, {faults} faults.",
+        done.changed, done.unchanged, done.media
+    );
+    Ok(0)
+}
+
+/// Reads a bundle; its relative dates count from the day of its first import.
+async fn load(app: &App, folder: &Path) -> Result<Bundle> {
+    let name = bundle::name(folder).map_err(|fault| anyhow::anyhow!("{}: {fault}", folder.display()))?;
+    let anchor = bundle::anchor(app, &name).await?;
+    bundle::read(folder, anchor).map_err(|fault| anyhow::anyhow!("{}: {fault}", folder.display()))
+}
+
+async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Result<i32> {
+    let listener = tokio::net::TcpListener::bind(config.listen)
+        .await
+        .with_context(|| format!("the address {} cannot be used", config.listen))?;
+    let bound = listener.local_addr()?;
+    let origin = config.origin(bound);
+    let app = app(&config, db, origin.clone(), bench);
+    if let Some(folder) = demo
+        && crate::features::content::service::is_empty(app.db.reader()).await?
+    {
+        let code = import(&app, folder, false, false)
+            .await
+            .with_context(|| format!("the demo museum in {} cannot be loaded", folder.display()))?;
+        if code != 0 {
+            return Ok(code);
+        }
+    }
+    let stopping = Stopping::new();
+    let poll = tokio::spawn(poll_epochs(app.clone(), stopping.clone()));
+    let router = full(&app, &config, &stopping)?;
+    println!("Guanlan is at {origin}");
+    let stopped = serve(
+        router,
+        listener,
+        config.serve.clone(),
+        stopping,
+        async {
+            shutdown::signal().await.unwrap_or_else(|error| tracing::error!(%error, "no signals can be waited for"))
+        },
+        async {},
+    )
+    .await?;
+    poll.abort();
+    if stopped.cut > 0 {
+        tracing::warn!(cut = stopped.cut, "connections were cut at the end of the grace");
+    }
+    app.db.clone().close().await?;
+    Ok(0)
+}
+
+/// Everything that answers, with the edge around it.
+fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
+    let built = Arc::new(Assets::load(&Embedded));
+    let inner = router::router(app.clone(), built.clone());
+    set_pages(app, &built, inner.clone(), config)?;
+    let checked = app.clone();
+    let database = Check::new("database", move || {
+        let app = checked.clone();
+        async move {
+            app.db
+                .pending_migrations()
+                .await
+                .map_err(|error| error.to_string())
+                .and_then(|left| if left == 0 { Ok(()) } else { Err(format!("{left} migrations to run")) })
+        }
+    });
+    let inner = inner.merge(health::routes(vec![database], stopping.clone(), config.metrics_public));
+    let router = edge::wrap(inner, &config.edge(error::refusal));
+    Ok(if app.bench { router.merge(router::bare()) } else { router })
+}
+
+/// Gives the pages their renderer: the embedded bundle, whose calls go to our own routes without a network.
+fn set_pages(app: &App, built: &Assets, calls: Router, config: &Config) -> Result<()> {
+    let (Some(shell), Some(manifest), Some(source)) =
+        (built.raw("index.html"), guanlan_assets::site(".vite/manifest.json"), guanlan_assets::renderer())
+    else {
+        tracing::error!("the web is not built into this binary: pages answer 503 (cargo xtask build makes it whole)");
+        return Ok(());
+    };
+    let bundle =
+        guanlan_ssr::Bundle::compile(&String::from_utf8_lossy(&source)).context("the page bundle does not compile")?;
+    let runtime = tokio::runtime::Handle::current();
+    let host: Host = Arc::new(move |request| runtime.block_on(ask(calls.clone(), request)));
+    let pool = PoolConfig {
+        engines: config.ssr.engines.try_into().context("ssr_engines is 0")?,
+        queue: config.ssr.queue,
+        deadline: config.ssr.deadline,
+        memory: config.ssr.memory,
+    };
+    app.pages.set(&shell, &manifest, Pool::new(&bundle, &host, &pool)?)
+}
+
+/// A call of a page while it is rendered: anonymous, in this process, with a limit of time.
+async fn ask(calls: Router, request: HostRequest) -> HostResponse {
+    use axum::http::{Method, header::CONTENT_TYPE};
+    use tower::ServiceExt;
+    let failed = |status: u16| HostResponse { status, body: String::new() };
+    let Ok(method) = Method::from_bytes(request.method.as_bytes()) else { return failed(405) };
+    let call =
+        axum::http::Request::builder().method(method).uri(&request.path).header(CONTENT_TYPE, "application/json");
+    let Ok(call) = call.body(request.body.map_or_else(axum::body::Body::empty, Into::into)) else { return failed(400) };
+    let answer = async {
+        let Ok(response) = calls.oneshot(call).await;
+        let status = response.status().as_u16();
+        match axum::body::to_bytes(response.into_body(), 4 << 20).await {
+            Ok(bytes) => HostResponse { status, body: String::from_utf8_lossy(&bytes).into_owned() },
+            Err(_) => failed(500),
+        }
+    };
+    tokio::time::timeout(HOST_TIME, answer).await.unwrap_or_else(|_| failed(503))
+}
+
+async fn poll_epochs(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        tokio::time::sleep(EPOCH_POLL).await;
+        if let Err(error) = app.db.epochs().refresh(app.db.reader()).await {
+            tracing::warn!(%error, "versions of cached nouns cannot be read");
+        }
+    }
+}
+
+/// The built web inside the binary.
+struct Embedded;
+
+impl AssetStore for Embedded {
+    fn names(&self) -> Vec<String> {
+        guanlan_assets::site_paths().map(std::borrow::Cow::into_owned).collect()
+    }
+
+    fn get(&self, name: &str) -> Option<std::borrow::Cow<'static, [u8]>> {
+        guanlan_assets::site(name)
+    }
+}

@@ -1,0 +1,116 @@
+//! What the database crate promises, on both engines: one way to write, leases, epochs, concurrent starts.
+
+use std::time::Duration;
+
+use guanlan_core::{clock::Millis, profile::MuseumProfile};
+use guanlan_db::{DbErr, Noun, lease};
+
+use super::{TestApp, on_both_databases};
+use crate::{error::ApiError, features::profile};
+
+/// A profile with this telephone number.
+fn profile(phone: impl ToString) -> MuseumProfile {
+    MuseumProfile { phone: phone.to_string(), ..MuseumProfile::default() }
+}
+
+async fn phone(app: &TestApp) -> String {
+    profile::stored(&app.app).await.unwrap().unwrap().phone
+}
+
+on_both_databases! {
+    async fn what_fails_is_rolled_back_whole(app: TestApp) {
+        let now = app.act().now;
+        let before = app.app.db.epochs().version(Noun::Profile);
+        let failed = app.app.db.write(|tx| Box::pin(async move {
+            profile::put(tx, &profile(1), now).await?;
+            Err::<(), _>(ApiError::NotFound)
+        })).await;
+        assert!(matches!(failed, Err(ApiError::NotFound)));
+        assert!(profile::stored(&app.app).await.unwrap().is_none());
+        assert_eq!(app.app.db.epochs().version(Noun::Profile), before);
+    }
+
+    async fn fifty_read_then_write_at_once_lose_nothing(app: TestApp) {
+        let now = app.act().now;
+        app.app.db.write(|tx| Box::pin(async move { lease::take(&**tx, "counter", "0", now, now).await })).await.unwrap();
+        let add = |number: usize| {
+            let app = app.app.clone();
+            tokio::spawn(async move {
+                app.db.write(|tx| Box::pin(async move {
+                    // Each takes the lease from whoever has it, since it is always out of date.
+                    lease::take(&**tx, "counter", &number.to_string(), Millis(now.0 + 1), now).await
+                })).await
+            })
+        };
+        let tasks: Vec<_> = (0..50).map(add).collect();
+        for task in tasks {
+            assert!(task.await.unwrap().unwrap());
+        }
+    }
+
+    async fn a_change_on_one_instance_is_seen_by_another_once_it_polls(app: TestApp) {
+        let other = guanlan_db::Db::open(&app.url).await.unwrap();
+        other.epochs().refresh(other.reader()).await.unwrap();
+        let before = other.epochs().version(Noun::Profile);
+        let now = app.act().now;
+        app.app.db.write(|tx| Box::pin(async move { profile::put(tx, &profile(7), now).await })).await.unwrap();
+        assert_eq!(phone(&app).await, "7");
+        assert_eq!(other.epochs().version(Noun::Profile), before);
+        other.epochs().refresh(other.reader()).await.unwrap();
+        assert_eq!(other.epochs().version(Noun::Profile), before + 1);
+    }
+
+    async fn a_lease_has_one_holder_until_it_expires_or_is_given_back(app: TestApp) {
+        let take = async |holder: &'static str, now: i64| {
+            app.app.db.write(|tx| Box::pin(async move { lease::take(&**tx, "work", holder, Millis(now), Millis(now + 10)).await })).await.unwrap()
+        };
+        assert!(take("one", 0).await);
+        assert!(!take("two", 9).await);
+        assert!(take("one", 9).await, "its holder may prolong it");
+        assert!(take("two", 19).await, "it has expired");
+        app.app.db.write(|tx| Box::pin(async move { lease::give_back(&**tx, "work", "two").await })).await.unwrap();
+        assert!(take("three", 20).await);
+    }
+
+    async fn several_instances_may_start_on_one_new_database_at_once(app: TestApp) {
+        // The database of the test is migrated; these start on it as a second and third instance would.
+        let starts: Vec<_> = (0..3).map(|number| {
+            let (url, clock) = (app.url.clone(), app.clock.clone());
+            tokio::spawn(async move {
+                let db = guanlan_db::Db::open(&url).await.unwrap();
+                db.migrate(&*clock, &format!("instance-{number}")).await?;
+                db.pending_migrations().await
+            })
+        }).collect();
+        for start in starts {
+            let left: Result<usize, DbErr> = tokio::time::timeout(Duration::from_secs(20), start).await.expect("nobody waits for a lease that was given back").unwrap();
+            assert_eq!(left.unwrap(), 0);
+        }
+    }
+}
+
+#[tokio::test]
+async fn several_instances_may_make_the_schema_at_once() {
+    let clock = std::sync::Arc::new(crate::clock::SystemClock);
+    let folder = tempfile::tempdir().unwrap();
+    let mut urls = vec![format!("sqlite:{}/new.db", folder.path().display())];
+    if let Some(server) = super::postgres::server() {
+        let name = format!("new_{:016x}", rand::random::<u64>());
+        guanlan_db::testing::create_database(&server.admin_url(), &name).await.unwrap();
+        urls.push(server.url(&name));
+    }
+    for url in urls {
+        let starts: Vec<_> = (0..3)
+            .map(|number| {
+                let (url, clock) = (url.clone(), clock.clone());
+                tokio::spawn(async move {
+                    let db = guanlan_db::Db::open(&url).await.unwrap();
+                    db.migrate(&*clock, &number.to_string()).await.map(|()| db)
+                })
+            })
+            .collect();
+        for start in starts {
+            assert_eq!(start.await.unwrap().unwrap().pending_migrations().await.unwrap(), 0, "{url}");
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! What tests of several rooms share: the application as tests start it, and HTTP as bytes.
+
+mod database;
+pub mod postgres;
+pub mod raw;
+
+use std::sync::{Arc, Mutex};
+
+use axum::{
+    Router,
+    body::{Body, Bytes},
+    http::{HeaderMap, Request, StatusCode},
+};
+use chrono::{DateTime, Duration, TimeZone, Utc};
+use guanlan_core::{
+    clock::{Clock, Millis},
+    content::{Kind, picture::MediaKey, project::FacetName},
+    for_kind,
+    ids::EntryId,
+    locale::{Bilingual, Lang},
+};
+use guanlan_db::{Db, Engine};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use crate::{
+    assets::{AssetStore, Assets},
+    cache::Cache,
+    edge::{self, EdgeSettings},
+    error,
+    features::{
+        content::service::{self, Act},
+        media::{self, MediaFolder, NewMedia, Words},
+    },
+    page::Pages,
+    router,
+    state::{App, Parts},
+};
+
+/// A clock that stands still until a test moves it. It begins at noon of 15 June 2026 in the museum's zone.
+pub struct ManualClock(Mutex<DateTime<Utc>>);
+
+impl Clock for ManualClock {
+    fn now(&self) -> DateTime<Utc> {
+        *self.0.lock().unwrap()
+    }
+}
+
+/// The application on an empty database of its own, asked through HTTP.
+pub struct TestApp {
+    pub app: App,
+    pub clock: Arc<ManualClock>,
+    /// Where its database is, for a second instance.
+    pub url: String,
+    router: Router,
+    _folder: tempfile::TempDir,
+}
+
+/// An answer, read to its end.
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+impl Answer {
+    /// The JSON of the body; anything else fails the test.
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// `data` of the envelope of a call that succeeded.
+    pub fn data(&self) -> Value {
+        let json = self.json();
+        assert_eq!((self.status, &json["code"]), (StatusCode::OK, &json!(0)), "{json}");
+        json["data"].clone()
+    }
+
+    /// The titles of a list.
+    pub fn titles(&self) -> Vec<String> {
+        self.data().as_array().unwrap().iter().map(|record| record["title"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+/// No file of the web: calls are tested without it.
+struct NoFiles;
+
+impl AssetStore for NoFiles {
+    fn names(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn get(&self, _: &str) -> Option<std::borrow::Cow<'static, [u8]>> {
+        None
+    }
+}
+
+/// A PNG of one pixel.
+pub const PIXEL: &[u8] = &[
+    0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0, 0, 0, 1, 8,
+    6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89, 0, 0, 0, 0x0d, b'I', b'D', b'A', b'T', 0x78, 0x9c, 0x63, 0x60, 0x60, 0x60,
+    0xf8, 0x0f, 0, 1, 4, 1, 0, 0x5f, 0xe5, 0xc3, 0x4b, 0, 0, 0, 0, b'I', b'E', b'N', b'D', 0xae, 0x42, 0x60, 0x82,
+];
+
+impl TestApp {
+    /// Starts on an engine; `None`, said once, where the machine has no PostgreSQL.
+    pub async fn start(engine: Engine) -> Option<TestApp> {
+        let folder = tempfile::tempdir().unwrap();
+        let url = match engine {
+            Engine::Sqlite => format!("sqlite:{}/guanlan.db", folder.path().display()),
+            Engine::Postgres => {
+                let server = postgres::server()?;
+                let name = format!("test_{:016x}", rand::random::<u64>());
+                guanlan_db::testing::create_database(&server.admin_url(), &name).await.unwrap();
+                server.url(&name)
+            }
+        };
+        let db = Db::open(&url).await.unwrap();
+        let noon = chrono_tz::Asia::Shanghai.with_ymd_and_hms(2026, 6, 15, 12, 0, 0).unwrap().to_utc();
+        let clock = Arc::new(ManualClock(Mutex::new(noon)));
+        db.migrate(&*clock, "test").await.unwrap();
+        let app = App::new(Parts {
+            db,
+            clock: clock.clone(),
+            zone: chrono_tz::Asia::Shanghai,
+            closing_days: 14,
+            origin: "https://museum.example".into(),
+            media: MediaFolder(folder.path().join("media")),
+            cache: Cache::new(8 << 20),
+            pages: Pages::default(),
+            bench: false,
+        });
+        let router = edge::wrap(
+            router::router(app.clone(), Arc::new(Assets::load(&NoFiles))),
+            &EdgeSettings::new(error::refusal),
+        );
+        Some(TestApp { app, clock, url, router, _folder: folder })
+    }
+
+    /// Moves the clock.
+    pub fn pass(&self, time: Duration) {
+        *self.clock.0.lock().unwrap() += time;
+    }
+
+    /// Sends a request as it is.
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body: axum::body::to_bytes(body, usize::MAX).await.unwrap(),
+        }
+    }
+
+    /// As anyone: GET.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Request::get(path).body(Body::empty()).unwrap()).await
+    }
+
+    /// As anyone: POST of JSON text, which may be broken.
+    pub async fn post(&self, path: &str, body: impl Into<Body>) -> Answer {
+        self.send(Request::post(path).header("content-type", "application/json").body(body.into()).unwrap()).await
+    }
+
+    /// As anyone: a list of exhibitions.
+    pub async fn shows(&self, payload: Value) -> Answer {
+        self.post("/api/admin/show/page/list", payload.to_string()).await
+    }
+
+    /// Who writes in tests, now.
+    pub fn act(&self) -> Act<'static> {
+        Act { author: "editor", now: self.app.moment().now }
+    }
+
+    /// Stores the picture that samples refer to, with its words in both languages.
+    pub async fn store_sample_picture(&self) {
+        let inspected = NewMedia::inspect(PIXEL).unwrap();
+        self.app.media.keep(&inspected, PIXEL).unwrap();
+        let words = Words {
+            alt: Bilingual { zh: "一个像素".into(), en: "One pixel".into() },
+            credit: Bilingual { zh: "测试".into(), en: "Test".into() },
+            licence: "CC0-1.0".into(),
+            focal: (0.5, 0.5),
+        };
+        let (inspected, words, now) = (&inspected, &words, self.act().now);
+        let key = &MediaKey("media/sample.png".into());
+        self.app
+            .db
+            .write(|tx| Box::pin(async move { media::put(tx, key, inspected, words, now).await }))
+            .await
+            .unwrap();
+    }
+
+    /// Makes an entry with the given facets, unpublished.
+    pub async fn save(&self, kind: Kind, key: &str, facets: &[(FacetName, Value)]) -> EntryId {
+        let act = self.act();
+        self.app
+            .db
+            .write(|tx| {
+                Box::pin(async move {
+                    let id = service::entry_of(tx, kind, key, act).await?;
+                    for (name, body) in facets {
+                        service::save(tx, id, *name, body.clone(), act).await?;
+                    }
+                    Ok::<_, service::ContentError>(id)
+                })
+            })
+            .await
+            .unwrap()
+    }
+
+    /// Publishes a language of an entry.
+    pub async fn publish(
+        &self,
+        id: EntryId,
+        lang: Lang,
+        from: Millis,
+        until: Option<Millis>,
+    ) -> Result<(), service::ContentError> {
+        let act = self.act();
+        self.app.db.write(|tx| Box::pin(service::publish(tx, id, lang, from, until, act))).await
+    }
+
+    /// Takes a language off the site.
+    pub async fn unpublish(&self, id: EntryId, lang: Lang) {
+        let act = self.act();
+        self.app.db.write(|tx| Box::pin(service::unpublish(tx, id, lang, act))).await.unwrap();
+    }
+
+    /// The complete sample of a kind, in both languages, published now.
+    pub async fn publish_sample(&self, kind: Kind, number: u32) -> EntryId {
+        self.store_sample_picture().await;
+        let id = self.save(kind, &format!("sample-{number}"), &sample(kind, number)).await;
+        let now = self.act().now;
+        for lang in Lang::ALL {
+            self.publish(id, lang, now, None).await.unwrap();
+        }
+        id
+    }
+}
+
+/// The facets of a kind's complete sample.
+pub fn sample(kind: Kind, number: u32) -> Vec<(FacetName, Value)> {
+    for_kind!(kind, K => {
+        let sample = <K as guanlan_core::content::Content>::sample(number);
+        vec![
+            (FacetName::Shared, serde_json::to_value(sample.shared).unwrap()),
+            (FacetName::Text(Lang::Zh), serde_json::to_value(sample.zh).unwrap()),
+            (FacetName::Text(Lang::En), serde_json::to_value(sample.en).unwrap()),
+        ]
+    })
+}
+
+/// Writes each test twice: on SQLite and on PostgreSQL.
+macro_rules! on_both_databases {
+    ($(async fn $name:ident($app:ident: TestApp) $body:block)*) => {
+        $(mod $name {
+            #[allow(unused_imports, reason = "not every test needs everything that its file imports")]
+            use super::*;
+
+            async fn run($app: $crate::testing::TestApp) $body
+
+            #[tokio::test]
+            async fn on_sqlite() {
+                run($crate::testing::TestApp::start(guanlan_db::Engine::Sqlite).await.expect("SQLite is always there")).await;
+            }
+
+            #[tokio::test]
+            async fn on_postgres() {
+                if let Some(app) = $crate::testing::TestApp::start(guanlan_db::Engine::Postgres).await {
+                    run(app).await;
+                }
+            }
+        })*
+    };
+}
+pub(crate) use on_both_databases;

@@ -1,0 +1,75 @@
+//! The project's chores: `cargo xtask run | build | test | contract | tidy | bench`.
+//!
+//! Hardly any dependency, so that the first command of a fresh clone starts within seconds. Each chore
+//! says what it runs and how long it took, and on failure what to do about it.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the chores are the one program that talks to the machine: its environment, clock and processes"
+)]
+
+mod args;
+mod bench;
+mod contract;
+mod http;
+mod make;
+mod need;
+mod schema_names;
+mod server;
+mod sh;
+mod test;
+mod tidy;
+mod web;
+
+/// One throwaway PostgreSQL for the whole run; the server's own tests start theirs with the same file.
+#[path = "../../server/src/testing/postgres.rs"]
+#[expect(dead_code, reason = "the part for a single test process is not ours")]
+mod postgres;
+
+use std::process::ExitCode;
+
+use args::Args;
+
+const HELP: &str = "\
+cargo xtask run [ARGS]        build everything and start the demo museum on http://127.0.0.1:8080
+                              (ARGS go to `guanlan serve`, for example --listen 127.0.0.1:9000)
+cargo xtask build             the web, then the release binary target/release/guanlan
+cargo xtask test [--only STAGE[,STAGE]] [--keep-going] [--long] [--list]
+                              every check and test there is; prints the time of each stage
+cargo xtask contract [--check]
+                              write api/openapi.json, web/src/api/schema.gen.ts and api/routes.json;
+                              --check fails where they differ from the code
+cargo xtask tidy              the laws of the house that no compiler knows
+cargo xtask bench [--seconds N] [--build]
+                              ratios, start times, memory and sizes of the release build;
+                              --build also times a clean release build
+";
+
+fn main() -> ExitCode {
+    let mut words = std::env::args().skip(1);
+    let chore = words.next().unwrap_or_default();
+    let mut args = Args::new(words.collect());
+    let result = match chore.as_str() {
+        "run" => make::run(args.rest()),
+        "build" => args.done().and_then(|()| make::build()),
+        "test" => test::run(args),
+        "contract" => {
+            let check = args.flag("--check");
+            args.done().and_then(|()| contract::run(check))
+        }
+        "tidy" => args.done().and_then(|()| tidy::run()),
+        "bench" => bench::run(args),
+        "" | "help" | "-h" | "--help" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        other => Err(anyhow::anyhow!("there is no chore `{other}`\n\n{HELP}")),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nxtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Which room may know what (docs/ARCHITECTURE.md, "Laws").
+
+use super::{Finding, Source, has_word};
+
+/// Where HTTP is spoken inside `crates/server/src`: whole folders end with `/`, others are file names.
+const HTTP_EDGE: &[&str] = &[
+    "edge/",
+    "page/",
+    "auth/",
+    "testing/",
+    "routes.rs",
+    "wire.rs",
+    "error.rs",
+    "extract.rs",
+    "kinds.rs",
+    "cache.rs",
+    "router.rs",
+    "openapi.rs",
+    "assets.rs",
+    "health.rs",
+    "serve/",
+    "media_files.rs",
+    "run.rs",
+    "tests.rs",
+];
+
+/// Names that would bring async, databases, HTTP, the environment or the machine's clock into the pure core.
+const NOT_IN_CORE: &[&str] = &[
+    "tokio",
+    "axum",
+    "sea_orm",
+    "sqlx",
+    "std::env",
+    "std::fs",
+    "SystemTime",
+    "Instant::now",
+    "Utc::now",
+    "Local::now",
+    "async fn",
+    ".await",
+];
+
+pub fn check(source: &Source, findings: &mut Vec<Finding>) {
+    if !source.ends(&["rs"]) || !source.path.starts_with("crates/") || source.path.starts_with("crates/xtask/") {
+        return;
+    }
+    database(source, findings);
+    http(source, findings);
+    core(source, findings);
+    transactions(source, findings);
+    stores(source, findings);
+}
+
+fn database(source: &Source, findings: &mut Vec<Finding>) {
+    let allowed =
+        source.path.starts_with("crates/db/") || source.name() == "store.rs" || source.path.contains("/store/");
+    if allowed {
+        return;
+    }
+    for (line, code) in source.code() {
+        if ["sea_orm", "sea_query", "sea_orm_migration"].iter().any(|word| has_word(code, word)) {
+            findings.push(source.finding(
+                line,
+                "tables are known to crates/db and store.rs only; ask a store, or re-export from guanlan_db",
+            ));
+        }
+    }
+}
+
+fn http(source: &Source, findings: &mut Vec<Finding>) {
+    let edge = source.path.strip_prefix("crates/server/").is_some_and(|inside| {
+        HTTP_EDGE.iter().any(|place| match place.strip_suffix('/') {
+            Some(folder) => inside.contains(&format!("/{folder}/")) || inside.starts_with(&format!("{folder}/")),
+            None => source.name() == *place,
+        }) || inside.starts_with("tests/")
+    });
+    if edge {
+        return;
+    }
+    for (line, code) in source.code() {
+        if has_word(code, "axum") {
+            findings.push(source.finding(
+                line,
+                "axum is spoken at the HTTP edge only (list in xtask's tidy/layers.rs); take plain values here",
+            ));
+        }
+    }
+}
+
+fn core(source: &Source, findings: &mut Vec<Finding>) {
+    if !source.path.starts_with("crates/core/src/") {
+        return;
+    }
+    for (line, code) in source.code() {
+        if let Some(word) = NOT_IN_CORE.iter().find(|word| has_word(code, word)) {
+            findings
+                .push(source.finding(line, format!("core is pure: `{word}` is not for it; have the value handed in")));
+        }
+    }
+}
+
+fn transactions(source: &Source, findings: &mut Vec<Finding>) {
+    if source.path == "crates/db/src/write.rs" {
+        return;
+    }
+    for (line, code) in source.code() {
+        if [".begin().await", ".begin_with_config(", ".begin_with_options(", ".transaction("]
+            .iter()
+            .any(|call| has_word(code, call))
+        {
+            findings.push(source.finding(
+                line,
+                "a bare transaction is neither retried nor IMMEDIATE on SQLite: use guanlan_db::write(|tx| …)",
+            ));
+        }
+    }
+}
+
+/// `other::store` inside the server: a store is read by its own feature alone.
+fn stores(source: &Source, findings: &mut Vec<Finding>) {
+    let Some(inside) = source.path.strip_prefix("crates/server/src/") else {
+        return;
+    };
+    let own = inside.strip_prefix("features/").and_then(|path| path.split('/').next()).unwrap_or_default();
+    for (line, code) in source.code() {
+        for (at, _) in code.match_indices("::store") {
+            let after = code[at + "::store".len()..].chars().next();
+            if after.is_some_and(|c| c.is_alphanumeric() || c == '_') {
+                continue;
+            }
+            let name: String = code[..at].chars().rev().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            let name: String = name.chars().rev().collect();
+            if !["super", "self", own].contains(&name.as_str()) {
+                findings.push(
+                    source.finding(line, format!("`{name}`'s store is its own: ask `{name}` through its mod.rs")),
+                );
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::findings;
+    use super::*;
+
+    fn lines(path: &str, text: &str) -> Vec<usize> {
+        findings(check, path, text).into_iter().map(|(line, _)| line).collect()
+    }
+
+    #[test]
+    fn sea_orm_outside_db_and_stores_is_found() {
+        let text = "// sea_orm is fine in words\nuse sea_orm::EntityTrait;";
+        assert_eq!(lines("crates/server/src/features/show/service.rs", text), [2]);
+        assert_eq!(lines("crates/server/src/features/show/store.rs", text), []);
+        assert_eq!(lines("crates/db/src/connect.rs", text), []);
+    }
+
+    #[test]
+    fn axum_away_from_the_edge_is_found() {
+        let text = "use axum::Json;";
+        assert_eq!(lines("crates/server/src/features/show/service.rs", text), [1]);
+        assert_eq!(lines("crates/db/src/lib.rs", text), [1]);
+        assert_eq!(lines("crates/server/src/features/show/routes.rs", text), []);
+        assert_eq!(lines("crates/server/src/page/mod.rs", text), []);
+        assert_eq!(lines("crates/server/src/edge/limits.rs", text), []);
+    }
+
+    #[test]
+    fn a_clock_an_environment_or_async_in_core_is_found() {
+        let text = "fn a() { Utc::now(); }\nasync fn b() {}\nlet x = std::env::var(\"A\");\nlet y = now;";
+        assert_eq!(lines("crates/core/src/dates.rs", text), [1, 2, 3]);
+        assert_eq!(lines("crates/server/src/clock.rs", text), []);
+    }
+
+    #[test]
+    fn a_bare_transaction_is_found_everywhere_but_in_write() {
+        let text = "let tx = db.begin().await?;";
+        assert_eq!(lines("crates/server/src/features/show/store.rs", text), [1]);
+        assert_eq!(lines("crates/db/src/lease.rs", text), [1]);
+        assert_eq!(lines("crates/db/src/write.rs", text), []);
+    }
+
+    #[test]
+    fn another_features_store_is_found_and_the_own_is_not() {
+        let path = "crates/server/src/features/show/routes.rs";
+        assert_eq!(lines(path, "use crate::features::relics::store;\nrelics::store::find();"), [1, 2]);
+        assert_eq!(
+            lines(path, "use super::store;\nuse crate::features::show::store::list;\nuse object_store::Stored;"),
+            []
+        );
+        assert_eq!(lines("crates/server/src/page/head.rs", "features::show::store::list()"), [1]);
+    }
+}
