@@ -2,6 +2,7 @@
 
 use std::{env, fs, path::Path};
 
+#[expect(clippy::disallowed_methods, reason = "cargo tells a build script where it is by the environment")]
 fn main() {
     let here = env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
     for folder in ["dist", "dist-ssr"] {

@@ -60,7 +60,7 @@ impl<S: Send + Sync> FromRequestParts<S> for CallLang {
     }
 }
 
-/// A JSON object; an absent or empty body is `{}` (wire §1).
+/// A JSON object; an absent, empty or null body is `{}` (wire §1).
 pub struct Payload(pub Map<String, Value>);
 
 impl<S: Send + Sync> FromRequest<S> for Payload {
@@ -84,6 +84,7 @@ impl<S: Send + Sync> FromRequest<S> for Payload {
         }
         match serde_json::from_slice(&body) {
             Ok(Value::Object(fields)) => Ok(Payload(fields)),
+            Ok(Value::Null) => Ok(Payload(Map::new())),
             Ok(_) => Err(ApiError::invalid("body", Message::new("server.rule.object"))),
             Err(_) => Err(ApiError::UnreadableJson),
         }

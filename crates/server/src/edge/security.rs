@@ -30,7 +30,7 @@ const ALWAYS: [(HeaderName, HeaderValue); 7] = [
 /// their own, open pictures a wider resource policy.
 pub fn apply(headers: &mut HeaderMap, https: bool) {
     headers.reserve(ALWAYS.len() + 3);
-    #[allow(clippy::declare_interior_mutable_const)] // headers are copied from a constant, which is the point
+    #[allow(clippy::declare_interior_mutable_const, reason = "headers are copied from a constant, which is the point")]
     for (name, value) in ALWAYS {
         headers.entry(name).or_insert(value);
     }

@@ -30,6 +30,7 @@ use self::{
 };
 use crate::{
     cache::{Fresh, Reply},
+    edge::RouteLabel,
     error::ApiError,
     extract::{lang_of, query_value},
     features::{content, profile},
@@ -99,7 +100,10 @@ async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &Hea
     let key =
         format!("page {} {} {} {address}", lang.code(), epochs.version(Noun::Content), epochs.version(Noun::Profile));
     let now = app.moment().now;
-    app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await
+    let mut response =
+        app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await?;
+    response.extensions_mut().insert(RouteLabel(route.map_or("unknown page", |route| route.path.as_str())));
+    Ok(response)
 }
 
 async fn build(

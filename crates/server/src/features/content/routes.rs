@@ -65,7 +65,7 @@ pub async fn list<W: Wire>(
             .collect::<Result<Vec<_>, ApiError>>()?;
         let envelope =
             PageEnvelope { code: 0, msg: String::new(), data, total, page: query.paging.page, size: query.paging.size };
-        Ok(Fresh::json(&envelope, read::boundary(app, kind, moment).await?)?)
+        Fresh::json(&envelope, read::boundary(app, kind, moment).await?)
     };
     app.cache.answer(key, app.moment().now, headers, Reply::Post, build).await
 }
@@ -85,7 +85,7 @@ pub async fn detail<W: Wire>(app: &App, lang: Lang, headers: &HeaderMap, id: Ent
         let around = Around { previous, next, related };
         let record =
             W::detail(read::head(&row, moment)?, read::card::<W::Kind>(&row)?, read::detail::<W::Kind>(&row)?, around);
-        Ok(Fresh::json(&Envelope::of(record), read::boundary(app, kind, moment).await?)?)
+        Fresh::json(&Envelope::of(record), read::boundary(app, kind, moment).await?)
     };
     app.cache.answer(key, app.moment().now, headers, Reply::Get, build).await
 }

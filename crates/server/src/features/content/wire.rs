@@ -7,7 +7,10 @@ use guanlan_core::{
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::schema::{Object, ObjectBuilder, SchemaType, Type},
+};
 
 use crate::{error::ApiError, extract::Fields};
 
@@ -42,23 +45,38 @@ pub enum Sort {
 #[schema(as = ListPayload)]
 #[expect(dead_code, reason = "it is only described: reading goes field by field, so that every fault is named")]
 pub struct ListPayload {
-    /// From 1; a page past the end is an empty list.
-    #[schema(minimum = 1, nullable)]
+    #[schema(schema_with = page_number, required = false)]
     page: Option<i64>,
     #[schema(minimum = 1, maximum = 100, nullable)]
-    size: Option<i64>,
-    /// Absent is all types of the call; 0 is a value; an unknown number gives an empty list.
-    #[schema(nullable)]
+    size: Option<u32>,
+    #[schema(schema_with = any_type, required = false)]
     r#type: Option<i64>,
     /// Blank is none; `%` and `_` are plain characters.
     #[schema(max_length = 100, nullable)]
     keyword: Option<String>,
-    #[schema(nullable)]
+    #[schema(schema_with = any_category, required = false)]
     category: Option<i64>,
     #[schema(minimum = 1000, maximum = 9999, nullable)]
-    year: Option<i64>,
+    year: Option<u32>,
     phase: Option<Phase>,
     sort: Option<Sort>,
+}
+
+/// An integer of any size: JSON has no 64 bits, and a number past the end is no fault of the caller.
+fn any_integer(description: &str) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Integer, Type::Null])).description(Some(description))
+}
+
+fn page_number() -> Object {
+    any_integer("From 1; a page past the end is an empty list.").minimum(Some(1)).build()
+}
+
+fn any_type() -> Object {
+    any_integer("Absent is all types of the call; 0 is a value; an unknown number gives an empty list.").build()
+}
+
+fn any_category() -> Object {
+    any_integer("The id of a category; an unknown number gives an empty list.").build()
 }
 
 const ANY: std::ops::RangeInclusive<i64> = i64::MIN..=i64::MAX;
