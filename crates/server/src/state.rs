@@ -9,7 +9,7 @@ use guanlan_db::Db;
 
 use crate::{
     cache::Cache,
-    features::{content::store::Moment, media::MediaFolder},
+    features::{content::Moment, media::MediaFolder},
     page::Pages,
 };
 

@@ -9,10 +9,7 @@ use anyhow::{Context as _, anyhow, ensure};
 use rquickjs::context::EvalOptions;
 use rquickjs::module::WriteOptions;
 use rquickjs::promise::PromiseState;
-use rquickjs::{
-    CatchResultExt, CaughtError, Context, Ctx, Exception, Function, Module, Persistent, Promise,
-    Runtime,
-};
+use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Exception, Function, Module, Persistent, Promise, Runtime};
 
 use crate::{Host, HostRequest, Rendered, Request, SsrError};
 
@@ -45,9 +42,7 @@ impl Bundle {
                 .join()
                 .map_err(|_| anyhow!("the compiler panicked"))?
         })?;
-        Ok(Bundle {
-            bytecode: bytecode.into(),
-        })
+        Ok(Bundle { bytecode: bytecode.into() })
     }
 
     fn bytecode_of(source: &str) -> anyhow::Result<Vec<u8>> {
@@ -59,10 +54,7 @@ impl Bundle {
                 .catch(&ctx)
                 .map_err(|error| anyhow!("the bundle does not compile: {error}"))?;
             // Line numbers stay: a failure is logged with its stack.
-            Ok(module.write(WriteOptions {
-                strip_source: true,
-                ..WriteOptions::default()
-            })?)
+            Ok(module.write(WriteOptions { strip_source: true, ..WriteOptions::default() })?)
         })
     }
 }
@@ -76,15 +68,11 @@ struct Deadline {
 
 impl Deadline {
     fn none() -> Deadline {
-        Deadline {
-            epoch: Instant::now(),
-            at_micros: Arc::new(AtomicU64::new(u64::MAX)),
-        }
+        Deadline { epoch: Instant::now(), at_micros: Arc::new(AtomicU64::new(u64::MAX)) }
     }
 
     fn set(&self, limit: Duration) {
-        self.at_micros
-            .store(micros(self.epoch.elapsed() + limit), Ordering::Relaxed);
+        self.at_micros.store(micros(self.epoch.elapsed() + limit), Ordering::Relaxed);
     }
 
     fn lift(&self) {
@@ -116,12 +104,7 @@ type HostPanic = Arc<OnceLock<String>>;
 
 impl Engine {
     /// Starts an engine and evaluates the bundle in it, which has `limit` to do so.
-    pub(crate) fn start(
-        bundle: &Bundle,
-        host: Host,
-        memory: usize,
-        limit: Duration,
-    ) -> anyhow::Result<Engine> {
+    pub(crate) fn start(bundle: &Bundle, host: Host, memory: usize, limit: Duration) -> anyhow::Result<Engine> {
         let runtime = Runtime::new()?;
         runtime.set_memory_limit(memory);
         runtime.set_max_stack_size(SCRIPT_STACK);
@@ -134,39 +117,21 @@ impl Engine {
         let noted = Arc::clone(&host_panic);
         deadline.set(limit);
         let render = context.with(|ctx| -> anyhow::Result<_> {
-            ctx.globals()
-                .set("__log", Function::new(ctx.clone(), log)?)?;
+            ctx.globals().set("__log", Function::new(ctx.clone(), log)?)?;
             let api = move |ctx: Ctx<'_>, request: String| answer(&ctx, &host, &request, &noted);
-            ctx.globals()
-                .set("__api", Function::new(ctx.clone(), api)?)?;
+            ctx.globals().set("__api", Function::new(ctx.clone(), api)?)?;
             let mut options = EvalOptions::default();
             options.filename = Some("prelude.js".into());
-            ctx.eval_with_options::<(), _>(PRELUDE, options)
-                .catch(&ctx)
-                .map_err(|error| reason(&error))?;
-            let (module, evaluated) = load(&ctx, bundle)?
-                .eval()
-                .catch(&ctx)
-                .map_err(|error| reason(&error))?;
+            ctx.eval_with_options::<(), _>(PRELUDE, options).catch(&ctx).map_err(|error| reason(&error))?;
+            let (module, evaluated) = load(&ctx, bundle)?.eval().catch(&ctx).map_err(|error| reason(&error))?;
             settle(&ctx, &evaluated, &deadline)?;
-            evaluated
-                .finish::<()>()
-                .catch(&ctx)
-                .map_err(|error| reason(&error))?;
-            let render: Function = module
-                .get("render")
-                .catch(&ctx)
-                .map_err(|_| anyhow!("the bundle exports no function `render`"))?;
+            evaluated.finish::<()>().catch(&ctx).map_err(|error| reason(&error))?;
+            let render: Function =
+                module.get("render").catch(&ctx).map_err(|_| anyhow!("the bundle exports no function `render`"))?;
             Ok(Persistent::save(&ctx, render))
         })?;
         deadline.lift();
-        Ok(Engine {
-            render,
-            context,
-            _runtime: runtime,
-            deadline,
-            host_panic,
-        })
+        Ok(Engine { render, context, _runtime: runtime, deadline, host_panic })
     }
 
     /// Renders one page within `limit`. After an error the engine must not be used again.
@@ -178,31 +143,18 @@ impl Engine {
         if let Some(message) = self.host_panic.get() {
             return Err(SsrError::Failed(format!("the host panicked: {message}")));
         }
-        outcome.map_err(|error| {
-            if late {
-                SsrError::Deadline
-            } else {
-                SsrError::Failed(format!("{error:#}"))
-            }
-        })
+        outcome.map_err(|error| if late { SsrError::Deadline } else { SsrError::Failed(format!("{error:#}")) })
     }
 
     fn run(&self, request: &Request) -> anyhow::Result<Rendered> {
         let request = serde_json::to_string(request)?;
         let answer = self.context.with(|ctx| -> anyhow::Result<String> {
             let render = self.render.clone().restore(&ctx)?;
-            let promise: Promise = render
-                .call((request,))
-                .catch(&ctx)
-                .map_err(|error| reason(&error))?;
+            let promise: Promise = render.call((request,)).catch(&ctx).map_err(|error| reason(&error))?;
             settle(&ctx, &promise, &self.deadline)?;
-            let answer = promise
-                .result::<String>()
-                .context("the render is still pending")?;
+            let answer = promise.result::<String>().context("the render is still pending")?;
             let answer = answer.catch(&ctx).map_err(|error| reason(&error))?;
-            ctx.globals()
-                .get::<_, Function>("__reset")?
-                .call::<_, ()>(())?;
+            ctx.globals().get::<_, Function>("__reset")?.call::<_, ()>(())?;
             Ok(answer)
         })?;
         serde_json::from_str(&answer).context("the bundle's answer is not what a render answers")
@@ -221,36 +173,22 @@ fn settle<'js>(ctx: &Ctx<'js>, promise: &Promise<'js>, deadline: &Deadline) -> a
             return Ok(());
         }
         ensure!(!deadline.passed(), "interrupted");
-        let ran: bool = run_timer
-            .call(())
-            .catch(ctx)
-            .map_err(|error| reason(&error))?;
+        let ran: bool = run_timer.call(()).catch(ctx).map_err(|error| reason(&error))?;
         ensure!(ran, "a promise never settles: nothing is left to run");
     }
 }
 
-#[expect(
-    unsafe_code,
-    reason = "the engine's only way to load bytecode; see SAFETY"
-)]
+#[expect(unsafe_code, reason = "the engine's only way to load bytecode; see SAFETY")]
 fn load<'js>(ctx: &Ctx<'js>, bundle: &Bundle) -> anyhow::Result<Module<'js>> {
     // SAFETY: the bytes must be bytecode that this very engine wrote. `Bundle::compile` is the only way to make a
     // `Bundle`; it fills the private, immutable bytes by `Module::write` of the engine linked into this process.
-    unsafe { Module::load(ctx.clone(), &bundle.bytecode) }
-        .catch(ctx)
-        .map_err(|error| reason(&error))
+    unsafe { Module::load(ctx.clone(), &bundle.bytecode) }.catch(ctx).map_err(|error| reason(&error))
 }
 
 /// The bundle's call to the outside. Both sides are JSON, so that no value has to be converted by hand.
-fn answer(
-    ctx: &Ctx<'_>,
-    host: &Host,
-    request: &str,
-    panic: &HostPanic,
-) -> rquickjs::Result<String> {
+fn answer(ctx: &Ctx<'_>, host: &Host, request: &str, panic: &HostPanic) -> rquickjs::Result<String> {
     let thrown = |message: &str| Exception::throw_message(ctx, message);
-    let request: HostRequest =
-        serde_json::from_str(request).map_err(|error| thrown(&format!("__api: {error}")))?;
+    let request: HostRequest = serde_json::from_str(request).map_err(|error| thrown(&format!("__api: {error}")))?;
     // A panic must not unwind through the engine's C frames.
     let response = catch_unwind(AssertUnwindSafe(|| host(request))).map_err(|payload| {
         let _ = panic.set(panic_message(payload.as_ref()).to_owned());
@@ -269,10 +207,7 @@ pub(crate) fn panic_message(payload: &(dyn std::any::Any + Send)) -> &str {
 }
 
 /// A line of the bundle's console.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "the engine hands over owned strings"
-)]
+#[expect(clippy::needless_pass_by_value, reason = "the engine hands over owned strings")]
 fn log(level: String, text: String) {
     match level.as_str() {
         "error" => tracing::error!(target: "ssr::console", "{text}"),

@@ -21,27 +21,12 @@ impl Flights {
     pub(crate) fn join(&self, key: String) -> (Passenger, Option<Flight>) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         match open.entry(key) {
-            Entry::Occupied(entry) => (
-                Passenger {
-                    outcome: entry.get().clone(),
-                },
-                None,
-            ),
+            Entry::Occupied(entry) => (Passenger { outcome: entry.get().clone() }, None),
             Entry::Vacant(entry) => {
                 let (outcome, passengers) = watch::channel(None);
-                let flight = Flight {
-                    key: entry.key().clone(),
-                    outcome,
-                    flights: self.clone(),
-                    landed: false,
-                };
+                let flight = Flight { key: entry.key().clone(), outcome, flights: self.clone(), landed: false };
                 entry.insert(passengers.clone());
-                (
-                    Passenger {
-                        outcome: passengers,
-                    },
-                    Some(flight),
-                )
+                (Passenger { outcome: passengers }, Some(flight))
             }
         }
     }
@@ -67,11 +52,7 @@ impl Flight {
             return;
         }
         self.landed = true;
-        self.flights
-            .open
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&self.key);
+        self.flights.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.key);
         self.outcome.send_replace(Some(outcome));
     }
 }

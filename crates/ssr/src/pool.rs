@@ -59,11 +59,7 @@ impl Pool {
         let waiting = Arc::new(Mutex::new(waiting));
         let (ready, readiness) = mpsc::channel();
         for number in 0..config.engines.get() {
-            let worker = Worker {
-                bundle: bundle.clone(),
-                host: Arc::clone(host),
-                config: config.clone(),
-            };
+            let worker = Worker { bundle: bundle.clone(), host: Arc::clone(host), config: config.clone() };
             let (waiting, ready) = (Arc::clone(&waiting), ready.clone());
             std::thread::Builder::new()
                 .name(format!("ssr-{number}"))
@@ -73,10 +69,7 @@ impl Pool {
         for _ in 0..config.engines.get() {
             readiness.recv().context("an engine's thread ended")??;
         }
-        Ok(Pool {
-            jobs,
-            flights: Flights::default(),
-        })
+        Ok(Pool { jobs, flights: Flights::default() })
     }
 
     /// Renders one page. Callers with the same key at the same moment share one render, so the key must name
@@ -87,16 +80,11 @@ impl Pool {
     pub async fn render(&self, key: String, request: Request) -> Result<Arc<Rendered>, SsrError> {
         let (passenger, opened) = self.flights.join(key);
         if let Some(flight) = opened {
-            match self.jobs.try_send(Job {
-                request,
-                since: Instant::now(),
-                flight,
-            }) {
+            match self.jobs.try_send(Job { request, since: Instant::now(), flight }) {
                 Ok(()) => {}
                 Err(TrySendError::Full(job)) => job.flight.land(Err(SsrError::QueueFull)),
                 Err(TrySendError::Disconnected(job)) => {
-                    job.flight
-                        .land(Err(SsrError::Failed("the engines have ended".into())));
+                    job.flight.land(Err(SsrError::Failed("the engines have ended".into())));
                 }
             }
         }
@@ -122,10 +110,7 @@ impl Worker {
         };
         let _ = ready.send(Ok(()));
         loop {
-            let next = waiting
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .recv();
+            let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(job) = next else { return };
             if job.since.elapsed() > self.config.deadline {
                 job.flight.land(Err(SsrError::Deadline));
@@ -135,10 +120,7 @@ impl Worker {
             job.flight.land(outcome.map(Arc::new));
             // After a failure the new engine is made while nobody waits for it.
             if engine.is_none() {
-                engine = self
-                    .start()
-                    .inspect_err(|error| tracing::error!("no new engine: {error:#}"))
-                    .ok();
+                engine = self.start().inspect_err(|error| tracing::error!("no new engine: {error:#}")).ok();
             }
         }
     }
@@ -147,33 +129,21 @@ impl Worker {
     fn render(&self, slot: &mut Option<Engine>, request: &Request) -> Result<Rendered, SsrError> {
         let engine = match slot.take() {
             Some(engine) => engine,
-            None => self
-                .start()
-                .map_err(|error| SsrError::Failed(format!("{error:#}")))?,
+            None => self.start().map_err(|error| SsrError::Failed(format!("{error:#}")))?,
         };
-        let outcome = catch_unwind(AssertUnwindSafe(|| {
-            engine.render(request, self.config.deadline)
-        }));
+        let outcome = catch_unwind(AssertUnwindSafe(|| engine.render(request, self.config.deadline)));
         match outcome {
             Ok(Ok(rendered)) => {
                 *slot = Some(engine);
                 Ok(rendered)
             }
             Ok(Err(error)) => Err(error),
-            Err(panic) => Err(SsrError::Failed(format!(
-                "panicked: {}",
-                panic_message(panic.as_ref())
-            ))),
+            Err(panic) => Err(SsrError::Failed(format!("panicked: {}", panic_message(panic.as_ref())))),
         }
     }
 
     fn start(&self) -> anyhow::Result<Engine> {
         // Evaluating the bundle takes milliseconds; ten times a render's time is for a machine that is busy.
-        Engine::start(
-            &self.bundle,
-            Arc::clone(&self.host),
-            self.config.memory,
-            self.config.deadline * 10,
-        )
+        Engine::start(&self.bundle, Arc::clone(&self.host), self.config.memory, self.config.deadline * 10)
     }
 }

@@ -235,25 +235,4 @@
   }
 
   missing('URLSearchParams', URLSearchParams)
-
-  // ---- Intl: the plural rules of the two languages, and nothing else. Dates and numbers have our own formats. ----
-
-  class PluralRules {
-    #english
-
-    constructor(locale) {
-      this.#english = String(locale).startsWith('en')
-    }
-
-    select(count) {
-      return this.#english && count === 1 ? 'one' : 'other'
-    }
-
-    resolvedOptions() {
-      return { pluralCategories: this.#english ? ['one', 'other'] : ['other'] }
-    }
-  }
-
-  missing('Intl', {})
-  if (!('PluralRules' in globalThis.Intl)) globalThis.Intl.PluralRules = PluralRules
 })()

@@ -4,9 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use guanlan_ssr::{
-    Bundle, Host, HostRequest, HostResponse, Pool, PoolConfig, Rendered, Request, SsrError,
-};
+use guanlan_ssr::{Bundle, Host, HostRequest, HostResponse, Pool, PoolConfig, Rendered, Request, SsrError};
 
 /// A bundle whose pages misbehave on purpose, each at an address of its own.
 const BUNDLE: &str = r#"
@@ -41,46 +39,24 @@ export async function render(json) {
 "#;
 
 fn request(url: &str) -> Request {
-    Request {
-        url: url.into(),
-        lang: "zh".into(),
-        now_ms: 1_795_000_000_000,
-        today: "2026-11-21".into(),
-    }
+    Request { url: url.into(), lang: "zh".into(), now_ms: 1_795_000_000_000, today: "2026-11-21".into() }
 }
 
 fn config() -> PoolConfig {
-    PoolConfig {
-        engines: NonZeroUsize::MIN,
-        deadline: Duration::from_millis(250),
-        ..PoolConfig::default()
-    }
+    PoolConfig { engines: NonZeroUsize::MIN, deadline: Duration::from_millis(250), ..PoolConfig::default() }
 }
 
-fn pool_of(
-    source: &str,
-    host: impl Fn(HostRequest) -> HostResponse + Send + Sync + 'static,
-) -> Pool {
+fn pool_of(source: &str, host: impl Fn(HostRequest) -> HostResponse + Send + Sync + 'static) -> Pool {
     let host: Host = Arc::new(host);
-    Pool::new(
-        &Bundle::compile(source).expect("compiles"),
-        &host,
-        &config(),
-    )
-    .expect("starts")
+    Pool::new(&Bundle::compile(source).expect("compiles"), &host, &config()).expect("starts")
 }
 
 fn pool() -> Pool {
-    pool_of(BUNDLE, |_| HostResponse {
-        status: 200,
-        body: "{}".into(),
-    })
+    pool_of(BUNDLE, |_| HostResponse { status: 200, body: "{}".into() })
 }
 
 async fn html(pool: &Pool, url: &str) -> Result<String, SsrError> {
-    pool.render(url.into(), request(url))
-        .await
-        .map(|page| page.html.clone())
+    pool.render(url.into(), request(url)).await.map(|page| page.html.clone())
 }
 
 /// Asserts that a page fails for a reason, and that the pool renders the next one all the same.
@@ -99,10 +75,7 @@ async fn is_late_alone(pool: &Pool, url: &str) {
 
 #[tokio::test]
 async fn a_page_is_rendered_from_its_request() {
-    let page = pool()
-        .render("k".into(), request("/"))
-        .await
-        .expect("renders");
+    let page = pool().render("k".into(), request("/")).await.expect("renders");
     let expected = Rendered {
         html: "zh 1795000000000 2026-11-21".into(),
         state: "{}".into(),
@@ -133,25 +106,14 @@ async fn an_endless_loop_is_interrupted_at_the_deadline() {
 async fn a_promise_that_never_settles_fails_at_once() {
     let begun = Instant::now();
     fails_alone(&pool(), "/never", "never settles").await;
-    assert!(
-        begun.elapsed() < Duration::from_millis(250),
-        "it waited for the deadline"
-    );
+    assert!(begun.elapsed() < Duration::from_millis(250), "it waited for the deadline");
 }
 
 #[tokio::test]
 async fn a_page_that_hoards_memory_fails_at_the_limit() {
-    let config = PoolConfig {
-        deadline: Duration::from_secs(20),
-        memory: 16 << 20,
-        ..config()
-    };
-    let host: Host = Arc::new(|_| HostResponse {
-        status: 200,
-        body: "{}".into(),
-    });
-    let pool =
-        Pool::new(&Bundle::compile(BUNDLE).expect("compiles"), &host, &config).expect("starts");
+    let config = PoolConfig { deadline: Duration::from_secs(20), memory: 16 << 20, ..config() };
+    let host: Host = Arc::new(|_| HostResponse { status: 200, body: "{}".into() });
+    let pool = Pool::new(&Bundle::compile(BUNDLE).expect("compiles"), &host, &config).expect("starts");
     fails_alone(&pool, "/hoards", "out of memory").await;
 }
 
@@ -174,23 +136,15 @@ async fn a_panic_of_the_host_fails_one_page() {
 #[tokio::test]
 async fn the_host_s_refusals_reach_the_bundle_as_they_are() {
     for status in [404, 500] {
-        let pool = pool_of(BUNDLE, move |asked| HostResponse {
-            status,
-            body: format!("{} {}", asked.method, asked.path),
-        });
-        assert_eq!(
-            html(&pool, "/asks").await,
-            Ok(format!("{status} GET /api/zh"))
-        );
+        let pool =
+            pool_of(BUNDLE, move |asked| HostResponse { status, body: format!("{} {}", asked.method, asked.path) });
+        assert_eq!(html(&pool, "/asks").await, Ok(format!("{status} GET /api/zh")));
     }
 }
 
 #[tokio::test]
 async fn a_payload_reaches_the_host() {
-    let pool = pool_of(BUNDLE, |asked| HostResponse {
-        status: 200,
-        body: asked.body.unwrap_or_default(),
-    });
+    let pool = pool_of(BUNDLE, |asked| HostResponse { status: 200, body: asked.body.unwrap_or_default() });
     assert_eq!(html(&pool, "/posts").await, Ok(r#"{"a":1}"#.into()));
 }
 
@@ -198,10 +152,7 @@ async fn a_payload_reaches_the_host() {
 async fn timers_run_in_order_without_waiting() {
     let begun = Instant::now();
     assert_eq!(html(&pool(), "/timer").await, Ok("first,second".into()));
-    assert!(
-        begun.elapsed() < Duration::from_secs(5),
-        "a minute of virtual time took real time"
-    );
+    assert!(begun.elapsed() < Duration::from_secs(5), "a minute of virtual time took real time");
 }
 
 #[tokio::test]
@@ -223,15 +174,8 @@ fn gated() -> (Gate, Host) {
     let opened = Mutex::new(opened);
     let host: Host = Arc::new(move |_| {
         entering.send(()).expect("the test listens");
-        opened
-            .lock()
-            .expect("one at a time")
-            .recv()
-            .expect("the test lets go");
-        HostResponse {
-            status: 200,
-            body: "held".into(),
-        }
+        opened.lock().expect("one at a time").recv().expect("the test lets go");
+        HostResponse { status: 200, body: "held".into() }
     });
     (Gate { entered, open }, host)
 }
@@ -246,14 +190,9 @@ async fn let_tasks_begin() {
 #[tokio::test]
 async fn one_key_is_rendered_once_for_all_who_wait() {
     let (mut gate, host) = gated();
-    let config = PoolConfig {
-        engines: NonZeroUsize::MIN.saturating_add(1),
-        deadline: Duration::from_secs(20),
-        ..config()
-    };
-    let pool = Arc::new(
-        Pool::new(&Bundle::compile(BUNDLE).expect("compiles"), &host, &config).expect("starts"),
-    );
+    let config =
+        PoolConfig { engines: NonZeroUsize::MIN.saturating_add(1), deadline: Duration::from_secs(20), ..config() };
+    let pool = Arc::new(Pool::new(&Bundle::compile(BUNDLE).expect("compiles"), &host, &config).expect("starts"));
     let waiting: Vec<_> = (0..20)
         .map(|_| {
             let pool = Arc::clone(&pool);
@@ -266,40 +205,24 @@ async fn one_key_is_rendered_once_for_all_who_wait() {
     for one in waiting {
         assert_eq!(one.await.expect("joined"), Ok("200 held".into()));
     }
-    assert!(
-        gate.entered.try_recv().is_err(),
-        "there was a second render"
-    );
+    assert!(gate.entered.try_recv().is_err(), "there was a second render");
 }
 
 #[tokio::test]
 async fn a_full_queue_refuses_and_recovers() {
     let (mut gate, host) = gated();
-    let config = PoolConfig {
-        queue: 1,
-        deadline: Duration::from_secs(20),
-        ..config()
-    };
-    let pool = Arc::new(
-        Pool::new(&Bundle::compile(BUNDLE).expect("compiles"), &host, &config).expect("starts"),
-    );
+    let config = PoolConfig { queue: 1, deadline: Duration::from_secs(20), ..config() };
+    let pool = Arc::new(Pool::new(&Bundle::compile(BUNDLE).expect("compiles"), &host, &config).expect("starts"));
     let start = |key: &'static str, url: &'static str| {
         let pool = Arc::clone(&pool);
-        tokio::spawn(async move {
-            pool.render(key.into(), request(url))
-                .await
-                .map(|page| page.status)
-        })
+        tokio::spawn(async move { pool.render(key.into(), request(url)).await.map(|page| page.status) })
     };
 
     let rendering = start("a", "/asks");
     gate.entered.recv().await.expect("a call");
     let queued = start("b", "/");
     let_tasks_begin().await;
-    assert_eq!(
-        start("c", "/").await.expect("joined"),
-        Err(SsrError::QueueFull)
-    );
+    assert_eq!(start("c", "/").await.expect("joined"), Err(SsrError::QueueFull));
 
     gate.open.send(()).expect("held");
     assert_eq!(rendering.await.expect("joined"), Ok(200));
@@ -312,22 +235,11 @@ async fn a_page_that_waited_too_long_is_not_rendered_any_more() {
     let (silence, never) = std::sync::mpsc::channel::<()>();
     let never = Mutex::new(never);
     let host: Host = Arc::new(move |_| {
-        let _ = never
-            .lock()
-            .expect("one at a time")
-            .recv_timeout(Duration::from_millis(300));
-        HostResponse {
-            status: 200,
-            body: "{}".into(),
-        }
+        let _ = never.lock().expect("one at a time").recv_timeout(Duration::from_millis(300));
+        HostResponse { status: 200, body: "{}".into() }
     });
-    let config = PoolConfig {
-        deadline: Duration::from_millis(100),
-        ..config()
-    };
-    let pool = Arc::new(
-        Pool::new(&Bundle::compile(BUNDLE).expect("compiles"), &host, &config).expect("starts"),
-    );
+    let config = PoolConfig { deadline: Duration::from_millis(100), ..config() };
+    let pool = Arc::new(Pool::new(&Bundle::compile(BUNDLE).expect("compiles"), &host, &config).expect("starts"));
     let busy = tokio::spawn({
         let pool = Arc::clone(&pool);
         async move { html(&pool, "/asks").await }
@@ -341,10 +253,7 @@ async fn a_page_that_waited_too_long_is_not_rendered_any_more() {
 
 #[test]
 fn a_bundle_that_does_not_parse_is_refused_with_the_reason() {
-    let error = Bundle::compile("export const = 1")
-        .err()
-        .expect("refused")
-        .to_string();
+    let error = Bundle::compile("export const = 1").err().expect("refused").to_string();
     assert!(error.contains("does not compile"), "{error}");
 }
 
@@ -352,23 +261,12 @@ fn a_bundle_that_does_not_parse_is_refused_with_the_reason() {
 fn a_bundle_that_cannot_start_is_refused_with_the_reason() {
     for (source, expected) in [
         ("export const other = 1", "exports no function `render`"),
-        (
-            "throw new Error('at the top'); export function render() {}",
-            "at the top",
-        ),
+        ("throw new Error('at the top'); export function render() {}", "at the top"),
         ("for (;;) {} export function render() {}", "interrupted"),
     ] {
-        let host: Host = Arc::new(|_| HostResponse {
-            status: 200,
-            body: "{}".into(),
-        });
-        let config = PoolConfig {
-            deadline: Duration::from_millis(20),
-            ..config()
-        };
-        let error = Pool::new(&Bundle::compile(source).expect("compiles"), &host, &config)
-            .err()
-            .expect("refused");
+        let host: Host = Arc::new(|_| HostResponse { status: 200, body: "{}".into() });
+        let config = PoolConfig { deadline: Duration::from_millis(20), ..config() };
+        let error = Pool::new(&Bundle::compile(source).expect("compiles"), &host, &config).err().expect("refused");
         assert!(format!("{error:#}").contains(expected), "{error:#}");
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use axum::http::Uri;
+use hyper::Uri;
 
 /// `64MB`, `16 KB`, `512KiB`, `1000000`: bytes. K, M and G are powers of 1024, as people mean them here.
 pub(super) fn size(text: &str) -> Result<usize, String> {

@@ -8,6 +8,7 @@ const HTTP_EDGE: &[&str] = &[
     "page/",
     "auth/",
     "testing/",
+    "tests/",
     "routes.rs",
     "wire.rs",
     "error.rs",

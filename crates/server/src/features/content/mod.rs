@@ -9,4 +9,6 @@ pub(crate) mod store;
 mod tests;
 pub mod wire;
 
+pub use store::Moment;
+
 pub use read::{Found, boundary, find, listed};
