@@ -138,7 +138,8 @@ pub fn develop(canvas: &Canvas, g: Grade) -> RgbImage {
             let (x, y) = ((i as f32 + 0.5) / h as f32 - a / 2.0, (j as f32 + 0.5) / h as f32 - 0.5);
             let dark = 1.0 - g.vignette * smooth(0.25, 1.05, (x * x / a + y * y * 1.2).sqrt() * 1.25);
             let c = canvas.px[j * w as usize + i] * (g.exposure * dark);
-            let c = if g.film { c.map(film) } else { c };
+            // Film is a little less colourful than arithmetic.
+            let c = if g.film { c.mix(grey(c.lum()), 0.13).map(film) } else { c };
             let n = (j * w as usize + i) as u32;
             // Two samples make a triangular grain; a third one dithers each channel.
             let grain = unit(n) + unit(n ^ 0x5bd1_e995) - 1.0;

@@ -145,14 +145,19 @@ pub fn rocks(ink: &mut Ink, at: &[(f32, f32, f32)], dark: f32, seed: u32) {
                 (x + a.cos() * r, y + a.sin() * r * up)
             })
             .collect();
+        let mut ring = pts.clone();
+        ring.push(pts[0]);
+        let pts = crate::studio::profile::through(&ring, 4);
+        let n = pts.len();
         ink.clear(&pts);
-        ink.fill(&pts, dark * 0.55, dark * 0.12);
+        ink.fill(&pts, dark * 0.10, dark * 0.75);
         for i in 0..n {
             let (a, b) = (pts[i], pts[(i + 1) % n]);
-            ink.stroke(&[(a.0, a.1, size * 0.03), (b.0, b.1, size * 0.055)], dark, 0.35);
+            let heavy = size * (0.018 + 0.022 * crate::noise::unit(i as u32 + seed));
+            ink.stroke(&[(a.0, a.1, heavy), (b.0, b.1, heavy)], dark, 0.5);
         }
-        for _ in 0..5 {
-            let (sx, sy) = (x + rng.range(-0.5, 0.4) * size, y + rng.range(-0.55, -0.1) * size);
+        for _ in 0..11 {
+            let (sx, sy) = (x + rng.range(-0.65, 0.5) * size, y + rng.range(-0.5, -0.05) * size);
             ink.stroke(&[(sx, sy, size * 0.02), (sx + rng.range(0.0, 0.25) * size, sy + rng.range(0.15, 0.4) * size, size * 0.045)], dark * 0.7, 0.6);
         }
         for i in 0..4 {

@@ -43,7 +43,7 @@ fn cord(p: V3) -> f32 {
 fn first_fires(w: usize, h: usize) -> Canvas {
     let pot = vessel(&pots::stone_age(), Shape::Round, earth(0x8b5b3c, 0x4b3328, 71, Some((Arc::new(cord), 0.03)))).at(-0.4, -0.05, 0.0).turned(3.0, 40.0, -3.0);
     let shell = vessel(&pots::cup(), Shape::Lobes(7.0, 0.1, 0.0), earth(0xa58464, 0x6e5038, 72, None)).at(1.35, -0.02, 0.8).turned(0.0, 0.0, 68.0).scaled(0.8);
-    let mut s = from(set(Mood::Night, vec![pot, shell]), v(0.2, 1.6, 6.6), v(0.1, 0.86, 0.0), 25.0);
+    let mut s = from(set(Mood::Night, vec![pot, shell]), v(0.2, 1.6, 6.6), v(0.15, 0.9, 0.0), 23.5);
     s.floor = Some(Floor { skin: sand(0x4d3d2e, 0x6b563f, 0.25), fade: (2.2, 6.5), mirror: 0.0 });
     s.lamps[0] = Lamp::far(v(-1.5, 0.62, 0.35), v(2.5, 2.0, 1.45), 7.0);
     s.shoot(w, h)
@@ -64,7 +64,7 @@ fn spindle_row(w: usize, h: usize) -> Canvas {
         let shift = if q % 2 == 1 { 0.65 } else { 0.0 };
         solids.push(hole.at(-2.1 + 1.3 * c as f32 + shift + r.range(-0.08, 0.08), 0.0, -1.05 + 1.15 * q as f32 + r.range(-0.06, 0.06)).scaled(size).turned(0.0, r.range(0.0, 90.0), 0.0));
     }
-    from(set(Mood::Paper, solids), v(0.0, 5.4, 4.2), v(0.0, 0.1, 0.05), 32.0).shoot(w, h)
+    from(set(Mood::Paper, solids), v(0.0, 5.6, 4.4), v(0.1, 0.1, 0.05), 36.0).shoot(w, h)
 }
 
 fn adze(seed: u32, l: f32, wd: f32) -> Solid {
@@ -125,7 +125,7 @@ fn animals(w: usize, h: usize) -> Canvas {
         animal(2, clay(94)).at(2.25, 0.0, 0.75).turned(0.0, -35.0, 0.0).scaled(0.8),
         animal(1, clay(95)).at(0.5, 0.0, 1.05).turned(0.0, 150.0, 0.0).scaled(0.42),
     ];
-    from(set(Mood::Paper, solids), v(0.2, 2.0, 7.6), v(0.2, 0.6, 0.0), 25.0).shoot(w, h)
+    from(set(Mood::Paper, solids), v(0.2, 2.1, 8.2), v(0.25, 0.62, 0.0), 28.0).shoot(w, h)
 }
 
 fn pinch_pots(w: usize, h: usize) -> Canvas {
@@ -135,12 +135,12 @@ fn pinch_pots(w: usize, h: usize) -> Canvas {
     for i in 0..7 {
         let x = -2.7 + 0.9 * i as f32 + r.range(-0.08, 0.08);
         let t = shapes[r.below(4)].clone();
-        let k = 0.36 / t.width() * r.range(0.9, 1.12);
-        let marks: (crate::studio::clay::Height, f32) = (Arc::new(|p: V3| 0.5 + 0.6 * noise(p * 5.0)), 0.10);
+        let k = 0.40 / t.width() * r.range(0.9, 1.12);
+        let marks: (crate::studio::clay::Height, f32) = (Arc::new(|p: V3| 0.7 + 0.25 * noise(p * 4.0)), 0.06);
         let lobes = Shape::Lobes(r.range(3.0, 6.0).round(), 0.06, 0.05);
         solids.push(vessel(&t, lobes, earth(0xa9805e, 0x8d6547, 200 + i, Some(marks))).at(x, 0.12, r.range(-0.3, 0.4)).scaled(k).turned(r.range(-3.0, 3.0), r.range(0.0, 180.0), r.range(-3.0, 3.0)));
     }
-    from(set(Mood::Umber, solids), v(0.5, 1.6, 6.0), v(0.0, 0.28, 0.0), 25.0).shoot(w, h)
+    from(set(Mood::Umber, solids), v(0.6, 2.0, 6.0), v(0.0, 0.32, 0.0), 27.0).shoot(w, h)
 }
 
 fn whistle(w: usize, h: usize) -> Canvas {

@@ -5,7 +5,6 @@ use super::{Mood, Picture, from, photo, set, sheet};
 use crate::canvas::Canvas;
 use crate::ink::cut::{bars, mark, rubbing, seal};
 use crate::ink::things::{boat, pagoda, stamp};
-use crate::ink::wash::{Ridge, range};
 use crate::ink::{Ink, paper};
 use crate::noise::{Rng, fbm, fbm2};
 use crate::studio::clay::{Height, bronze, plain, wood};
@@ -40,14 +39,18 @@ fn roller(x: f32, len: f32, r: f32) -> Vec<Solid> {
 }
 
 fn open_scroll(w: usize, h: usize) -> Canvas {
-    let art = Arc::new(handscroll(2400, 640, 3.0, 5));
-    let mut solids = vec![flat(9.0, 2.4, art, 0.03)];
-    solids.extend(roller(-4.0, 1.22, 0.17));
-    solids.extend(roller(3.6, 1.22, 0.3));
-    for x in [-1.9f32, 1.5] {
-        solids.push(block(0.5, 0.12, 0.24, 0.03, plain(0x4b5a4c, 0.3, 0.06, 0.3)).at(x, 0.02, 1.08));
+    let art = Arc::new(handscroll(2400, 774, 3.0, 5));
+    let mut solids = vec![flat(6.2, 2.0, art, 0.02)];
+    solids.extend(roller(-3.0, 1.02, 0.15));
+    solids.extend(roller(2.75, 1.02, 0.27));
+    for x in [-1.6f32, 1.3] {
+        solids.push(block(0.5, 0.12, 0.24, 0.03, plain(0x4b5a4c, 0.3, 0.06, 0.3)).at(x, 0.02, 0.9));
     }
-    from(set(Mood::Table, solids), v(-0.9, 3.5, 5.4), v(-0.25, 0.0, -0.1), 33.0).shoot(w, h)
+    let mut s = from(set(Mood::Table, solids), v(-0.7, 4.2, 5.4), v(-0.12, 0.0, -0.1), 37.0);
+    if let Some(f) = s.floor.as_mut() {
+        f.mirror = 0.0;
+    }
+    s.shoot(w, h)
 }
 
 fn stele_rubbing(w: usize, h: usize) -> Canvas {
@@ -95,7 +98,7 @@ fn seals(w: usize, h: usize) -> Canvas {
         lying(61, 0.55, 0.28, 0x5f6f62, 0x93a18c).at(1.75, 0.29, -0.45).turned(0.0, -32.0, 0.0),
         block(0.5, 1.1, 0.5, 0.03, stone(0xb79f6e, 0x8a6a40)).at(2.7, 0.01, -1.3).turned(0.0, 25.0, 0.0),
     ];
-    from(set(Mood::Umber, solids), v(0.3, 3.0, 5.6), v(0.3, 0.2, 0.1), 30.0).shoot(w, h)
+    from(set(Mood::Umber, solids), v(0.3, 3.4, 5.6), v(0.25, 0.1, 0.25), 35.0).shoot(w, h)
 }
 
 fn rolled(w: usize, h: usize) -> Canvas {
@@ -232,25 +235,25 @@ fn steelyard(w: usize, h: usize) -> Canvas {
     for (i, (x, z)) in [(-1.75f32, 0.1f32), (-1.45, -0.12), (-1.5, 0.25)].into_iter().enumerate() {
         solids.push(coin(1.0, 0.27, 0.14, bronze(340 + i as u32, Some((coin_face(3), 0.03)))).at(x, 0.46 + 0.04 * i as f32, z).scaled(0.26).turned(8.0, 40.0 * i as f32, 6.0));
     }
-    from(set(Mood::Paper, solids), v(0.2, 1.9, 7.6), v(0.25, 1.3, 0.0), 25.0).shoot(w, h)
+    from(set(Mood::Paper, solids), v(0.2, 1.9, 8.2), v(0.2, 1.42, 0.0), 27.0).shoot(w, h)
 }
 
 fn strings(w: usize, h: usize) -> Canvas {
     let mut solids = Vec::new();
     let mut r = Rng::new(51);
-    for (row, (z, turn, n)) in [(0.75f32, 6.0f32, 34), (-0.1, -4.0, 40), (-0.95, 9.0, 30)].into_iter().enumerate() {
+    for (row, (z, turn, n)) in [(0.85f32, 2.0f32, 36), (-0.05, -2.0, 42), (-0.95, 3.0, 34)].into_iter().enumerate() {
         let t: f32 = turn;
         let (s, c) = t.to_radians().sin_cos();
         for i in 0..n {
-            let d = (i as f32 - n as f32 / 2.0) * 0.115;
+            let d = (i as f32 - n as f32 / 2.0) * 0.086;
             let y = 0.36 + r.range(-0.012, 0.012);
             let skin = bronze(360 + (i % 9) as u32 + 20 * row as u32, None);
-            solids.push(coin(1.0, 0.27, 0.22, skin).at(d * c, y, z - d * s + r.range(-0.01, 0.01)).scaled(0.36).turned(r.range(0.0, 90.0), 0.0, 90.0 + r.range(-3.0, 3.0)));
+            solids.push(coin(1.0, 0.27, 0.22, skin).at(d * c, y, z - d * s + r.range(-0.01, 0.01)).scaled(0.36).turned(r.range(0.0, 90.0), 0.0, 90.0 + r.range(-2.0, 2.0)));
         }
-        let l = n as f32 * 0.0575 + 0.5;
+        let l = n as f32 * 0.043 + 0.5;
         solids.push(rod(&[(v(-l * c, 0.05, z + l * s), 0.03), (v(-(l - 0.45) * c, 0.36, z + (l - 0.45) * s), 0.03), (v((l - 0.45) * c, 0.36, z - (l - 0.45) * s), 0.03), (v(l * c, 0.04, z - l * s), 0.03)], plain(0xa88d5e, 0.9, 0.02, 0.3)));
     }
-    from(set(Mood::Umber, solids), v(1.4, 2.6, 4.6), v(0.0, 0.2, -0.05), 31.0).shoot(w, h)
+    from(set(Mood::Umber, solids), v(1.6, 2.8, 4.8), v(0.0, 0.15, 0.0), 33.0).shoot(w, h)
 }
 
 fn stele(w: usize, h: usize) -> Canvas {
@@ -263,8 +266,8 @@ fn stele(w: usize, h: usize) -> Canvas {
         let front = smooth(0.7, 0.9, s.n.z);
         let (x, y) = (s.p.x / 2.9 + 0.31, 1.0 - (s.p.y - 0.4) / 2.9);
         let carved = if (0.0..1.0).contains(&y) { 1.0 - (1.0 - rubbing(x, y, 0.62, 77)) } else { 1.0 };
-        let colour = hex(0x5b5850).mix(hex(0x7d776a), smooth(-0.3, 0.4, t)) * (1.0 - 0.42 * front * smooth(0.5, 0.95, carved) * 0.0) * (1.0 + 0.12 * front * (carved - 0.3));
-        let n = crate::studio::relief(s.n, s.p, 0.008, if front > 0.5 { 0.018 } else { 0.0 }, &|q| cut(q));
+        let colour = hex(0x5b5850).mix(hex(0x7d776a), smooth(-0.3, 0.4, t)) * (1.0 + 0.75 * front * (carved - 0.3));
+        let n = crate::studio::relief(s.n, s.p, 0.008, if front > 0.5 { 0.05 } else { 0.0 }, &|q| cut(q));
         let n = crate::studio::relief(n, s.p, 0.01, 0.01, &|q| fbm(q * 11.0, 4));
         Surface { colour, n, shine: 0.03, rough: 0.7, soft: 0.0, glow: V3::default() }
     });
@@ -273,9 +276,9 @@ fn stele(w: usize, h: usize) -> Canvas {
         let body = to_box(p - v(0.0, 1.3, 0.0), v(0.92, 1.3, 0.2), 0.03);
         body.min(round.max(p.z.abs() - 0.2)) * 0.9
     });
-    let base = block(2.5, 0.42, 1.1, 0.05, plain(0x4b463f, 0.8, 0.02, 0.4));
-    let mut s = from(set(Mood::Night, vec![slab.at(0.0, 0.42, 0.0).turned(0.0, 20.0, 0.0), base.turned(0.0, 20.0, 0.0)]), v(0.4, 2.1, 6.6), v(0.15, 1.95, 0.0), 30.0);
+    let base = block(2.5, 0.42, 1.3, 0.05, plain(0x4b463f, 0.8, 0.02, 0.4));
+    let mut s = from(set(Mood::Night, vec![slab.at(0.0, 0.42, 0.0).turned(0.0, 20.0, 0.0), base.turned(0.0, 20.0, 0.0)]), v(0.4, 2.1, 7.6), v(0.1, 1.95, 0.0), 32.0);
     s.lamps[0].at = v(-1.6, 0.8, 0.30).norm();
-    s.lamps[0].colour = v(2.6, 2.2, 1.7);
+    s.lamps[0].colour = v(4.2, 3.7, 3.0);
     s.shoot(w, h)
 }

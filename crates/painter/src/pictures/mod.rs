@@ -4,6 +4,7 @@ mod clay_town;
 mod digital;
 mod marks;
 mod river;
+mod small;
 mod still;
 mod temporary;
 mod temporary2;
@@ -17,6 +18,8 @@ use crate::studio::trace::{Floor, Scene};
 use crate::studio::{Skin, Solid};
 use crate::vec::{V3, grey, hex, smooth, v};
 use std::sync::Arc;
+
+pub use small::small;
 
 /// One picture: its file name without ending and how to draw it.
 pub struct Picture {
@@ -37,10 +40,10 @@ impl Picture {
 }
 
 pub(crate) fn photo(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
-    Picture { name, grade: Grade::PHOTO, quality: 82.0, draw }
+    Picture { name, grade: Grade::PHOTO, quality: 90.0, draw }
 }
 pub(crate) fn sheet(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
-    Picture { name, grade: Grade::PAPER, quality: 74.0, draw }
+    Picture { name, grade: Grade::PAPER, quality: 84.0, draw }
 }
 
 /// Every picture of the bundle.
@@ -115,6 +118,7 @@ pub(crate) fn set(mood: Mood, solids: Vec<Solid>) -> Scene {
         eye: v(0.0, 1.75, 7.4),
         aim: v(0.0, 1.05, 0.0),
         view: 26.0,
+        hulls: Vec::new(),
     }
 }
 
@@ -123,4 +127,3 @@ pub(crate) fn from(mut s: Scene, eye: V3, aim: V3, view: f32) -> Scene {
     (s.eye, s.aim, s.view) = (eye, aim, view);
     s
 }
-pub fn small(_s: f32) -> anyhow::Result<Vec<(&'static str, Vec<u8>)>> { Ok(vec![]) }

@@ -38,7 +38,7 @@ fn river_of_bowls(w: usize, h: usize) -> Canvas {
     boat(&mut ink, 1.13, 0.79, 0.115, 1.35, false);
     // The near bank with a pine and the wharf's roofs.
     range(&mut ink, &Ridge { seed: 8.1, y: 1.02, rise: 0.16, pace: 0.9, ink: 0.75, mist: 0.3, strokes: 0.9, trees: 30.0 });
-    pine(&mut ink, 0.16, 0.93, 0.44, 0.16, 1.5, 3);
+    pine(&mut ink, 0.16, 0.98, 0.46, 0.16, 1.5, 3);
     pine(&mut ink, 0.07, 0.95, 0.30, 0.05, 1.25, 9);
     birds(&mut ink, 0.98, 0.20, 6, 4);
     ink.soak(&mut c, hex(INK));
@@ -70,7 +70,7 @@ pub(super) fn handscroll(w: usize, h: usize, shift: f32, seed: u32) -> Canvas {
     range(&mut ink, &Ridge { seed: 17.0 + shift, y: 1.04, rise: 0.26, pace: 0.8, ink: 0.62, mist: 0.34, strokes: 1.0, trees: 60.0 });
     let mut x = 0.12;
     while x < wide {
-        pine(&mut ink, x, r.range(0.86, 0.95), r.range(0.2, 0.36), r.range(-0.2, 0.2), 1.25, seed + (x * 90.0) as u32);
+        pine(&mut ink, x, r.range(0.99, 1.05), r.range(0.24, 0.42), r.range(-0.2, 0.2), 1.25, seed + (x * 90.0) as u32);
         x += r.range(0.5, 1.2);
     }
     ink.soak(&mut c, hex(0x332b25));
@@ -81,18 +81,18 @@ fn eighteen_shoals(w: usize, h: usize) -> Canvas {
     let mut c = silk(w, h, hex(0xc9b48b), 6.0);
     let mut ink = Ink::over(&c);
     range(&mut ink, &Ridge { pace: 1.5, mist: 0.3, ..Ridge::far(23.0, 0.46, 0.40, 0.22) });
-    range(&mut ink, &Ridge { pace: 1.0, strokes: 0.7, mist: 0.34, trees: 30.0, ..Ridge::far(31.0, 0.56, 0.42, 0.42) });
+    range(&mut ink, &Ridge { pace: 1.0, strokes: 0.6, mist: 0.16, trees: 30.0, ..Ridge::far(31.0, 0.56, 0.42, 0.42) });
     mist(&mut ink, 0.52, 0.06, 0.95, 9.0);
-    range(&mut ink, &Ridge { seed: 37.0, y: 0.66, rise: 0.20, pace: 1.0, ink: 0.62, mist: 0.14, strokes: 0.9, trees: 70.0 });
+    range(&mut ink, &Ridge { seed: 37.0, y: 0.66, rise: 0.20, pace: 1.0, ink: 0.62, mist: 0.07, strokes: 0.6, trees: 70.0 });
     mist(&mut ink, 0.64, 0.03, 0.9, 2.0);
     sheen(&mut ink, 0.64, 0.94, 0.12, 5.0);
     water(&mut ink, 0.66, 0.97, 0.6, 17, 330);
     rocks(&mut ink, &[(0.36, 0.78, 0.05), (0.47, 0.82, 0.075), (0.60, 0.75, 0.035), (0.30, 0.88, 0.06), (0.70, 0.87, 0.055)], 1.0, 4);
     boat(&mut ink, 0.86, 0.77, 0.07, 1.25, false);
     boat(&mut ink, 1.18, 0.71, 0.035, 1.0, true);
-    pagoda(&mut ink, 1.33, 0.505, 0.16, 0.9);
-    pine(&mut ink, 1.30, 0.97, 0.5, -0.24, 1.5, 21);
-    pine(&mut ink, 1.44, 1.0, 0.36, -0.05, 1.3, 22);
+    pagoda(&mut ink, 1.12, 0.575, 0.15, 0.8);
+    pine(&mut ink, 1.30, 1.07, 0.5, -0.24, 1.5, 21);
+    pine(&mut ink, 1.44, 1.08, 0.36, -0.05, 1.3, 22);
     for (i, x) in [0.10f32, 0.17, 0.235].into_iter().enumerate() {
         house(&mut ink, x, 0.655 - 0.006 * i as f32, 0.055, 0.03, 0.9, 40 + i as u32);
     }
@@ -108,7 +108,7 @@ fn eighteen_shoals(w: usize, h: usize) -> Canvas {
 fn shoal(w: usize, h: usize) -> Canvas {
     let mut c = silk(w, h, hex(0xcbb68d), 7.0);
     let mut ink = Ink::over(&c);
-    range(&mut ink, &Ridge { strokes: 0.9, mist: 0.5, pace: 0.7, ..Ridge::far(43.0, 0.36, 0.4, 0.5) });
+    range(&mut ink, &Ridge { strokes: 0.5, mist: 0.16, pace: 0.7, ..Ridge::far(43.0, 0.36, 0.4, 0.5) });
     mist(&mut ink, 0.40, 0.08, 0.95, 3.0);
     sheen(&mut ink, 0.40, 0.98, 0.16, 8.0);
     water(&mut ink, 0.42, 1.0, 0.8, 23, 420);
@@ -273,13 +273,17 @@ fn wharf_night(w: usize, h: usize) -> Canvas {
     let mut c = Canvas::new(w, h, V3::default());
     night_sky(&mut c, hex(0x141a1d), hex(0x2f3739), None);
     night_range(&mut c, Ridge { pace: 0.9, ..Ridge::far(83.0, 0.46, 0.22, 1.0) }, hex(0x1a2224), hex(0x37403f));
-    // Steps going down to the water from the left, lit by lanterns above.
+    // Steps going down to the water, lit by a lantern above.
     c.paint(|x, y, p| {
-        let run = (x - 0.05) * 0.62 + 0.16;
-        let step = ((y - run) * 26.0).floor() / 26.0;
-        let inside = smooth(0.0, 0.002, y - run) * smooth(0.72, 0.715, y - 0.02 * noise(v(x * 4.0, 0.0, 0.0)));
-        let t = ((y - run) * 26.0).fract();
-        let stone = hex(0x5a4a3a) * (0.45 + 0.9 * smooth(0.55, 0.0, t)) * (1.0 + 0.35 * fbm2(x * 16.0, y * 16.0, step * 9.0, 4));
+        // Twenty steps, nearer ones taller and wider.
+        let down = ((y - 0.36) / 0.36).clamp(0.0, 1.0);
+        let count = down.powf(0.72) * 19.0;
+        let (step, t) = (count.floor(), count.fract());
+        let half = 0.10 + 0.22 * down + 0.006 * noise(v(step * 3.7, 1.0, 0.0));
+        let inside = smooth(half + 0.002, half - 0.002, (x - 0.40).abs()) * smooth(0.36, 0.362, y) * smooth(0.718, 0.715, y);
+        let bank = smooth(0.0, 0.004, y - 0.44 - 0.05 * (x - 0.40).abs() - 0.008 * fbm2(x * 9.0, 1.0, 2.0, 3)) * smooth(0.72, 0.715, y) * smooth(0.95, 0.80, x);
+        let p = p.mix(hex(0x1a1612) * (0.7 + 0.6 * fbm2(x * 14.0, y * 20.0, 6.0, 4)), bank);
+        let stone = hex(0x6a5846) * (0.35 + 0.9 * smooth(0.62, 0.55, t)) * (1.0 + 0.35 * fbm2(x * 16.0, y * 16.0, step * 9.0, 4));
         let lit = 0.16 + 1.1 / (1.0 + ((x - 0.36).powi(2) + (y - 0.40).powi(2)) * 26.0);
         p.mix(stone * lit, inside)
     });

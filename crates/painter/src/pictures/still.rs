@@ -32,7 +32,7 @@ fn fire_and_clay(w: usize, h: usize) -> Canvas {
         vessel(&pots::mallet(), Shape::Round, Glaze::lan().cloud(0.5).skin(11)).at(-0.75, 0.0, 0.0),
         vessel(&pots::washer(), Shape::Round, Glaze::plum_rain().skin(12)).at(0.85, 0.0, 0.75).scaled(0.95),
     ];
-    let mut s = from(set(Mood::Umber, solids), v(0.15, 1.75, 7.2), v(0.15, 1.0, 0.0), 25.0);
+    let mut s = from(set(Mood::Umber, solids), v(0.1, 1.75, 7.2), v(0.1, 1.0, 0.0), 23.0);
     s.room.panels.push(Panel { dir: v(0.9, -0.1, -0.8).norm(), half: (0.3, 0.5), colour: v(2.2, 0.9, 0.3) });
     s.shoot(w, h)
 }
@@ -54,13 +54,13 @@ fn strata(w: usize, h: usize) -> Canvas {
         let stones = cells(v(s.p.x * 2.2, s.p.y * 3.4, 0.5));
         let tint = 0.82 + 0.36 * crate::noise::unit(stones.id);
         let colour = colours[i].mix(colours[(i + 1) % 7], f) * tint * (1.0 + 0.4 * fbm(s.p * 9.0, 4));
-        let n = relief(s.n, s.p, 0.012, 0.10, &height);
+        let n = relief(s.n, s.p, 0.012, 0.055, &height);
         Surface::matte(colour * (0.75 + 0.3 * height(s.p)), n)
     });
-    let wall = free(v(0.0, 1.5, 0.0), 6.0, skin, |p| p.z + 0.06 * fbm(p * 1.5, 3));
+    let wall = free(v(0.0, 1.5, 0.0), 3.6, skin, |p| p.z + 0.03 * (p.x * 1.7 + p.y).sin());
     let mut s = from(set(Mood::Umber, vec![wall]), v(0.3, 1.6, 4.2), v(0.0, 1.5, 0.0), 36.0);
     s.floor = None;
-    s.lamps[0].at = v(-1.6, 0.9, 0.55).norm();
+    s.lamps[0].at = v(-1.4, 1.0, 0.8).norm();
     s.shoot(w, h)
 }
 
@@ -86,7 +86,7 @@ fn three_crackles(w: usize, h: usize) -> Canvas {
         vessel(&pots::tea_bowl(), Shape::Round, Glaze::lan().crackled(7.0, 0.6, 0x5a4430).skin(33)).at(0.0, 0.0, 0.25),
         vessel(&pots::tea_bowl(), Shape::Round, Glaze::rice().crackled(13.0, 0.6, 0x6b4a2a).skin(34)).at(1.95, 0.0, 0.0),
     ];
-    from(set(Mood::Paper, solids), v(0.0, 3.6, 7.0), v(0.0, 0.36, 0.0), 25.0).shoot(w, h)
+    from(set(Mood::Paper, solids), v(0.0, 3.6, 7.2), v(0.0, 0.36, 0.0), 33.0).shoot(w, h)
 }
 
 fn gold_wire(w: usize, h: usize) -> Canvas {
@@ -116,20 +116,21 @@ fn far_green(w: usize, h: usize) -> Canvas {
     let plate = vessel(&pots::dish(), Shape::Round, Glaze::plum_rain().coat(0.62).rough(0.2).carved(0.022, lotus).skin(36));
     let plate = plate.turned(68.0, 0.0, 0.0).at(0.0, 1.38, 0.0).scaled(1.0);
     let stand = vessel(&pots::tea_bowl(), Shape::Round, Glaze::moon().skin(37)).at(1.95, 0.0, 0.7).scaled(0.62);
-    from(set(Mood::Umber, vec![plate, stand]), v(0.2, 1.85, 7.6), v(0.25, 1.28, 0.0), 25.0).shoot(w, h)
+    from(set(Mood::Umber, vec![plate, stand]), v(0.3, 1.85, 7.8), v(0.4, 1.3, 0.0), 25.5).shoot(w, h)
 }
 
 fn cargo(w: usize, h: usize) -> Canvas {
     let mut solids = Vec::new();
-    for (i, x) in [-2.1f32, 0.1].into_iter().enumerate() {
+    let dish = vessel(&pots::dish(), Shape::Round, Glaze::bamboo().coat(0.55).skin(60));
+    for (i, x) in [-1.75f32, 0.75].into_iter().enumerate() {
         for k in 0..7 {
-            let dish = vessel(&pots::dish(), Shape::Round, Glaze::bamboo().coat(0.55).skin(60 + k + 9 * i as u32));
+            let dish = dish.clone();
             let lean = (k as f32 * 2.1 + i as f32).sin();
             solids.push(dish.at(x + 0.02 * lean, 0.16 * k as f32, 0.02 * lean).turned(0.6 * lean, 20.0 * k as f32, 0.4 * lean).scaled(0.8));
         }
     }
-    solids.push(vessel(&pots::crock(), Shape::Round, Glaze::crow().coat(0.5).rough(0.35).skin(39)).at(2.2, 0.0, -0.3).scaled(0.95));
-    from(set(Mood::Paper, solids), v(0.0, 2.1, 8.2), v(0.05, 0.8, 0.0), 26.0).shoot(w, h)
+    solids.push(vessel(&pots::crock(), Shape::Round, Glaze::crow().coat(0.5).rough(0.35).skin(39)).at(2.75, 0.0, -0.2).scaled(0.85));
+    from(set(Mood::Paper, solids), v(0.0, 2.1, 8.6), v(0.25, 0.72, 0.0), 27.0).shoot(w, h)
 }
 
 fn tea_in_rain(w: usize, h: usize) -> Canvas {
@@ -195,5 +196,5 @@ fn tea_table(w: usize, h: usize) -> Canvas {
         vessel(&pots::tea_bowl(), Shape::Round, Glaze::crow().cloud(0.9).coat(0.6).bare(0.14).skin(54)).at(0.75, 0.0, 0.35),
         vessel(&pots::saggar(), Shape::Round, earth(0x8a6a48, 0xb08a5c, 5, None)).at(2.5, 0.0, -0.9).scaled(0.7),
     ];
-    from(set(Mood::Celadon, solids), v(0.3, 2.2, 6.8), v(0.3, 0.55, 0.0), 25.0).shoot(w, h)
+    from(set(Mood::Celadon, solids), v(0.45, 2.2, 7.2), v(0.45, 0.55, 0.0), 28.0).shoot(w, h)
 }

@@ -91,7 +91,7 @@ fn kiln_inside(w: usize, h: usize) -> Canvas {
     }
     let fires = [(v(0.0, 3.1, -12.0), 26.0), (v(0.0, 2.2, -7.0), 5.0), (v(0.2, 1.0, -2.4), 1.1), (v(0.0, 1.7, 4.0), 0.30)];
     let mut s = fire_scene(solids, v(0.1, 1.05, 4.6), v(0.0, 1.55, -4.0), 42.0, &fires);
-    s.mist = (v(1.5, 0.55, 0.13), 0.030);
+    s.mist = (v(0.9, 0.30, 0.07), 0.008);
     s.air = Some(Arc::new(|o, d, t| {
         // Flame fills the far end and licks forward along the crown.
         let mut sum = V3::default();
@@ -100,7 +100,7 @@ fn kiln_inside(w: usize, h: usize) -> Canvas {
             let p = o + d * q;
             let n = fbm(v(p.x * 1.3, p.y * 1.6, p.z * 0.7), 4);
             let deep = smooth(-5.0, -16.0, p.z);
-            sum += v(1.0, 0.40, 0.09) * ((0.28 + 1.3 * n).max(0.0) * deep * 0.16);
+            sum += v(1.0, 0.40, 0.09) * ((0.28 + 1.3 * n).max(0.0) * deep * 0.075);
         }
         sum
     }));
@@ -111,13 +111,14 @@ fn kiln_inside(w: usize, h: usize) -> Canvas {
 
 fn embers(w: usize, h: usize) -> Canvas {
     let skin: Skin = Arc::new(|s| {
-        let c = cells(s.p * 3.0);
-        let hot = smooth(0.10, 0.0, c.edge) * smooth(-0.25, 0.4, fbm(s.p * 1.1, 3)) + 0.5 * smooth(0.3, 0.6, fbm(s.p * 2.5, 3));
+        let c = cells((s.p + grey(0.5 * fbm(s.p * 2.0, 3))) * 3.6);
+        let heat = fbm(s.p * 0.9 + grey(2.0), 4);
+        let hot = smooth(0.09, 0.0, c.edge) * smooth(0.0, 0.35, heat) * 0.7 + smooth(0.22, 0.5, fbm(s.p * 2.5, 4)) * smooth(-0.1, 0.3, heat);
         let ash = hex(0x3a3430).mix(hex(0x8a8078), crate::noise::unit(c.id)) * (0.7 + 0.6 * fbm(s.p * 9.0, 4));
-        let n = relief(s.n, s.p, 0.012, 0.06, &|q| smooth(0.0, 0.2, cells(q * 3.0).edge) + 0.4 * fbm(q * 10.0, 3));
-        Surface { colour: ash, n, shine: 0.02, rough: 0.9, soft: 0.0, glow: v(3.2, 0.85, 0.10) * hot }
+        let n = relief(s.n, s.p, 0.012, 0.07, &|q| fbm(q * 3.6, 5) * 1.6);
+        Surface { colour: ash, n, shine: 0.02, rough: 0.9, soft: 0.0, glow: v(2.6, 0.62, 0.07) * hot }
     });
-    let bed = free(v(0.0, 0.0, 0.0), 8.0, skin, |p| (p.y - 0.18 * fbm(v(p.x * 0.8, 0.0, p.z * 0.8), 4) + 0.12 * smooth(0.0, 0.25, cells(v(p.x * 3.0, 0.0, p.z * 3.0)).edge)) * 0.6);
+    let bed = free(v(0.0, 0.0, 0.0), 6.0, skin, |p| (p.y - 0.12 * ((p.x * 2.1).sin() * (p.z * 1.7 + 1.0).sin()) - 0.05 * noise(p * 3.0)) * 0.75);
     let mut solids = vec![bed];
     let mut r = Rng::new(65);
     for _ in 0..7 {
@@ -180,8 +181,8 @@ fn river_bed(w: usize, h: usize) -> Canvas {
         solids.push(rod(&[(v(x, -0.3, -3.4), 0.2), (v(x + 0.1, 0.7, -3.9), 0.18), (v(x + 0.25, 1.7 + 0.3 * (i as f32).sin(), -4.6), 0.12)], rib));
     }
     let mut s = from(set(Mood::Night, solids), v(0.1, 1.55, 6.6), v(0.15, 0.62, 0.0), 33.0);
-    s.floor = Some(Floor { skin: sand(0x5c543f, 0x7a6e52, 0.5), fade: (6.0, 14.0), mirror: 0.0 });
-    s.lamps = vec![Lamp::far(v(-0.35, 1.5, -0.15), v(1.05, 1.25, 1.05), 5.0), Lamp::far(v(0.8, 0.5, 1.0), v(0.16, 0.2, 0.18), 4.0)];
+    s.floor = Some(Floor { skin: sand(0x5c543f, 0x7a6e52, 0.5), fade: (3.0, 10.0), mirror: 0.0 });
+    s.lamps = vec![Lamp::far(v(-0.35, 1.5, -0.15), v(1.5, 1.7, 1.4), 5.0), Lamp::far(v(0.8, 0.5, 1.0), v(0.16, 0.2, 0.18), 4.0)];
     s.fill = (v(0.20, 0.29, 0.26), v(0.07, 0.08, 0.06));
     s.room.panels.truncate(1);
     s.room.panels[0].dir = v(-0.2, 1.0, 0.2).norm();
@@ -196,7 +197,7 @@ fn river_bed(w: usize, h: usize) -> Canvas {
             let shaft = noise(v((p.x + 0.35 * p.y) * 1.1, 0.0, (p.z + 0.1 * p.y) * 0.9));
             sum += smooth(0.05, 0.6, shaft) * smooth(-0.5, 4.0, p.y + 0.5);
         }
-        v(0.55, 0.85, 0.72) * (sum * 0.012 * t.min(14.0) / 10.0)
+        v(0.55, 0.85, 0.72) * (sum * 0.022 * t.min(14.0) / 10.0)
     }));
     let mut c = s.shoot(w, h);
     let mut r = Rng::new(67);
@@ -226,7 +227,7 @@ fn crusted(w: usize, h: usize) -> Canvas {
     }
     solids.push(vessel(&pots::dish(), Shape::Round, plate(459)).at(1.75, 0.98, -0.4).turned(72.0, 0.0, -6.0).scaled(0.78));
     solids.push(vessel(&pots::jar(), Shape::Round, plate(460)).at(1.0, 0.0, 0.95).scaled(0.42));
-    from(set(Mood::Celadon, solids), v(0.2, 2.1, 7.6), v(0.15, 0.95, 0.0), 25.0).shoot(w, h)
+    from(set(Mood::Celadon, solids), v(0.25, 2.1, 7.9), v(0.25, 0.95, 0.0), 26.5).shoot(w, h)
 }
 
 fn hull_lines(w: usize, h: usize) -> Canvas {
@@ -374,7 +375,7 @@ fn kiln_mouth(w: usize, h: usize) -> Canvas {
             }
             let p = o + d * q;
             let n = fbm(v(p.x * 1.8, p.y * 1.1 - 2.0, z), 4);
-            sum += v(1.0, 0.40, 0.08) * ((0.6 + 1.5 * n - 0.45 * p.y).max(0.0) * 0.30);
+            sum += v(1.0, 0.40, 0.08) * ((0.75 + 1.5 * n - 0.5 * p.y).max(0.0) * 0.42);
         }
         sum
     }));

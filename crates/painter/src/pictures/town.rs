@@ -44,7 +44,7 @@ fn bowl_street(w: usize, h: usize) -> Canvas {
     let mut ink = Ink::over(&c);
     range(&mut ink, &Ridge { pace: 1.0, ..Ridge::far(101.0, 0.36, 0.22, 0.2) });
     range(&mut ink, &Ridge { pace: 1.2, ..Ridge::far(105.0, 0.42, 0.16, 0.3) });
-    pagoda(&mut ink, 1.27, 0.36, 0.22, 0.55);
+    pagoda(&mut ink, 1.27, 0.425, 0.22, 0.55);
     mist(&mut ink, 0.42, 0.05, 0.95, 2.0);
     street(&mut ink, 0.3, 1.6, 0.50, 0.075, 0.55, 3);
     mist(&mut ink, 0.51, 0.02, 0.6, 5.0);
@@ -101,12 +101,12 @@ fn umbrella(x: f32, z: f32, turn: f32, tilt: f32, colour: u32, k: f32) -> crate:
 
 fn umbrellas(w: usize, h: usize) -> Canvas {
     let solids = vec![
-        umbrella(-1.5, -0.5, 10.0, 14.0, 0x9c4a30, 1.25),
-        umbrella(0.75, -0.7, 50.0, -8.0, 0x7f9584, 1.3),
-        umbrella(-0.3, 1.0, 80.0, 20.0, 0xb8935a, 1.0),
+        umbrella(-1.5, -0.5, 10.0, 14.0, 0x8a4a36, 1.25),
+        umbrella(0.75, -0.7, 50.0, -8.0, 0x86928a, 1.3),
+        umbrella(-0.3, 1.0, 80.0, 20.0, 0xa88a5e, 1.0),
         umbrella(2.2, 0.7, 20.0, 10.0, 0x5a3a2a, 1.05),
     ];
-    from(set(Mood::Umber, solids), v(0.2, 4.6, 5.6), v(0.2, 0.25, 0.0), 31.0).shoot(w, h)
+    from(set(Mood::Umber, solids), v(0.3, 4.6, 5.6), v(0.3, 0.2, 0.0), 36.0).shoot(w, h)
 }
 
 fn household(w: usize, h: usize) -> Canvas {
@@ -173,7 +173,7 @@ fn courtyards(w: usize, h: usize) -> Canvas {
     street(&mut ink, -0.05, 1.6, 0.46, 0.11, 0.6, 31);
     street(&mut ink, -0.12, 1.6, 0.62, 0.16, 0.85, 37);
     street(&mut ink, -0.05, 1.6, 0.86, 0.24, 1.15, 43);
-    pine(&mut ink, 1.22, 0.98, 0.48, -0.15, 1.3, 51);
+    pine(&mut ink, 1.30, 1.06, 0.48, -0.15, 1.3, 51);
     ink.soak(&mut c, hex(INK));
     let mut red = Ink::over(&c);
     for k in 0..14u32 {
@@ -187,7 +187,7 @@ fn courtyards(w: usize, h: usize) -> Canvas {
 /// A kiln climbing a hill at night with its stoke holes alight.
 fn kiln_cloud(w: usize, h: usize) -> Canvas {
     let mut c = Canvas::new(w, h, V3::default());
-    night_sky(&mut c, hex(0x14161b), hex(0x3b3836), None);
+    night_sky(&mut c, hex(0x1b2027), hex(0x55504a), None);
     let far = Ridge { pace: 0.9, mist: 0.22, ..Ridge::far(151.0, 0.62, 0.26, 1.0) };
     let slope = |x: f32| 0.98 - 0.30 * x - 0.10 * smooth(0.2, 1.3, x) + 0.012 * fbm2(x * 4.0, 1.0, 5.0, 4);
     let back = |x: f32| slope(x) - 0.085 * smooth(0.10, 0.18, x) * smooth(1.36, 1.28, x) * (1.0 + 0.05 * (x * 40.0).sin());
@@ -199,7 +199,7 @@ fn kiln_cloud(w: usize, h: usize) -> Canvas {
         let hump = smooth(-0.0015, 0.0015, y - back(x));
         let t = ((y - back(x)) / (slope(x) - back(x)).max(0.01)).clamp(0.0, 1.0);
         let brick = 0.8 + 0.3 * noise(v(x * 90.0, y * 60.0, 1.0)) + 0.2 * smooth(0.1, 0.0, (y * 95.0 + x * 28.0).fract());
-        let clay = hex(0x6b4630).mix(hex(0x1d120c), smooth(0.0, 0.9, t)) * (0.55 * brick);
+        let clay = hex(0x6b4630).mix(hex(0x1d120c), smooth(0.0, 1.1, t)) * (1.25 * brick);
         q.mix(clay, hump).mix(earth, hill)
     });
     // Stoke holes, hotter towards the middle of the kiln.

@@ -179,9 +179,9 @@ pub fn wood(a: u32, b: u32, polish: f32) -> Skin {
     Arc::new(move |s| {
         let q = v(s.p.x * 0.55, s.p.y * 3.0, s.p.z * 3.2);
         let bent = q + grey(0.6 * fbm(v(q.x * 0.5, q.y, q.z * 0.5), 3));
-        let rings = (bent.z * 7.0 + 3.0 * fbm(bent * 0.8, 3)).sin() * 0.5 + 0.5;
+        let rings = (bent.z * 4.0 + 2.4 * fbm(bent * 0.8, 3)).sin() * 0.5 + 0.5;
         let pores = smooth(0.15, 0.5, noise(v(s.p.x * 5.0, s.p.y * 40.0, s.p.z * 90.0)));
-        let colour = a.mix(b, rings * 0.7 + 0.3 * fbm(q * 2.0, 3)) * (1.0 - 0.3 * pores);
+        let colour = a.mix(b, rings * 0.42 + 0.2 + 0.3 * fbm(q * 2.0, 3)) * (1.0 - 0.3 * pores);
         let n = relief(s.n, s.p, 0.01, 0.0016, &|r| noise(v(r.x * 4.0, r.y * 30.0, r.z * 60.0)));
         Surface { colour, n, shine: 0.03, rough: 1.0 - polish, soft: 0.0, glow: V3::default() }
     })

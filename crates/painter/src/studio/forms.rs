@@ -43,7 +43,7 @@ pub fn melt(a: f32, b: f32, k: f32) -> f32 {
 
 /// A bent rod through places with radii; joints melt into each other.
 pub fn rod(points: &[(V3, f32)], skin: Skin) -> Solid {
-    let pts = points.to_vec();
+    let pts = bent(points);
     let (mut lo, mut hi) = (pts[0].0, pts[0].0);
     for (p, r) in &pts {
         lo = v(lo.x.min(p.x - r), lo.y.min(p.y - r), lo.z.min(p.z - r));
@@ -51,6 +51,25 @@ pub fn rod(points: &[(V3, f32)], skin: Skin) -> Solid {
     }
     let centre = (lo + hi) * 0.5;
     free(centre, (hi - centre).len() + 0.02, skin, move |p| to_rods(p, &pts))
+}
+
+/// A smooth bend through the joints.
+fn bent(p: &[(V3, f32)]) -> Vec<(V3, f32)> {
+    if p.len() < 3 {
+        return p.to_vec();
+    }
+    let at = |i: isize| p[i.clamp(0, p.len() as isize - 1) as usize];
+    let mut out = Vec::new();
+    for i in 0..p.len() as isize - 1 {
+        let (a, b, c, d) = (at(i - 1), at(i), at(i + 1), at(i + 2));
+        for s in 0..5 {
+            let t = s as f32 / 5.0;
+            let q = b.0 * 2.0 + (c.0 - a.0) * t + (a.0 * 2.0 - b.0 * 5.0 + c.0 * 4.0 - d.0) * (t * t) + (d.0 - a.0 + (b.0 - c.0) * 3.0) * (t * t * t);
+            out.push((q * 0.5, b.1 + (c.1 - b.1) * t));
+        }
+    }
+    out.push(p[p.len() - 1]);
+    out
 }
 
 /// Distance to a bent rod.

@@ -147,9 +147,13 @@ pub enum Shape {
 
 fn squeeze(shape: Shape, p: V3) -> (f32, f32) {
     let r = (p.x * p.x + p.z * p.z).sqrt();
+    if matches!(shape, Shape::Round) {
+        // A thrown pot is a little oval.
+        return (r * (1.0 + 0.008 * p.x * p.z / (r * r).max(1e-6)), 1.0);
+    }
     let a = p.z.atan2(p.x);
     match shape {
-        Shape::Round => (r * (1.0 + 0.004 * (a * 2.0 + p.y * 1.3).sin()), 1.0),
+        Shape::Round => (r, 1.0),
         Shape::Lobes(n, depth, from) => {
             let k = smooth(from, from + 0.35, p.y) * depth;
             let groove = 1.0 - (a * n / 2.0).sin().abs();

@@ -38,6 +38,8 @@ pub struct Scene {
     pub aim: V3,
     /// Vertical field of view in degrees.
     pub view: f32,
+    /// Hulls of the solids, filled in when the picture is taken.
+    pub hulls: Vec<(V3, f32)>,
 }
 
 struct Struck {
@@ -45,21 +47,34 @@ struct Struck {
     solid: Option<usize>,
 }
 
-type Near = Vec<(usize, f32, f32)>;
+/// A solid on a ray's way: which, where the ray enters and leaves its hull, the hull.
+struct Pass {
+    who: usize,
+    a: f32,
+    b: f32,
+    c: V3,
+    r: f32,
+}
+type Near = Vec<Pass>;
+
+/// The distance to a solid, or to its hull while that is enough to know.
+fn towards(solids: &[Solid], n: &Pass, p: V3, best: f32) -> f32 {
+    let hull = (p - n.c).len() - n.r;
+    if hull > best || hull > 0.15 { hull + 0.02 } else { solids[n.who].dist(p) }
+}
 
 impl Scene {
     /// Solids whose hull a ray meets, with where it enters and leaves.
     fn near(&self, o: V3, d: V3) -> Near {
         let mut out = Vec::new();
-        for (i, s) in self.solids.iter().enumerate() {
-            let (c, r) = s.sphere();
+        for (i, &(c, r)) in self.hulls.iter().enumerate() {
             let to = c - o;
             let b = to.dot(d);
             let q = to.dot(to) - b * b;
             if q < r * r {
                 let h = (r * r - q).sqrt();
                 if b + h > 0.0 {
-                    out.push((i, (b - h).max(0.0), b + h));
+                    out.push(Pass { who: i, a: (b - h).max(0.0), b: b + h, c, r });
                 }
             }
         }
@@ -75,21 +90,21 @@ impl Scene {
         if near.is_empty() {
             return best;
         }
-        let mut t = near.iter().fold(f32::MAX, |a, n| a.min(n.1)) + 1e-3;
-        let end = near.iter().fold(0.0f32, |a, n| a.max(n.2)).min(best.as_ref().map_or(200.0, |b| b.t));
+        let mut t = near.iter().fold(f32::MAX, |a, n| a.min(n.a)) + 1e-3;
+        let end = near.iter().fold(0.0f32, |a, n| a.max(n.b)).min(best.as_ref().map_or(200.0, |b| b.t));
         for _ in 0..160 {
             if t > end {
                 break;
             }
             let p = o + d * t;
             let (mut step, mut who) = (f32::MAX, 0);
-            for &(i, a, b) in &near {
-                if t > b {
+            for n in &near {
+                if t > n.b {
                     continue;
                 }
-                let s = if t < a - 0.05 { a - t } else { self.solids[i].dist(p) };
+                let s = towards(&self.solids, n, p, step);
                 if s < step {
-                    (step, who) = (s, i);
+                    (step, who) = (s, n.who);
                 }
             }
             if step < 0.0005 + 0.00012 * t {
@@ -109,8 +124,8 @@ impl Scene {
         if near.is_empty() {
             return 1.0;
         }
-        let mut t = near.iter().fold(f32::MAX, |a, n| a.min(n.1)).max(0.015);
-        let end = near.iter().fold(0.0f32, |a, n| a.max(n.2)).min(far);
+        let mut t = near.iter().fold(f32::MAX, |a, n| a.min(n.a)).max(0.015);
+        let end = near.iter().fold(0.0f32, |a, n| a.max(n.b)).min(far);
         let mut lit = 1.0f32;
         for _ in 0..64 {
             if t > end {
@@ -118,9 +133,9 @@ impl Scene {
             }
             let q = p + d * t;
             let mut step = f32::MAX;
-            for &(i, a, b) in &near {
-                if t <= b {
-                    step = step.min(if t < a - 0.3 { a - t } else { self.solids[i].dist(q) });
+            for n in &near {
+                if t <= n.b {
+                    step = step.min(towards(&self.solids, n, q, step));
                 }
             }
             lit = lit.min(0.5 + 0.5 * hard * step / t);
@@ -135,8 +150,7 @@ impl Scene {
 
     fn space(&self, p: V3) -> f32 {
         let mut d = if self.floor.is_some() { p.y } else { 10.0 };
-        for s in &self.solids {
-            let (c, r) = s.sphere();
+        for (s, &(c, r)) in self.solids.iter().zip(&self.hulls) {
             if (p - c).len() - r < d {
                 d = d.min(s.dist(p));
             }
@@ -228,8 +242,9 @@ impl Scene {
         c + self.air.as_ref().map_or(V3::default(), |a| a(o, d, h.t))
     }
 
-    /// Takes the photograph; edges and fine patterns get nine rays a pixel, calm areas one.
-    pub fn shoot(&self, w: usize, h: usize) -> Canvas {
+    /// Takes the photograph; outlines get nine rays a pixel, patterns four, calm areas one.
+    pub fn shoot(mut self, w: usize, h: usize) -> Canvas {
+        self.hulls = self.solids.iter().map(Solid::sphere).collect();
         let f = (self.aim - self.eye).norm();
         let side = f.cross(v(0.0, 1.0, 0.0)).norm();
         let up = side.cross(f);
@@ -259,11 +274,15 @@ impl Scene {
                 }
                 if jump > 0.035 {
                     let mut sum = V3::default();
-                    for s in 0..9 {
-                        let (sx, sy) = ((s % 3) as f32 / 3.0 + 0.12, (s / 3) as f32 / 3.0 + 0.12);
-                        sum += ray(i as f32 + sx + 0.1 * (s % 2) as f32, j as f32 + sy).map(|a| a.min(4.0));
+                    // Patterns need four rays, outlines nine.
+                    let n = if jump > 0.13 { 3 } else { 2 };
+                    let k = 1.0 / n as f32;
+                    for s in 0..n * n {
+                        let (sx, sy) = (((s % n) as f32 + 0.5) * k, ((s / n) as f32 + 0.5) * k);
+                        let shift = 0.3 * k * ((s / n % 2) as f32 - 0.5);
+                        sum += ray(i as f32 + sx + shift, j as f32 + sy - shift).map(|a| a.min(4.0));
                     }
-                    *c = sum * (1.0 / 9.0);
+                    *c = sum * (k * k);
                 }
             }
         });
