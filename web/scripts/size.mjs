@@ -1,0 +1,41 @@
+// Prints what a first visit to each public page must load, in brotli bytes, and fails above the budget (`npm run size`).
+// It reads the built files, so it needs `npm run build` first.
+import { readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Bytes of script for the first public page. */
+const BUDGET = 140_000
+const ENTRY = 'index.html'
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
+
+/** The files of a chunk and of everything that it imports at once. */
+function filesOf(key, found = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const sheet of chunk.css ?? []) found.add(sheet)
+  for (const next of chunk.imports ?? []) filesOf(next, found)
+  return found
+}
+
+const bytes = (file) => {
+  try {
+    return statSync(`${dist}${file}.br`).size
+  } catch {
+    return statSync(dist + file).size
+  }
+}
+const sum = (files, ending) => files.filter((file) => file.endsWith(ending)).reduce((all, file) => all + bytes(file), 0)
+
+const pages = Object.keys(manifest).filter((key) => key.startsWith('src/') && key.endsWith('Page.tsx'))
+let worst = 0
+for (const page of pages.length > 0 ? pages : [ENTRY]) {
+  const files = [...filesOf(page, filesOf(ENTRY))]
+  const script = sum(files, '.js')
+  worst = Math.max(worst, script)
+  console.log(`${page}: script ${script} B, style ${sum(files, '.css')} B (brotli)`)
+}
+console.log(`budget ${BUDGET} B, worst ${worst} B`)
+if (worst > BUDGET) process.exitCode = 1

@@ -1,0 +1,168 @@
+import type { Lang } from '../lib/lang.ts'
+import { calls, pages } from '../lib/paths.ts'
+import type { Session } from './session.ts'
+import type { Reply, Transport } from './transport.ts'
+
+/** Calls end after this many milliseconds (spec §9). */
+export const TIMEOUT_MS = 30_000
+
+/** The one shape of every JSON answer (wire §1). */
+export interface Envelope {
+  code: number
+  msg: string
+  data: unknown
+  total?: number
+  page?: number
+  size?: number
+}
+
+/** A call that was refused, or was never answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** The envelope's code; `lost` when no envelope came: network, time-out, or something that is no envelope. */
+  readonly code: number | 'lost'
+
+  constructor(code: number | 'lost', message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** What the client needs of the world. The server hands in the transport alone: it is nobody, and shows nothing. */
+export interface Surroundings {
+  transport: Transport
+  /** Milliseconds; null where the other side keeps the time. */
+  timeout: number | null
+  session?: Session
+  /** Shows a message to the visitor. */
+  announce?: (text: string) => void
+  /** Leads the visitor elsewhere, within the site. */
+  go?: (href: string, options: { replace: boolean }) => void
+  /** The address of the moment, path and query. */
+  here?: () => string
+  /** The client's own words. */
+  words: (key: 'error.request' | 'error.token') => string
+}
+
+export interface Call {
+  method: 'GET' | 'POST'
+  /** Without a query. */
+  path: string
+  lang: Lang
+  payload?: object
+}
+
+export type Client = (call: Call) => Promise<Envelope>
+
+/** Every rule of spec §7 and §8 for calls, in one place. */
+export function makeClient(surroundings: Surroundings): Client {
+  const { transport, timeout, session, announce, go, here, words } = surroundings
+  /** The one refresh that runs, for everybody who needs a new token. */
+  let refreshing: Promise<string> | null = null
+
+  async function send({ method, path, lang, payload }: Call): Promise<Envelope> {
+    const token = session?.token.get()
+    const abort = new AbortController()
+    const timer = timeout === null ? null : setTimeout(() => abort.abort(), timeout)
+    try {
+      const reply = await transport({
+        method,
+        path: `${path}?lang=${lang}`,
+        headers: token ? { token } : {},
+        signal: abort.signal,
+        ...(payload ? { body: JSON.stringify(payload) } : {}),
+      })
+      return parse(reply)
+    } catch (cause) {
+      throw new ApiError('lost', words('error.request'), { cause })
+    } finally {
+      if (timer !== null) clearTimeout(timer)
+    }
+  }
+
+  async function refresh(lang: Lang, iCIdentifier: string): Promise<string> {
+    session?.token.set(null)
+    const envelope = await send({ method: 'POST', path: calls.getToken, lang, payload: { key: iCIdentifier, type: 2 } })
+    if (envelope.code !== 0 || envelope.msg === '') throw new ApiError(203, words('error.token'))
+    session?.setToken(envelope.msg)
+    return envelope.msg
+  }
+
+  /** A new token, or the end of the session: then the visitor is told, and taken to the root page. */
+  function renew(lang: Lang, iCIdentifier: string): Promise<string> {
+    refreshing ??= refresh(lang, iCIdentifier)
+      .catch((cause: unknown) => {
+        session?.clear()
+        announce?.(words('error.token'))
+        go?.(pages.home, { replace: false })
+        throw new ApiError(203, words('error.token'), { cause })
+      })
+      .finally(() => {
+        refreshing = null
+      })
+    return refreshing
+  }
+
+  async function expired(call: Call, sentWith: string | null): Promise<Envelope> {
+    const user = session?.user.get()
+    if (!session || !user) {
+      go?.(`${pages.login}?redirect=${encodeURIComponent(here?.() ?? pages.home)}`, { replace: false })
+      throw new ApiError(203, words('error.token'))
+    }
+    // While this call was under way another one may have brought a new token already.
+    const held = session.token.get()
+    if (refreshing || held === null || held === sentWith) await renew(call.lang, user.iCIdentifier)
+    const again = await send(call)
+    if (again.code !== 203) return again
+    session.clear()
+    announce?.(words('error.token'))
+    go?.(pages.home, { replace: false })
+    throw new ApiError(203, words('error.token'))
+  }
+
+  return async (call) => {
+    const sentWith = session?.token.get() ?? null
+    let envelope: Envelope
+    try {
+      envelope = await send(call)
+      if (envelope.code === 203) envelope = await expired(call, sentWith)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'lost') announce?.(error.message)
+      throw error
+    }
+    switch (envelope.code) {
+      case 0:
+        return envelope
+      case 404:
+        // Silent: the page shows its own "not found".
+        break
+      case 1002:
+        session?.clear()
+        go?.(`${pages.home}?source=${encodeURIComponent(session?.source() ?? '')}`, { replace: true })
+        break
+      default:
+        announce?.(envelope.msg || words('error.request'))
+    }
+    throw new ApiError(envelope.code, envelope.msg || words('error.request'))
+  }
+}
+
+function parse({ body }: Reply): Envelope {
+  const value: unknown = JSON.parse(body)
+  if (typeof value !== 'object' || value === null || !('code' in value) || typeof value.code !== 'number') {
+    throw new TypeError('the answer is no envelope')
+  }
+  return { msg: '', data: null, ...value } as Envelope
+}
+
+let installed: Client | null = null
+
+/** Chooses the client of this program, once, at start. */
+export function installClient(client: Client): void {
+  installed = client
+}
+
+export const call: Client = (request) => {
+  if (!installed) throw new Error('no client is installed')
+  return installed(request)
+}

@@ -1,0 +1,10 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript'
+import { expect, test } from 'vitest'
+
+test('schema.gen.ts is what the contract generates (npm run gen:api writes it)', async () => {
+  const contract = new URL('../../../api/openapi.json', import.meta.url)
+  const generated = COMMENT_HEADER + astToString(await openapiTypes(contract))
+  expect(readFileSync(new URL('./schema.gen.ts', import.meta.url), 'utf8')).toBe(generated)
+})

@@ -1,0 +1,71 @@
+import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts'
+import { readStorage, writeStorage } from '../lib/storage.ts'
+import { makeStore, type Store } from '../lib/store.ts'
+
+/** The signed-in person, as far as a cookie may know them (wire §4): identifier, names and permission values. */
+export interface User {
+  iCIdentifier: string
+  name: string
+  companyName: string | null
+  nvcJurisdiction: readonly number[]
+}
+
+/** Who is signed in, and with what token. Kept in cookies under fixed names (spec §4). */
+export interface Session {
+  token: Store<string | null>
+  user: Store<User | null>
+  setToken(token: string): void
+  setUser(user: User): void
+  /** Back to the initial state: no token, no user. */
+  clear(): void
+  /** Who sent the visitor, from `?source=` of an arrival. */
+  source(): string | null
+  setSource(source: string): void
+}
+
+/** The session of this browser. */
+export function makeSession(): Session {
+  const token = makeStore(readCookie('token'))
+  const user = makeStore(parseUser(readCookie('userData')))
+  return {
+    token,
+    user,
+    setToken(value) {
+      writeCookie('token', value)
+      token.set(value)
+    },
+    setUser(value) {
+      writeCookie('userData', JSON.stringify(value))
+      writeCookie('userName', value.name)
+      user.set(value)
+    },
+    clear() {
+      for (const name of ['token', 'userData', 'userName']) removeCookie(name)
+      token.set(null)
+      user.set(null)
+    },
+    source: () => readStorage('source'),
+    setSource: (source) => writeStorage('source', source),
+  }
+}
+
+/** A cookie can be cut or forged by anybody: what does not fit is nobody. */
+function parseUser(text: string | null): User | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    const { iCIdentifier, name, companyName, nvcJurisdiction } = value as Record<string, unknown>
+    if (typeof iCIdentifier !== 'string' || iCIdentifier === '') return null
+    return {
+      iCIdentifier,
+      name: typeof name === 'string' ? name : '',
+      companyName: typeof companyName === 'string' ? companyName : null,
+      nvcJurisdiction: Array.isArray(nvcJurisdiction)
+        ? nvcJurisdiction.filter((one): one is number => Number.isInteger(one))
+        : [],
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { collectState, scriptJson, seedState } from './state.ts'
+
+test('what the server collects is what the browser starts with', () => {
+  const server = new QueryClient()
+  server.setQueryData(['exhibition', 'detail', 'zh', 7], { title: '窑火' })
+  server.setQueryData(['exhibition', 'detail', 'zh', 8], null)
+  const browser = new QueryClient()
+  seedState(browser, JSON.parse(scriptJson(collectState(server, 'zh'))))
+  expect(browser.getQueryData(['exhibition', 'detail', 'zh', 7])).toEqual({ title: '窑火' })
+  expect(browser.getQueryData(['exhibition', 'detail', 'zh', 8])).toBeNull()
+})
+
+test('the same answers make the same bytes whenever they were fetched', () => {
+  const write = (updatedAt: number) => {
+    const client = new QueryClient()
+    client.setQueryData(['profile', 'zh'], { name: 'x' }, { updatedAt })
+    return scriptJson(collectState(client, 'zh'))
+  }
+  expect(write(1)).toBe(write(2_000_000_000_000))
+})
+
+test('no record can close the script element that holds the state', () => {
+  const text = scriptJson({ title: '</script><!-- \u2028\u2029 <script>' })
+  expect(text).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(text)).toEqual({ title: '</script><!-- \u2028\u2029 <script>' })
+})

@@ -1,0 +1,58 @@
+import type { Kind } from '../lib/kinds.ts'
+import type { contentCalls } from '../lib/paths.ts'
+import type { components, paths } from './schema.gen.ts'
+
+/** The shapes of the contract (`api/openapi.json`) under the names that the web uses. */
+type Schemas = components['schemas']
+
+/** A picture with its text, in the record's language. `src` is like `/media/ab12….webp`. */
+export type Picture = Schemas['Picture']
+
+/** Computed from the dates by the server, never stored (wire §2). */
+export type Phase = Schemas['Phase']
+
+export type Sort = Schemas['Sort']
+
+/** 1 permanent, 0 temporary, 2 digital (spec §2). */
+export type ShowType = 0 | 1 | 2
+
+/** An exhibition in a list. */
+export type ShowCard = Schemas['ShowCard']
+
+/** An exhibition on its own page. HTML fields are safe and carry classes only. */
+export type ShowDetail = Schemas['ShowDetail']
+
+export type Neighbour = Schemas['Neighbour']
+
+/** The museum's own facts in one language (product §1). */
+export type Profile = Schemas['Profile']
+
+/** What may be asked of any list (wire §2). Keys that are not set are not sent. */
+export type ListParams = {
+  [K in keyof Schemas['ListPayload']]?: NonNullable<Schemas['ListPayload'][K]> | undefined
+}
+
+/** One page of a list, unwrapped from the envelope. */
+export interface Page<T> {
+  items: T[]
+  /** Records in the whole list. */
+  total: number
+  page: number
+  size: number
+}
+
+type Body<Path extends keyof paths, Method extends 'get' | 'post'> = paths[Path][Method] extends {
+  responses: { 200: { content: { 'application/json': infer Answer } } }
+}
+  ? Answer
+  : never
+
+/** What `data` holds when a call succeeds. */
+export type Data<Path extends keyof paths, Method extends 'get' | 'post'> =
+  Body<Path, Method> extends { data: infer T } ? T : never
+
+/** What a list of a kind holds, by the contract. */
+export type Card<K extends Kind> = Data<(typeof contentCalls)[K]['list'], 'post'> extends (infer T)[] ? T : never
+
+/** A whole record of a kind, by the contract. */
+export type Detail<K extends Kind> = Data<(typeof contentCalls)[K]['detail'], 'get'>

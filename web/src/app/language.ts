@@ -1,0 +1,41 @@
+import { type I18n, loadWords } from '../i18n/index.ts'
+import { readCookie, writeCookie } from '../lib/cookies.ts'
+import { defaultLang, htmlLang, isLang, type Lang } from '../lib/lang.ts'
+import { importPart } from '../lib/lazy.tsx'
+import { parseSearch } from '../lib/search.ts'
+import { readStorage, writeStorage } from '../lib/storage.ts'
+
+const NAME = 'language'
+
+/** The browser's rule (wire §3): `?lang=` of the address, then the stored choice, then Chinese. */
+export function langOfVisit(search: string): Lang {
+  const asked = parseSearch(search).lang
+  if (isLang(asked)) return asked
+  const stored = readStorage(NAME)
+  return isLang(stored) ? stored : defaultLang
+}
+
+/**
+ * The server cannot read localStorage; it goes by the cookie. Where the two disagree the cookie follows, so that the
+ * next page arrives in the right language. An address with `?lang=` is a visit, not a choice, and changes neither.
+ */
+export function alignCookie(lang: Lang, search: string): void {
+  const cookie = readCookie(NAME)
+  if (!isLang(parseSearch(search).lang) && (cookie ?? defaultLang) !== lang) writeCookie(NAME, lang)
+}
+
+/** Remembers a choice for the browser and for the server. */
+export function rememberLang(lang: Lang): void {
+  writeStorage(NAME, lang)
+  writeCookie(NAME, lang)
+}
+
+/** Makes sure that the words of a language are there. */
+export async function prepareWords(i18n: I18n, lang: Lang): Promise<void> {
+  if (i18n.has(lang)) return
+  i18n.add(lang, await importPart(() => loadWords(lang)))
+}
+
+export function markDocument(lang: Lang): void {
+  document.documentElement.lang = htmlLang(lang)
+}

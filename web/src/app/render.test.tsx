@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chineseWords, makeI18n } from '../i18n/index.ts'
+import en from '../i18n/en.json'
+import type { Lang } from '../lib/lang.ts'
+import { renderPage } from './render.tsx'
+import { installFakeApi } from './testing.ts'
+
+vi.mock('../site/home/HomePage.tsx', () => ({
+  default: () => {
+    throw new Error('the home page fell over')
+  },
+}))
+
+const words = { zh: makeI18n('zh', { zh: chineseWords }), en: makeI18n('en', { zh: chineseWords, en }) }
+const page = (url: string, lang: Lang = 'zh') => renderPage({ url, lang, nowMs: 0, today: '2026-11-21' }, words[lang])
+let asked: string[]
+beforeEach(() => {
+  asked = installFakeApi()
+})
+
+test('a list is rendered with its records and its state, in one language', async () => {
+  const { status, html, state, chunks } = await page('/exhibition/list?page=2')
+  expect(status).toBe(200)
+  expect(html).toContain('窑火 21')
+  expect(chunks).toEqual(['src/site/exhibition/ListPage.tsx'])
+  expect(state).toContain('"lang":"zh"')
+  expect(state).not.toContain('Kiln fire')
+  expect(asked).toContain('POST /api/admin/show/page/list?lang=zh')
+})
+
+test('an English page is rendered in English and names the chunk of its words', async () => {
+  const { html, chunks } = await page('/exhibition/detail?id=7', 'en')
+  expect(html).toContain('Kiln fire 7')
+  expect(html).not.toContain('窑火')
+  expect(chunks).toEqual(['src/site/exhibition/DetailPage.tsx', 'src/i18n/en.json'])
+})
+
+test('two renders of one address are byte for byte the same', async () => {
+  expect(await page('/exhibition/list')).toEqual(await page('/exhibition/list'))
+})
+
+test('a section leads to its first page with 302 and keeps the query', async () => {
+  expect(await page('/exhibition?page=2')).toMatchObject({ status: 302, redirect: '/exhibition/list?page=2', html: '' })
+})
+
+test('an unknown path, and a known one in other letters, are 404 inside the layout', async () => {
+  for (const url of ['/nope', '/Exhibition/list', '/exhibition/templist', '/exhibition/list/more', '/%E0%A4%A']) {
+    const { status, html } = await page(url)
+    expect([url, status]).toEqual([url, 404])
+    expect(html).toContain('<h1')
+  }
+})
+
+test('a record that is not there, or is no number, is 404 inside the layout', async () => {
+  for (const id of ['999', '0', '-1', '99999999999999999999', '1%20or%201=1', 'abc', '', '1.5']) {
+    const { status, html } = await page(`/exhibition/detail?id=${id}`)
+    expect([id, status]).toEqual([id, 404])
+    expect(html).toContain('<h1')
+  }
+  expect((await page('/exhibition/detail')).status).toBe(404)
+})
+
+test('odd queries of a list count as absent: the page is the plain list, and no redirect', async () => {
+  const plain = await page('/exhibition/list')
+  expect(await page('/exhibition/list?page=0&size=1000000000&phase=x&sort=1&keyword=%20&page=2&utm=%ff')).toEqual(plain)
+})
+
+test('a redirect never leaves the site', async () => {
+  for (const url of ['//evil.example/exhibition', '/\\evil.example', '/exhibition?next=//evil.example']) {
+    const answer = await page(url).catch(() => null)
+    expect(answer?.redirect ?? '/').toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('a page whose data cannot be had is a failure with the reason, not a page', async () => {
+  await expect(page('/exhibition/list?keyword=broken')).rejects.toThrow('broken')
+})
+
+test('a component that throws below a Suspense boundary is a failure, not a page with a hole', async () => {
+  await expect(page('/')).rejects.toThrow('a Suspense boundary failed')
+})
+
+test('no markup carries a style attribute', async () => {
+  for (const url of ['/exhibition/list', '/exhibition/detail?id=7', '/nope']) {
+    expect((await page(url)).html).not.toMatch(/<[^>]* style=/)
+  }
+})

@@ -1,0 +1,90 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { collectState, scriptJson } from '../api/state.ts'
+import type { I18n } from '../i18n/index.ts'
+import type { Lang } from '../lib/lang.ts'
+import { App, makeQueryClient, makeRouter } from './router.tsx'
+
+/** What the server wants to see, as `crates/ssr` writes it. Its clock is not used: no first HTML says "now". */
+export interface RenderRequest {
+  url: string
+  lang: Lang
+  nowMs: number
+  today: string
+}
+
+/** What the server gets, as `crates/ssr` reads it. */
+export interface RenderAnswer {
+  html: string
+  state: string
+  status: number
+  redirect: string | null
+  chunks: string[]
+}
+
+declare global {
+  /** Called by the patched renderToString (vite.config.ts) for an error that a Suspense boundary swallows. */
+  var __renderError: ((error: unknown) => void) | undefined
+}
+
+/** Renders one address. Rejects where the page is not worth showing; the server then serves the shell. */
+export async function renderPage(request: RenderRequest, i18n: I18n): Promise<RenderAnswer> {
+  const answer = await renderOnce(request, i18n)
+  if (answer.redirect === null || pathOf(answer.redirect) !== pathOf(request.url)) return answer
+  // The router wants to tidy the query, as it does in the browser. The page is the same: show it where it was asked for.
+  return renderOnce({ ...request, url: answer.redirect }, i18n)
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? url
+}
+
+async function renderOnce({ url, lang }: RenderRequest, i18n: I18n): Promise<RenderAnswer> {
+  const queryClient = makeQueryClient()
+  const router = makeRouter({
+    queryClient,
+    lang: () => lang,
+    server: true,
+    history: createMemoryHistory({ initialEntries: [url] }),
+  })
+  try {
+    await router.load()
+    // A private field: the version is pinned, and render.test.tsx fails when its shape changes.
+    const result = router._serverResult
+    if (result?.type === 'redirect') {
+      const redirect = sameOrigin(result.redirect.options.href)
+      return { html: '', state: '', status: 302, redirect, chunks: [] }
+    }
+    if (result?.type !== 'render') throw new Error('the router answers in a shape that is not known here')
+    if (result.status === 500) {
+      throw result.matches.find((match) => match.status === 'error')?.error ?? new Error('a loader failed')
+    }
+
+    const failures: unknown[] = []
+    globalThis.__renderError = (error) => failures.push(error)
+    const html = renderToString(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} />)
+    if (failures.length > 0) throw failures[0]
+    if (html.includes('<!--$!-->')) throw new Error('a Suspense boundary failed during the render')
+
+    const shown = result.matches.filter((match) => match.status === 'success')
+    return {
+      html,
+      state: scriptJson(collectState(queryClient, lang)),
+      status: result.status,
+      redirect: null,
+      chunks: [
+        ...shown.flatMap(({ staticData: { place } }) => place?.chunk ?? []),
+        ...(lang === 'en' ? ['src/i18n/en.json'] : []),
+      ],
+    }
+  } finally {
+    globalThis.__renderError = undefined
+    queryClient.clear()
+  }
+}
+
+/** A redirect leads to a path of this origin and nowhere else: `//elsewhere` and `/\elsewhere` are other hosts. */
+function sameOrigin(href: string | undefined): string {
+  if (!href || !/^\/(?![/\\])/.test(href)) throw new Error(`a redirect leads off the site: ${href}`)
+  return href
+}

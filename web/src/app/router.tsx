@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { makeMessages, type Message, type Messages } from '../api/messages.ts'
+import { type WordsContext, WordsProvider } from '../i18n/index.ts'
+import type { Lang } from '../lib/lang.ts'
+import { placeSearch, stringifySearch } from '../lib/search.ts'
+import { useStore } from '../lib/store.ts'
+import ErrorPage from '../site/ErrorPage.tsx'
+import { MessageHost } from '../ui/MessageHost.tsx'
+import { routeTree } from './routes.tsx'
+
+/** How long an answer counts as fresh, in milliseconds: a page that came with its data asks for nothing again. */
+const FRESH_MS = 60_000
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    // The client has its own rules for failures (spec §8); a second attempt behind its back would show a message twice.
+    defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
+  })
+}
+
+interface RouterOptions {
+  queryClient: QueryClient
+  lang: () => Lang
+  history?: RouterHistory
+  /** True inside the server's engine. */
+  server?: boolean
+}
+
+/** One router for one render, or for the life of a tab. */
+export function makeRouter({ queryClient, lang, history, server = false }: RouterOptions) {
+  return createRouter({
+    routeTree,
+    context: { queryClient, lang },
+    caseSensitive: true,
+    parseSearch: placeSearch,
+    stringifySearch,
+    // Scrolling is by our own rule (wire §6, visit.ts). The function keeps the router from scrolling to the top after
+    // every change of a query; on the server it would put a script into the page.
+    scrollRestoration: server ? false : () => false,
+    // TanStack Query keeps the data; the router keeps none of its own, so that the two cannot disagree.
+    defaultGcTime: 0,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // Another record is another page: it renders anew (wire §6).
+    defaultRemountDeps: ({ routeId, search }) => ({ routeId, id: (search as { id?: string }).id ?? null }),
+    defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
+    ...(history ? { history } : {}),
+    ...(server ? { isServer: true } : {}),
+  })
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+interface AppProps {
+  queryClient: QueryClient
+  router: AppRouter
+  words: WordsContext
+  messages?: Messages
+}
+
+/** The same tree on the server, where nobody sends messages, and in the browser. */
+export function App({ queryClient, router, words, messages = silence }: AppProps) {
+  return (
+    <WordsProvider value={words}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <MessageHost visible={useStore(messages.visible, none)} log={useStore(messages.log, none)} />
+      </QueryClientProvider>
+    </WordsProvider>
+  )
+}
+
+const silence = makeMessages()
+const none: readonly Message[] = []

@@ -1,0 +1,106 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { installClient, makeClient, TIMEOUT_MS } from '../api/client.ts'
+import { makeMessages } from '../api/messages.ts'
+import { makeSession } from '../api/session.ts'
+import { type PageState, seedState } from '../api/state.ts'
+import { byFetch } from '../api/transport.ts'
+import { chineseWords, loadWords, makeI18n, type Translate, type WordFiles, type WordKey } from '../i18n/index.ts'
+import type { Lang } from '../lib/lang.ts'
+import { importPart } from '../lib/lazy.tsx'
+import { parseSearch } from '../lib/search.ts'
+import { alignCookie, langOfVisit, markDocument, prepareWords, rememberLang } from './language.ts'
+import { App, makeQueryClient, makeRouter } from './router.tsx'
+import { accompany, withoutLang } from './visit.ts'
+
+/** Takes over the page that the server sent, or draws it where the server sent none. Returns how to end the visit. */
+export async function start(container: HTMLElement): Promise<() => void> {
+  let lang: Lang = langOfVisit(location.search)
+  alignCookie(lang, location.search)
+  const words: WordFiles = { zh: chineseWords }
+  if (lang === 'en') {
+    try {
+      words.en = await importPart(() => loadWords('en'))
+    } catch (failure) {
+      // What the server sent can be read as it is; an empty shell is better filled in Chinese than not at all.
+      if (container.hasChildNodes()) throw failure
+      lang = 'zh'
+    }
+  }
+  const i18n = makeI18n(lang, words)
+  const translate = (): Translate => i18n.translator(lang)
+
+  const queryClient = makeQueryClient()
+  const router = makeRouter({ queryClient, lang: () => lang })
+  const messages = makeMessages()
+  const session = makeSession()
+  const { source } = parseSearch(location.search)
+  if (source) session.setSource(source)
+  installClient(
+    makeClient({
+      transport: byFetch,
+      timeout: TIMEOUT_MS,
+      session,
+      announce: messages.announce,
+      go: (href, { replace }) => (replace ? router.history.replace(href) : router.history.push(href)),
+      here: () => router.state.location.href,
+      words: (key: WordKey) => translate()(key),
+    }),
+  )
+
+  const state = readState()
+  if (state) seedState(queryClient, state)
+  // A page in another language than the visitor's is shown afresh in theirs (wire §3).
+  const hydrates = state?.lang === lang
+  // Without this the router puts a Suspense boundary around its matches that the server's markup does not have.
+  if (hydrates) router.ssr = { manifest: undefined }
+  await router.load()
+
+  const { writeTitle } = accompany({ router, lang: () => lang, translate })
+
+  async function choose(next: Lang): Promise<void> {
+    if (next === lang) return
+    try {
+      await prepareWords(i18n, next)
+    } catch {
+      messages.announce(translate()('error.request'))
+      return
+    }
+    lang = next
+    rememberLang(next)
+    // The page's data first, in the new language; then every word and every query at once.
+    router.history.replace(withoutLang(location.href))
+    await router.invalidate({ sync: true })
+    // Somebody who toggles again meanwhile has the last word.
+    if (lang !== next) return
+    i18n.lang.set(next)
+    markDocument(next)
+    writeTitle()
+  }
+
+  const app = (
+    <App
+      queryClient={queryClient}
+      router={router}
+      words={{ i18n, choose: (next) => void choose(next) }}
+      messages={messages}
+    />
+  )
+  let root: Root
+  if (hydrates) {
+    root = hydrateRoot(container, app)
+  } else {
+    markDocument(lang)
+    writeTitle()
+    root = createRoot(container)
+    root.render(app)
+  }
+  return () => {
+    root.unmount()
+    router.history.destroy()
+  }
+}
+
+function readState(): PageState | null {
+  const text = document.getElementById('ssr-state')?.textContent
+  return text ? (JSON.parse(text) as PageState) : null
+}

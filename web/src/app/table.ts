@@ -1,0 +1,42 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { navigation, type Section } from '../content/nav.ts'
+import type { PageData } from '../content/place.ts'
+import { routeTree } from './routes.tsx'
+
+/** A line of `api/routes.json`, which the server reads for heads, the sitemap and the phone redirect. */
+export type RouteLine =
+  | { path: string; redirect: string }
+  | {
+      path: string
+      /** The key of the title, in both word files. */
+      title: string
+      /** The key of a sentence about the page, for search engines. A detail has its record's summary. */
+      description?: string
+      section: Section | null
+      page: PageData
+      /** The query keys that the page depends on; the server keys its cache by them. */
+      search: readonly string[]
+      /** What a visitor needs: nothing, so far. */
+      guard: null
+      /** True when the page exists under /h5 too. */
+      h5: boolean
+    }
+
+/** The whole route table as data, sorted by path. Catch-all routes are not pages and have no line. */
+export function routeTable(): RouteLine[] {
+  const lines: RouteLine[] = []
+  const visit = (route: AnyRoute) => {
+    const { place, redirect } = route.options.staticData ?? {}
+    const path = (route.options as { path?: string }).path
+    if (path && redirect) lines.push({ path, redirect })
+    if (path && place) {
+      const { title, section, page, search } = place
+      const entry = navigation.flatMap(({ items }) => items).find((item) => item.path === path)
+      const about = entry ? { description: entry.description } : {}
+      lines.push({ path, title, ...about, section, page, search, guard: null, h5: false })
+    }
+    for (const child of Object.values((route.children ?? []) as AnyRoute[])) visit(child)
+  }
+  visit(routeTree)
+  return lines.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}

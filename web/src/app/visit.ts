@@ -1,0 +1,89 @@
+import nprogress from 'nprogress'
+import { profileQuery } from '../api/queries.ts'
+import type { Profile } from '../api/types.ts'
+import { notFoundPlace } from '../content/place.ts'
+import type { Translate } from '../i18n/index.ts'
+import type { Lang } from '../lib/lang.ts'
+import { PAGER_SCROLL_MS, scrollToTop } from '../lib/scroll.ts'
+import type { AppRouter } from './router.tsx'
+
+/** What changes an address can bring: another page, another leaf of a list, or only a filter (wire §6). */
+export type Move = 'page' | 'leaf' | 'filter' | 'none'
+
+interface Address {
+  pathname: string
+  search: object
+}
+
+/** A route change is a change of path or of `id`; a leaf is a change of `page` or `size` and of nothing else. */
+export function moveBetween(from: Address | undefined, to: Address): Move {
+  if (!from) return 'none'
+  const before = from.search as Record<string, unknown>
+  const after = to.search as Record<string, unknown>
+  if (from.pathname !== to.pathname || before.id !== after.id) return 'page'
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => before[key] !== after[key],
+  )
+  if (changed.length === 0) return 'none'
+  return changed.every((key) => key === 'page' || key === 'size') ? 'leaf' : 'filter'
+}
+
+/** `translated route title - site title`; a detail's is `record title - site title` (wire §6). */
+export function titleOf(router: AppRouter, t: Translate, profile: Profile | undefined): string {
+  const match = router.state.matches.findLast((one) => one.staticData.place)
+  const found = match?.status === 'success' ? match : undefined
+  const record = (found?.loaderData as { title?: string } | undefined)?.title
+  const title = record ?? t((found?.staticData.place ?? notFoundPlace).title)
+  return profile ? `${title} - ${profile.name}` : title
+}
+
+/** The bar at the top of a navigation (spec §2). Its markup carries no style attribute and no invented role. */
+export const progressSettings = {
+  minimum: 0.3,
+  speed: 500,
+  trickleSpeed: 200,
+  showSpinner: false,
+  template: '<div class="bar" data-bar><div class="peg"></div></div>',
+  barSelector: '[data-bar]',
+} as const
+
+export interface Visit {
+  router: AppRouter
+  lang: () => Lang
+  translate: () => Translate
+}
+
+/** Everything that accompanies a navigation: progress bar, title, scrolling, focus. Returns how to write the title now. */
+export function accompany({ router, lang, translate }: Visit): { writeTitle: () => void } {
+  nprogress.configure(progressSettings)
+  const writeTitle = () => {
+    const profile = router.options.context.queryClient.getQueryData(profileQuery(lang()).queryKey)
+    document.title = titleOf(router, translate(), profile)
+  }
+  let shown: Address | undefined = router.state.resolvedLocation ?? router.state.location
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    if (moveBetween(shown, toLocation) !== 'none') nprogress.start()
+  })
+  router.subscribe('onResolved', () => {
+    nprogress.done()
+  })
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const move = moveBetween(shown, toLocation)
+    shown = { pathname: toLocation.pathname, search: toLocation.search }
+    if (move === 'none') return
+    writeTitle()
+    if (move === 'leaf') scrollToTop(PAGER_SCROLL_MS)
+    if (move !== 'page' || toLocation.hash) return
+    window.scrollTo(0, 0)
+    // A screen reader and the Tab key go on from the new page, not from the link that is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
+  return { writeTitle }
+}
+
+/** Path, query and fragment without `?lang=`: a choice that is stored needs no word in the address. */
+export function withoutLang(href: string): string {
+  const url = new URL(href)
+  if (url.searchParams.has('lang')) url.searchParams.delete('lang')
+  return url.pathname + url.search + url.hash
+}

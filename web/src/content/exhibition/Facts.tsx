@@ -1,0 +1,45 @@
+import type { ShowDetail } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import { formatDateRange } from '../../lib/dates.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './Facts.module.css'
+import { priceText, recordLang } from './facts.ts'
+import { PhaseTag } from './PhaseTag.tsx'
+
+/** The label beside the picture: when, where, how much, by whom. What nobody said is not shown. */
+export function Facts({ show }: { show: ShowDetail }) {
+  const { t, lang } = useWords()
+  const foreign = recordLang(show, lang)
+  const facts = [
+    { label: t('exhibition.hallLabel'), text: show.hall, lang: foreign },
+    { label: t('exhibition.priceLabel'), text: priceText(show.priceFen, t), lang: undefined },
+    { label: t('exhibition.organizerLabel'), text: show.organizer, lang: foreign },
+    { label: t('exhibition.curatorLabel'), text: show.curator, lang: foreign },
+  ]
+  const dates = formatDateRange(show.startsOn, show.endsOn, lang)
+  return (
+    <div className={css.panel}>
+      <PhaseTag show={show} />
+      {dates && <p className={css.dates}>{dates.replace(' – ', '\u00a0– ')}</p>}
+      <dl className={css.facts}>
+        {facts.map((fact) =>
+          fact.text ? (
+            <div key={fact.label} className={css.fact}>
+              <dt className={css.label}>{fact.label}</dt>
+              <dd lang={fact.lang}>{fact.text}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {show.tourUrl && (
+        <a href={show.tourUrl} target="_blank" rel="noopener" className={buttonClass('light', css.tour)}>
+          {t('exhibition.tour')}
+          <VisuallyHidden>{t('site.newTab')}</VisuallyHidden>
+          <Icon name="outward" />
+        </a>
+      )}
+    </div>
+  )
+}

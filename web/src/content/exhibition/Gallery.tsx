@@ -1,0 +1,24 @@
+import type { Picture as PictureRecord } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import { Container } from '../../ui/Container.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import css from './Gallery.module.css'
+
+/** More pictures, hung in rows of one, two and three by how many there are. */
+export function Gallery({ pictures }: { pictures: readonly PictureRecord[] }) {
+  const { t } = useWords()
+  if (pictures.length === 0) return null
+  return (
+    <Container className={css.box}>
+      <SectionHeading>{t('exhibition.galleryTitle')}</SectionHeading>
+      <ul className={css.wall}>
+        {pictures.map((picture) => (
+          <li key={picture.src} className={css.place}>
+            <Picture picture={picture} ratio="fill" credited className={css.picture} />
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}

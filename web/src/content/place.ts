@@ -1,0 +1,57 @@
+import { useMatches } from '@tanstack/react-router'
+import type { WordKey } from '../i18n/index.ts'
+import type { Kind } from '../lib/kinds.ts'
+import type { Section } from './nav.ts'
+
+/** What a page is, whatever it looks like. The server reads the same from `api/routes.json`. */
+export interface PageData {
+  kind: Kind | null
+  role: 'home' | 'list' | 'detail' | 'notFound'
+  /** Which of the kind's lists. */
+  type?: number
+}
+
+/** What every page says about itself in the route table. */
+export interface Place {
+  title: WordKey
+  section: Section | null
+  page: PageData
+  /** The query keys that the page depends on. */
+  search: readonly string[]
+  /** The page's chunk, by its key in the build's manifest. Null: it is in the first script. */
+  chunk: string | null
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    place?: Place
+    /** A section's own address leads here. */
+    redirect?: string
+  }
+}
+
+/** The page that is shown now, with a key that changes exactly on a route change: path or `id` (wire §6). */
+export function usePlace(): { place: Place; path: string; routeKey: string; recordTitle: string | null } {
+  return useMatches({
+    structuralSharing: true,
+    select: (matches) => {
+      const match = matches.findLast((one) => one.staticData.place)
+      const id = (match?.search as { id?: string } | undefined)?.id
+      const path = match?.pathname ?? '/'
+      return {
+        place: match?.staticData.place ?? notFoundPlace,
+        path,
+        routeKey: id ? `${path}?id=${id}` : path,
+        recordTitle: (match?.loaderData as { title?: string } | undefined)?.title ?? null,
+      }
+    },
+  })
+}
+
+export const notFoundPlace: Place = {
+  title: 'nav.notFound',
+  section: null,
+  page: { kind: null, role: 'notFound' },
+  search: [],
+  chunk: null,
+}

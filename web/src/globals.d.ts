@@ -1,0 +1,22 @@
+/** CSS modules: class names by the name they have in the file. `laws.test.ts` checks that each name used is there. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+
+declare module '*.css' {}
+
+/** Own artwork: the address of the file in the build. */
+declare module '*.webp' {
+  const url: string
+  export default url
+}
+
+interface ImportMetaEnv {
+  readonly DEV: boolean
+  readonly SSR: boolean
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv
+}

@@ -1,0 +1,211 @@
+// @vitest-environment node
+/** The laws of the web, each a check that can fail. Why each stands is in docs/ARCHITECTURE.md. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import en from './i18n/en.json'
+import zh from './i18n/zh.json'
+
+const src = dirname(fileURLToPath(import.meta.url))
+
+interface Source {
+  /** Relative to `src`. */
+  path: string
+  text: string
+  /** The text without comments. */
+  code: string
+}
+
+const sources: Source[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(ts|tsx|css)$/.test(path) && !path.endsWith('.gen.ts'))
+  .map((path) => {
+    const text = readFileSync(join(src, path), 'utf8')
+    return { path, text, code: withoutComments(text) }
+  })
+const scripts = sources.filter(({ path }) => /\.tsx?$/.test(path))
+const isTest = ({ path }: Source) => /\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(path)
+const shipped = scripts.filter((source) => !isTest(source))
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
+}
+
+/** `path:line: text` of each match, so that a failure says where to look. */
+function found(where: Source[], pattern: RegExp): string[] {
+  return where.flatMap(({ path, code }) =>
+    code.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+const rooms = ['lib', 'ui', 'i18n', 'api', 'content', 'site', 'manage', 'studio', 'h5', 'app'] as const
+type Room = (typeof rooms)[number]
+
+/** Who may import whom: `lib ← ui, i18n, api ← content ← wings ← app`. */
+const wing = ['lib', 'ui', 'i18n', 'api', 'content'] as const
+const mayImport = {
+  lib: [],
+  i18n: ['lib'],
+  ui: ['lib', 'i18n'],
+  api: ['lib', 'i18n'],
+  content: ['lib', 'ui', 'i18n', 'api'],
+  site: wing,
+  manage: wing,
+  studio: wing,
+  h5: wing,
+  app: [...wing, 'site', 'manage', 'studio', 'h5'],
+} as const satisfies Record<Room, readonly Room[]>
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
+
+test('rooms import only the rooms below them, and wings never import each other', () => {
+  const wrong = scripts.flatMap(({ path, code }) => {
+    const room = path.split('/')[0] as Room
+    if (!rooms.includes(room)) return []
+    return [...code.matchAll(importPattern)].flatMap(([, target = '']) => {
+      const other = relative(src, join(src, dirname(path), target)).split('/')[0] as Room
+      // What lies outside `src` is data: the contract's files.
+      if (!rooms.includes(other)) return []
+      const allowed: readonly Room[] = mayImport[room]
+      return other === room || allowed.includes(other) ? [] : [`${path} imports ${target}`]
+    })
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every file lies in a room', () => {
+  const outside = scripts.filter(({ path }) => !rooms.includes(path.split('/')[0] as Room)).map(({ path }) => path)
+  expect(outside.toSorted()).toEqual(['globals.d.ts', 'laws.test.ts'])
+})
+
+test('no file is longer than 500 lines', () => {
+  expect(sources.filter(({ text }) => text.split('\n').length > 500).map(({ path }) => path)).toEqual([])
+})
+
+test('nothing that a visitor sees sets a style attribute', () => {
+  const shown = shipped.filter(({ path }) => /^(ui|content|site|h5|app)\//.test(path))
+  expect(found(shown, /\bstyle=\{|\bstyle="/)).toEqual([])
+  expect(found(shown, /\bcssText\b|setAttribute\(\s*['"]style/)).toEqual([])
+})
+
+test('types are not switched off', () => {
+  const others = scripts.filter(({ path }) => path !== 'laws.test.ts')
+  expect(found(others, /\bas any\b|: any\b|<any\b|\bany\[\]|\bany>/)).toEqual([])
+  const silenced = others.filter(({ text }) => /@ts-(ignore|expect-error|nocheck)/.test(text))
+  expect(silenced.map(({ path }) => path)).toEqual([])
+})
+
+test('pages render without Intl, which the engine of the server does not have', () => {
+  const rendered = shipped.filter(({ path }) => /^(ui|content|site|h5|lib|i18n|api|app)\//.test(path))
+  expect(found(rendered, /\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/)).toEqual([])
+})
+
+test('there are no barrels: a file that only passes others on hides where things are', () => {
+  // The registry of kinds: one file for each names its parts.
+  const others = shipped.filter(({ path }) => !/^content\/[a-z]+\.tsx$/i.test(path))
+  const barrels = others.filter(({ code }) => {
+    const lines = code
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    return (
+      lines.length > 0 &&
+      lines.every((line) => /^(import|export) .*from ['"]/.test(line)) &&
+      lines.some((line) => line.startsWith('export'))
+    )
+  })
+  expect(barrels.map(({ path }) => path)).toEqual([])
+  expect(found(shipped, /^export \* from/)).toEqual([])
+})
+
+test('addresses are written down in lib/paths.ts and nowhere else', () => {
+  const others = shipped.filter(({ path }) => path !== 'lib/paths.ts' && path !== 'content/nav.ts')
+  expect(
+    found(
+      others,
+      /['"`]\/(api|user|token|Dictionary|exhibition|collection|academic|event|service|information|education|company|manage|search|login|my)(\/|['"`?])/,
+    ),
+  ).toEqual([])
+})
+
+// ---- words ----
+
+function leaves(value: object, prefix = ''): [key: string, text: string][] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === 'string'
+      ? [[prefix + key, inner] as [string, string]]
+      : leaves(inner as object, `${prefix}${key}.`),
+  )
+}
+
+const chinese = new Map(leaves(zh))
+const english = new Map(leaves(en))
+const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+/** `_one` and `_other` are forms of one word. */
+const word = (key: string) => key.replace(/_(one|other)$/, '')
+const words = (keys: Iterable<string>) => [...new Set([...keys].map(word))].toSorted()
+
+test('Chinese and English have the same words', () => {
+  expect(words(english.keys())).toEqual(words(chinese.keys()))
+})
+
+test('a word has the same holes in both languages, and is empty in neither', () => {
+  for (const [key, text] of chinese) {
+    const other = english.get(key) ?? english.get(`${key}_other`) ?? ''
+    expect([key, holes(other)]).toEqual([key, holes(text)])
+    expect([key, text.trim() !== '', other.trim() !== '']).toEqual([key, true, true])
+  }
+})
+
+/** Every literal that looks like a key, and every template that begins like one. */
+function usedWords(): { keys: Set<string>; prefixes: string[] } {
+  const keys = new Set<string>()
+  const prefixes: string[] = []
+  const namespaces = Object.keys(zh).join('|')
+  for (const { code } of shipped) {
+    for (const [, key = ''] of code.matchAll(new RegExp(`['"\`]((?:${namespaces})\\.[\\w.]+)['"\`]`, 'g')))
+      keys.add(key)
+    for (const [, prefix = ''] of code.matchAll(new RegExp(`\`((?:${namespaces})\\.[\\w.]*)\\$\\{`, 'g')))
+      prefixes.push(prefix)
+  }
+  return { keys, prefixes }
+}
+
+test('every word that is used is there', () => {
+  const known = new Set(words(chinese.keys()))
+  expect([...usedWords().keys].filter((key) => !known.has(key))).toEqual([])
+})
+
+test('every word that is there is used', () => {
+  const { keys, prefixes } = usedWords()
+  const isUsed = (key: string) => keys.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
+  // The server's own words are checked by the server.
+  const ours = words(chinese.keys()).filter((key) => !key.startsWith('server.'))
+  expect(ours.filter((key) => !isUsed(key))).toEqual([])
+})
+
+test('no text stands in the code: every word goes through i18n', () => {
+  const drawn = shipped.filter(({ path }) => /^(ui|content|site|h5|app)\//.test(path))
+  expect(found(drawn, /[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]/)).toEqual([])
+  // English between tags, or in an attribute that is read to somebody.
+  expect(
+    found(
+      drawn.filter(({ path }) => path.endsWith('.tsx')),
+      />\s*[A-Za-z][a-z]+(\s+[a-z]+)*[.!?]?\s*<\//,
+    ),
+  ).toEqual([])
+  expect(found(drawn, /\b(alt|title|placeholder|aria-label)="[^"]*[A-Za-z]{2}/)).toEqual([])
+})
+
+// ---- styles ----
+
+test('every class that is used is in its CSS module', () => {
+  const missing = shipped.flatMap(({ path, code }) =>
+    [...code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name = '', file = '']) => {
+      const sheet = readFileSync(join(src, dirname(path), file), 'utf8')
+      const used = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
+      return [...new Set(used)].filter((one) => !new RegExp(`\\.${one}\\b`).test(sheet)).map((one) => `${path}: ${one}`)
+    }),
+  )
+  expect(missing).toEqual([])
+})

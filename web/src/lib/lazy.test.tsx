@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChunkLoadError, importPart, lazyPart } from './lazy.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a part that fails to load rejects with an error named ChunkLoadError', async () => {
+  const failure = importPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await expect(failure).rejects.toMatchObject({ name: 'ChunkLoadError' })
+})
+
+test('a part that never arrives rejects with a ChunkLoadError after 120 seconds and not before', async () => {
+  let outcome: unknown
+  importPart(() => new Promise(() => {})).catch((error: unknown) => {
+    outcome = error
+  })
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(outcome).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toBeInstanceOf(ChunkLoadError)
+})
+
+test('a part that was loaded before it is shown renders at once', async () => {
+  const Part = lazyPart(() => Promise.resolve({ default: ({ name }: { name: string }) => <p>part {name}</p> }))
+  await Part.preload()
+  render(<Part name="one" />)
+  expect(screen.getByText('part one')).toBeTruthy()
+})
+
+test('a part is fetched once, but a failed fetch is tried again on the next visit', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: () => null })).mockRejectedValueOnce(new Error('offline'))
+  const Part = lazyPart(load)
+  await expect(Part.preload()).rejects.toMatchObject({ name: 'ChunkLoadError' })
+  await Promise.all([Part.preload(), Part.preload()])
+  await Part.preload()
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,110 @@
+/**
+ * The query strings of pages. Values are plain strings (`?keyword=123` is a word, not a number), and a validator
+ * answers every key that it knows, absent ones as undefined, so that nothing unknown reaches a query key.
+ */
+/** The keys of a page's query, with whatever somebody wrote there. */
+type Raw<T> = { readonly [K in keyof T]?: unknown }
+
+export function parseSearch(text: string): Record<string, string> {
+  const out: Record<string, string> = {}
+  for (const [key, value] of new URLSearchParams(text)) if (!(key in out)) out[key] = value
+  return out
+}
+
+export function stringifySearch(search: object): string {
+  const out = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    const written = text(value)
+    if (written) out.set(key, written)
+  }
+  const query = out.toString()
+  return query ? `?${query}` : ''
+}
+
+/** Page sizes that a list offers (spec §9). */
+export const pageSizes = [10, 20, 30, 50] as const
+
+/** Where an exhibition stands, by its dates (wire §2). */
+export const phases = ['upcoming', 'ongoing', 'closing', 'ended'] as const
+/** The orders of a list (wire §2). */
+export const sorts = ['default', 'newest', 'oldest', 'title'] as const
+
+/** The longest keyword of a list (wire §2), in characters. */
+export const KEYWORD_LENGTH = 100
+
+/** What a list page keeps in its address (wire §6). Undefined is the default, and is not written. */
+export interface ListSearch {
+  page: number | undefined
+  size: (typeof pageSizes)[number] | undefined
+  keyword: string | undefined
+  phase: (typeof phases)[number] | undefined
+  sort: (typeof sorts)[number] | undefined
+}
+
+export const listSearchKeys = [
+  'page',
+  'size',
+  'keyword',
+  'phase',
+  'sort',
+] as const satisfies readonly (keyof ListSearch)[]
+
+/** An odd value counts as absent: a page answers with its list, where a call would answer 422. */
+export function listSearch(raw: Raw<ListSearch>): ListSearch {
+  const page = whole(raw.page)
+  const size = pageSizes.find((one) => one === whole(raw.size))
+  const sort = oneOf(sorts, raw.sort)
+  return {
+    page: page !== undefined && page > 1 && page <= 1_000_000 ? page : undefined,
+    size: size === 20 ? undefined : size,
+    keyword: keyword(raw.keyword),
+    phase: oneOf(phases, raw.phase),
+    sort: sort === 'default' ? undefined : sort,
+  }
+}
+
+/** The record of a detail page. Kept as it was written; what is no record number is the 404 page (wire §2). */
+export interface DetailSearch {
+  id: string | undefined
+}
+
+export const detailSearchKeys = ['id'] as const satisfies readonly (keyof DetailSearch)[]
+
+export function detailSearch(raw: Raw<DetailSearch>): DetailSearch {
+  return { id: text(raw.id)?.trim() }
+}
+
+/** A record number: a positive whole number in ASCII digits, read as the server reads it. */
+export function recordId(id: string | undefined): number | null {
+  const number = id !== undefined && /^\d+$/.test(id) ? Number(id) : 0
+  return number > 0 && Number.isSafeInteger(number) ? number : null
+}
+
+const knownKeys: ReadonlySet<string> = new Set([...listSearchKeys, ...detailSearchKeys])
+
+/**
+ * The query as the router sees it: keys that some page knows. What else stands in an address (`lang`, `source`, a
+ * campaign's mark) is no part of the place, so it gets into no link, and one cached page serves every visitor.
+ */
+export function placeSearch(query: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(parseSearch(query)).filter(([key]) => knownKeys.has(key)))
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+}
+
+function whole(value: unknown): number | undefined {
+  const written = text(value)
+  return written !== undefined && /^\d{1,9}$/.test(written) ? Number(written) : undefined
+}
+
+/** Blank is none, and so is more than 100 characters, counted as the server counts them (wire §2). */
+function keyword(value: unknown): string | undefined {
+  const written = text(value)?.trim()
+  return written && Array.from(written).length <= KEYWORD_LENGTH ? written : undefined
+}
+
+function oneOf<const T extends string>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((one) => one === value)
+}

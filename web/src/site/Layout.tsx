@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { profileQuery } from '../api/queries.ts'
+import { usePlace } from '../content/place.ts'
+import { useWords } from '../i18n/index.ts'
+import { classes } from '../lib/classes.ts'
+import '../ui/global.css'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import css from './Layout.module.css'
+import { Footer } from './layout/Footer.tsx'
+import { Header } from './layout/Header.tsx'
+import { SectionHead } from './layout/SectionHead.tsx'
+import { moodOf } from './layout/mood.ts'
+
+/** Header, main part and footer of every page for visitors (spec §2, "Layout"). */
+export default function Layout() {
+  const { t, lang } = useWords()
+  const { data: profile } = useSuspenseQuery(profileQuery(lang))
+  const { place, path, routeKey } = usePlace()
+  const mood = moodOf(place)
+  const isHome = place.page.role === 'home'
+  return (
+    <div id="top" className={classes(css.page, css[mood])}>
+      <SkipLink label={t('site.skip')} />
+      <Header profile={profile} place={place} path={path} light={isHome || mood === 'night'} />
+      <main id="main" tabIndex={-1} className={css.main}>
+        {!isHome && <SectionHead place={place} path={path} mood={mood} routeKey={routeKey} />}
+        <div className={css.content}>
+          <Outlet />
+        </div>
+      </main>
+      <Footer profile={profile} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Profile } from '../../api/types.ts'
+import { useNavigation } from '../../content/nav.ts'
+import { NavLink } from '../../content/NavLink.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './Footer.module.css'
+
+/** Links, where the museum is, and the notices of its profile. What the profile leaves empty shows nothing. */
+export function Footer({ profile }: { profile: Profile }) {
+  const { t } = useWords()
+  const links = useNavigation().flatMap((section) => (section.items.length > 0 ? section.items : [section]))
+  const facts = [
+    { label: t('site.hours'), text: profile.openingHours },
+    { label: t('site.address'), text: profile.address },
+    { label: t('site.phone'), text: profile.phone },
+    { label: t('site.email'), text: profile.email, href: `mailto:${profile.email}` },
+  ].filter((fact) => fact.text)
+  const registrations = [profile.icp, profile.publicSecurity].flatMap((one) => (one && one.number !== '' ? [one] : []))
+  return (
+    <footer className={css.footer}>
+      <nav aria-label={t('site.footerNav')} className={css.links}>
+        <ul className={css.row}>
+          {links.map((link) => (
+            <li key={link.path}>
+              <NavLink item={link}>{t(link.titleKey)}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <dl className={css.facts}>
+        {facts.map(({ label, text, href }) => (
+          <div key={label} className={css.fact}>
+            <dt>{label}</dt>
+            <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.notices}>
+        {profile.maintenance && <p>{profile.maintenance}</p>}
+        {profile.copyright && <p>{profile.copyright}</p>}
+        {registrations.length > 0 && (
+          <p className={css.registrations}>
+            {registrations.map((one) => (
+              <a key={one.number} href={one.url} target="_blank" rel="noopener">
+                {one.number}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      <a href="#top" className={css.top} aria-label={t('site.toTop')}>
+        <Icon name="arrowUp" />
+      </a>
+    </footer>
+  )
+}

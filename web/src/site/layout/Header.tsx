@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { Profile } from '../../api/types.ts'
+import type { Place } from '../../content/place.ts'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { pages } from '../../lib/paths.ts'
+import { Container } from '../../ui/Container.tsx'
+import css from './Header.module.css'
+import { LanguageToggle } from './LanguageToggle.tsx'
+import { MainNav } from './MainNav.tsx'
+import { Mark } from './Mark.tsx'
+import { Socials } from './Socials.tsx'
+
+interface HeaderProps {
+  profile: Profile
+  place: Place
+  path: string
+  /** True over a dark picture. */
+  light: boolean
+}
+
+/** Logo, navigation, the two apps and the language, over the page's first picture. */
+export function Header({ profile, place, path, light }: HeaderProps) {
+  const { t } = useWords()
+  return (
+    <header className={classes(css.header, light && css.light)}>
+      <Container className={css.inner}>
+        <Link to={pages.home} className={css.brand} aria-label={t('site.homeLink', { name: profile.name })}>
+          {profile.logo ? (
+            <img
+              className={css.logo}
+              src={profile.logo.src}
+              width={profile.logo.width}
+              height={profile.logo.height}
+              alt=""
+            />
+          ) : (
+            <Mark className={css.logo} />
+          )}
+          <span className={css.name}>{profile.name}</span>
+        </Link>
+        <MainNav section={place.section} path={path} externalLinks={profile.externalLinks} />
+        <div className={css.tools}>
+          <Socials socials={profile.socials} />
+          <LanguageToggle />
+        </div>
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useNavigation } from '../../content/nav.ts'
+import type { Place } from '../../content/place.ts'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { pages } from '../../lib/paths.ts'
+import day from '../../ui/art/header-day.webp'
+import mist from '../../ui/art/header-mist.webp'
+import night from '../../ui/art/header-night.webp'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { Container } from '../../ui/Container.tsx'
+import { Eyebrow } from '../../ui/Eyebrow.tsx'
+import type { Mood } from './mood.ts'
+import css from './SectionHead.module.css'
+
+interface SectionHeadProps {
+  place: Place
+  path: string
+  mood: Mood
+  routeKey: string
+}
+
+const art = { day, night, mist } as const satisfies Record<Mood, string>
+
+/**
+ * The picture above every page but home: 515 px high, the breadcrumb below 440 px of air (spec §9). A list's title is
+ * the page's; a record brings its own, and the section's name stands here,
+ * where the breadcrumb says the route's title as the specification has it.
+ */
+export function SectionHead({ place, path, mood, routeKey }: SectionHeadProps) {
+  const { t } = useWords()
+  const section = useNavigation().find((one) => one.section === place.section)
+  const isList = place.page.role === 'list'
+  const item = section?.items.find((one) => one.path === path)
+  const here = t(place.title)
+  const note = isList ? item?.description : section?.description
+  return (
+    <div className={classes(css.head, css[mood])}>
+      <img className={css.art} src={art[mood]} width={2400} height={644} alt="" fetchPriority="high" decoding="sync" />
+      <Container className={css.inner}>
+        {section && (
+          <div key={routeKey} className={css.words}>
+            {isList && <Eyebrow className={css.eyebrow}>{t(section.titleKey)}</Eyebrow>}
+            {isList ? <h1 className={css.title}>{here}</h1> : <p className={css.title}>{t(section.titleKey)}</p>}
+            {note && <p className={css.lede}>{t(note)}</p>}
+          </div>
+        )}
+        <Breadcrumb
+          label={t('site.breadcrumb')}
+          prefix={t('site.location')}
+          routeKey={routeKey}
+          trail={[
+            {
+              key: 'home',
+              link: <Link to={pages.home}>{t('nav.home')}</Link>,
+            },
+          ]}
+          here={here}
+        />
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { classes } from '../lib/classes.ts'
+import css from './RichText.module.css'
+
+interface RichTextProps {
+  /** HTML from the server's own renderer: a closed set of elements with `rt-` classes, never what a person typed. */
+  html: string
+  lang?: string | undefined
+  className?: string | undefined
+}
+
+/** Text that the staff wrote. Its faces are in richText.css. */
+export function RichText({ html, lang, className }: RichTextProps) {
+  // oxlint-disable-next-line react/no-danger -- the server renders a closed tree and escapes every text (product §3)
+  return <div className={classes(css.text, className)} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+}

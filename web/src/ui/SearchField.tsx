@@ -1,0 +1,55 @@
+import { useId, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import css from './SearchField.module.css'
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  /** Names of the two buttons. */
+  submitLabel: string
+  clearLabel: string
+  /** What is searched for now; a change from outside is taken over. */
+  value: string
+  onSearch: (keyword: string) => void
+}
+
+/** A word to look for: Enter or the glass asks, the cross asks for everything again. At most 100 characters (wire §2). */
+export function SearchField({ label, placeholder, submitLabel, clearLabel, value, onSearch }: SearchFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      role="search"
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(input.current?.value.trim() ?? '')
+      }}
+    >
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <input
+        key={value}
+        ref={input}
+        id={id}
+        className={css.input}
+        name="keyword"
+        type="search"
+        defaultValue={value}
+        placeholder={placeholder}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {value !== '' && (
+        <IconButton icon="close" label={clearLabel} className={css.clear} onClick={() => onSearch('')} />
+      )}
+      <button type="submit" className={css.submit} aria-label={submitLabel}>
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { constants } from 'node:zlib'
+
+// The test runner prints its failures by Map.groupBy, which Node 20 does not have.
+// oxlint-disable-next-line typescript/unbound-method -- it is a static function
+Map.groupBy ??= (items, keyOf) => {
+  const groups = new Map()
+  let index = 0
+  for (const item of items) {
+    const key = keyOf(item, index++)
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return groups
+}
+
+// The public entry of react-dom/server pulls in the streaming renderers, which need MessageChannel and
+// TextEncoder. The legacy build holds renderToString alone and runs in a bare engine.
+const legacyServer = fileURLToPath(
+  new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
+)
+
+/** The two word files serve the server too; its own messages (`server.*`) do not travel to the browser. */
+function withoutServerWords(): Plugin {
+  return {
+    name: 'guanlan-without-server-words',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/i18n\/(zh|en)\.json$/.test(id)) return null
+      const { server: _, ...words } = JSON.parse(code) as Record<string, unknown>
+      return { code: JSON.stringify(words), map: null }
+    },
+  }
+}
+
+/**
+ * renderToString drops the error of a component below a Suspense boundary and leaves a marker in the HTML. The server
+ * logs why a page failed, so the one empty function in question reports to `globalThis.__renderError` instead.
+ */
+function renderErrorsAreReported(): Plugin {
+  return {
+    name: 'guanlan-render-errors-are-reported',
+    transform(code, id) {
+      if (!id.endsWith('react-dom-server-legacy.browser.production.js')) return null
+      const silent = 'function onError() {}'
+      if (code.split(silent).length !== 2) this.error('react-dom has changed: find its silent onError again')
+      return { code: code.replace(silent, 'function onError(error) { globalThis.__renderError?.(error) }'), map: null }
+    },
+  }
+}
+
+/** Every text file gets a .br and a .gz sibling, so that the server never compresses while it answers. */
+const siblings = compression({
+  include: /\.(js|css|html|svg|json|txt|webmanifest)$/,
+  exclude: /\.vite\//,
+  threshold: 256,
+  algorithms: [
+    defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    defineAlgorithm('gzip', { level: 9 }),
+  ],
+})
+
+/** `vite build` writes the browser's files to `dist`, `vite build --ssr` the one module of the embedded engine to `dist-ssr`. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [withoutServerWords(), react(), isSsrBuild ? renderErrorsAreReported() : siblings],
+  resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  ssr: {
+    noExternal: true,
+    target: 'webworker',
+    resolve: { conditions: ['worker', 'module', 'production', 'import', 'default'], mainFields: ['module', 'main'] },
+  },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist-ssr',
+        target: 'es2023',
+        minify: 'oxc',
+        emitAssets: false,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: 'src/app/entry-server.tsx',
+          output: { format: 'es', entryFileNames: 'ssr.js', codeSplitting: false },
+        },
+      }
+    : {
+        outDir: 'dist',
+        manifest: true,
+        target: 'baseline-widely-available',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+      },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/user', '/token', '/Dictionary'].map((path) => [path, 'http://127.0.0.1:8080']),
+    ),
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+}))
