@@ -77,7 +77,10 @@ impl Db {
             match self.attempt(&work).await {
                 Err(error) if attempt < TRIES && error.database().is_some_and(is_transient) => {
                     tracing::debug!(attempt, "a write is tried again");
-                    #[expect(clippy::disallowed_methods, reason = "the conflict is in another process; a short, growing pause lets it end")]
+                    #[expect(
+                        clippy::disallowed_methods,
+                        reason = "the conflict is in another process; a short, growing pause lets it end"
+                    )]
                     tokio::time::sleep(Duration::from_millis(5 << attempt)).await;
                     attempt += 1;
                 }

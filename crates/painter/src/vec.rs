@@ -30,29 +30,37 @@ pub fn hex(rgb: u32) -> V3 {
 }
 
 impl V3 {
+    #[inline]
     pub fn dot(self, o: V3) -> f32 {
         self.x * o.x + self.y * o.y + self.z * o.z
     }
+    #[inline]
     pub fn cross(self, o: V3) -> V3 {
         v(self.y * o.z - self.z * o.y, self.z * o.x - self.x * o.z, self.x * o.y - self.y * o.x)
     }
+    #[inline]
     pub fn len(self) -> f32 {
         self.dot(self).sqrt()
     }
+    #[inline]
     pub fn norm(self) -> V3 {
         self * (1.0 / self.len().max(1e-9))
     }
+    #[inline]
     pub fn mix(self, o: V3, t: f32) -> V3 {
         self * (1.0 - t) + o * t
     }
     /// Brightness as the eye weighs it.
+    #[inline]
     pub fn lum(self) -> f32 {
         self.x * 0.2126 + self.y * 0.7152 + self.z * 0.0722
     }
+    #[inline]
     pub fn map(self, f: impl Fn(f32) -> f32) -> V3 {
         v(f(self.x), f(self.y), f(self.z))
     }
     /// Mirrors a travelling direction at a surface with normal `n`.
+    #[inline]
     pub fn reflect(self, n: V3) -> V3 {
         self - n * (2.0 * self.dot(n))
     }
@@ -60,6 +68,7 @@ impl V3 {
 
 impl Add for V3 {
     type Output = V3;
+    #[inline]
     fn add(self, o: V3) -> V3 {
         v(self.x + o.x, self.y + o.y, self.z + o.z)
     }
@@ -71,18 +80,21 @@ impl AddAssign for V3 {
 }
 impl Sub for V3 {
     type Output = V3;
+    #[inline]
     fn sub(self, o: V3) -> V3 {
         v(self.x - o.x, self.y - o.y, self.z - o.z)
     }
 }
 impl Mul<f32> for V3 {
     type Output = V3;
+    #[inline]
     fn mul(self, k: f32) -> V3 {
         v(self.x * k, self.y * k, self.z * k)
     }
 }
 impl Mul<V3> for V3 {
     type Output = V3;
+    #[inline]
     fn mul(self, o: V3) -> V3 {
         v(self.x * o.x, self.y * o.y, self.z * o.z)
     }
@@ -113,6 +125,7 @@ impl Turn {
     pub const NONE: Turn = Turn([v(1.0, 0.0, 0.0), v(0.0, 1.0, 0.0), v(0.0, 0.0, 1.0)]);
 
     /// Turns about x, then y, then z, in degrees.
+    #[inline]
     pub fn degrees(x: f32, y: f32, z: f32) -> Turn {
         let (sx, cx) = x.to_radians().sin_cos();
         let (sy, cy) = y.to_radians().sin_cos();
@@ -130,10 +143,12 @@ impl Turn {
         let (a, b, c) = (col(0), col(1), col(2));
         Turn(self.0.map(|r| v(r.dot(a), r.dot(b), r.dot(c))))
     }
+    #[inline]
     pub fn apply(&self, p: V3) -> V3 {
         v(self.0[0].dot(p), self.0[1].dot(p), self.0[2].dot(p))
     }
     /// The opposite turn.
+    #[inline]
     pub fn undo(&self, p: V3) -> V3 {
         self.0[0] * p.x + self.0[1] * p.y + self.0[2] * p.z
     }

@@ -35,7 +35,10 @@ impl Db {
             if lease::take(&self.writer, LEASE, holder, now, until).await? {
                 break;
             }
-            #[expect(clippy::disallowed_methods, reason = "another process holds the lease; nothing here can tell when it is done")]
+            #[expect(
+                clippy::disallowed_methods,
+                reason = "another process holds the lease; nothing here can tell when it is done"
+            )]
             tokio::time::sleep(POLL).await;
         }
         let done = Migrator::up(&self.writer, None).await;

@@ -148,6 +148,15 @@ async fn build(
     };
     let rendered = renderer.pool.render(key, request).await;
     let rendered: Option<Arc<Rendered>> = match rendered {
+        // Every redirect of the web is in its route table and was answered above; the browser follows this one.
+        Ok(rendered) if rendered.redirect.is_some() => {
+            tracing::warn!(
+                target = rendered.redirect.as_deref(),
+                path = uri.path(),
+                "a page redirects outside the route table; its shell is served"
+            );
+            None
+        }
         Ok(rendered) => Some(rendered),
         Err(reason) => {
             tracing::warn!(%reason, path = uri.path(), "a page was not rendered; its shell is served");

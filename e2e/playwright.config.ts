@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+
+const url = process.env['GUANLAN_E2E_URL']
+if (!url) {
+  throw new Error(
+    'GUANLAN_E2E_URL is not set. `cargo xtask test --only browser` starts a seeded server and sets it; ' +
+      'by hand: GUANLAN_E2E_URL=http://127.0.0.1:8080 npm test',
+  )
+}
+
+/** The real server, the system's Chromium, no mock. A test that passes only at the second try has failed. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 20_000,
+  // A page that is broken everywhere need not be waited for a hundred times.
+  maxFailures: 25,
+  expect: { timeout: 6_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: url,
+    actionTimeout: 6_000,
+    navigationTimeout: 10_000,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    // Not the museum's zone: whatever is computed from the browser's own clock differs from the server's HTML.
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['GUANLAN_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

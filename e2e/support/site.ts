@@ -1,0 +1,159 @@
+import type { APIRequestContext } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+
+/** What the site says of itself: its words, its routes, its records. Read from the contract, never from the pages. */
+
+export const langs = ['zh', 'en'] as const
+export type Lang = (typeof langs)[number]
+export const htmlLang = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Lang, string>
+
+function json<T>(fromHere: string): T {
+  return JSON.parse(readFileSync(new URL(fromHere, import.meta.url), 'utf8')) as T
+}
+
+type Words = { [key: string]: string | Words }
+const words: Record<Lang, Words> = {
+  zh: json('../../web/src/i18n/zh.json'),
+  en: json('../../web/src/i18n/en.json'),
+}
+
+/** The word behind a key such as `nav.home`; an unknown key fails the test that asks. */
+export function word(lang: Lang, key: string, values: Record<string, string | number> = {}): string {
+  let at: string | Words | undefined = words[lang]
+  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
+  if (typeof at !== 'string') throw new Error(`no word ${key} in ${lang}.json`)
+  return at.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+}
+
+interface RouteRow {
+  path: string
+  title?: string
+  description?: string
+  redirect?: string
+  page?: { kind: string | null; role: string; type?: number }
+  guard?: unknown
+}
+const rows = json<RouteRow[]>('../../api/routes.json')
+
+/** A public page of the route table. */
+export interface Page {
+  path: string
+  title: string
+  description: string | undefined
+  kind: string | null
+  role: string
+  type: number | undefined
+}
+
+export const pages: Page[] = rows.flatMap((row) =>
+  row.page && row.title && !row.guard
+    ? [
+        {
+          path: row.path,
+          title: row.title,
+          description: row.description,
+          kind: row.page.kind,
+          role: row.page.role,
+          type: row.page.type,
+        },
+      ]
+    : [],
+)
+export const redirects = rows.flatMap((row) => (row.redirect ? [{ from: row.path, to: row.redirect }] : []))
+export const lists = pages.filter((page) => page.role === 'list')
+if (lists.length === 0) throw new Error('api/routes.json has no list page: run `cargo xtask contract`')
+
+/** The calls of each kind of record (spec §7). */
+const calls: Record<string, string> = { exhibition: '/api/admin/show' }
+
+function call(kind: string): string {
+  const path = calls[kind]
+  if (!path) throw new Error(`support/site.ts does not know the call of the kind ${kind}`)
+  return path
+}
+
+export interface Card {
+  id: number
+  type: number
+  title: string
+  phase: string | null
+}
+
+/** A list as the public call answers it. */
+export async function records(
+  request: APIRequestContext,
+  kind: string,
+  lang: Lang,
+  payload: Record<string, unknown>,
+): Promise<{ data: Card[]; total: number }> {
+  const answer = await request.post(`${call(kind)}/page/list?lang=${lang}`, { data: payload })
+  if (!answer.ok()) throw new Error(`the list of ${kind} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as { data: Card[]; total: number }
+}
+
+/** The museum's name, which ends every title. */
+export async function museum(request: APIRequestContext, lang: Lang): Promise<string> {
+  const answer = await request.get(`/api/v1/profile?lang=${lang}`)
+  const { data } = (await answer.json()) as { data: { name: string } }
+  return data.name
+}
+
+/** A page to walk: its address in one language and the title it must have. */
+export interface Stop {
+  name: string
+  address: (request: APIRequestContext, lang: Lang) => Promise<{ address: string; title: string; status: number }>
+}
+
+/** Home, each list, a record of each list's type, a record that is not there and a path that is not there. */
+export const stops: Stop[] = [
+  ...pages
+    .filter((page) => page.role !== 'detail')
+    .map((page) => ({
+      name: page.path,
+      address: async (request: APIRequestContext, lang: Lang) => ({
+        address: withLang(page.path, lang),
+        title: `${word(lang, page.title)} - ${await museum(request, lang)}`,
+        status: 200,
+      }),
+    })),
+  ...lists.map((list) => ({
+    name: `a record of ${list.path}`,
+    address: async (request: APIRequestContext, lang: Lang) => {
+      const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
+      const card = data[0]
+      if (!card) throw new Error(`${list.path} has no record: every page of the demo is full`)
+      return {
+        address: withLang(`${detailOf(list)}?id=${card.id}`, lang),
+        title: `${card.title} - ${await museum(request, lang)}`,
+        status: 200,
+      }
+    },
+  })),
+  ...pages
+    .filter((page) => page.role === 'detail')
+    .map((page) => ({
+      name: `a record that is not there, ${page.path}`,
+      address: missing(`${page.path}?id=99999999`),
+    })),
+  { name: 'a path that is not there', address: missing('/exhibition/nowhere') },
+]
+
+function missing(path: string): Stop['address'] {
+  return async (request, lang) => ({
+    address: withLang(path, lang),
+    title: `${word(lang, 'nav.notFound')} - ${await museum(request, lang)}`,
+    status: 404,
+  })
+}
+
+/** The detail page of a list's kind. */
+export function detailOf(list: Page): string {
+  const page = pages.find((one) => one.role === 'detail' && one.kind === list.kind)
+  if (!page) throw new Error(`no detail page for ${list.path}`)
+  return page.path
+}
+
+export function withLang(path: string, lang: Lang): string {
+  if (lang === 'zh') return path
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+}

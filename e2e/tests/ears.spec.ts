@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { hydrated, served, watch } from '../support/page.ts'
+import { word } from '../support/site.ts'
+import { listen } from '../support/test.ts'
+
+/** The listeners themselves: each of these pages is broken on purpose, and must be heard. */
+
+test('markup that differs from what the browser renders is seen as replaced elements', async ({ page, context }) => {
+  const noise: string[] = []
+  await listen(context, (line) => noise.push(line))
+  await page.route('**/exhibition/list', async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replaceAll(`>${word('zh', 'site.skip')}<`, '>something else<')
+    expect(text).toContain('>something else<')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await watch(page)
+  await page.goto('/exhibition/list')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: word('zh', 'site.skip') })).toBeAttached()
+  expect((await served(page)).dropped.length).toBeGreaterThan(0)
+  expect(noise.join('\n')).toContain('uncaught')
+})
+
+test('an inline style, an inline script and a missing picture are heard', async ({ page, context }) => {
+  const noise: string[] = []
+  await listen(context, (line) => noise.push(line))
+  await page.route('**/exhibition/list', async (route) => {
+    const answer = await route.fetch()
+    const wrong =
+      '<p style="color:red">x</p><script>document.title = "x"</script><img src="/media/none.webp" alt=""></body>'
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', wrong) })
+  })
+  await page.goto('/exhibition/list')
+  await page.waitForLoadState('networkidle')
+  const heard = noise.join('\n')
+  expect(heard).toContain('style-src')
+  expect(heard).toContain('script-src')
+  expect(heard).toContain('status 404')
+  await expect(page).not.toHaveTitle('x')
+})
