@@ -279,6 +279,6 @@ fn stele(w: usize, h: usize) -> Canvas {
     let base = block(2.5, 0.42, 1.3, 0.05, plain(0x4b463f, 0.8, 0.02, 0.4));
     let mut s = from(set(Mood::Night, vec![slab.at(0.0, 0.42, 0.0).turned(0.0, 20.0, 0.0), base.turned(0.0, 20.0, 0.0)]), v(0.4, 2.1, 7.6), v(0.1, 1.95, 0.0), 32.0);
     s.lamps[0].at = v(-1.6, 0.8, 0.30).norm();
-    s.lamps[0].colour = v(4.2, 3.7, 3.0);
+    s.lamps[0].colour = v(6.5, 5.8, 4.8);
     s.shoot(w, h)
 }

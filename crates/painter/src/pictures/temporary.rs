@@ -89,9 +89,12 @@ fn kiln_inside(w: usize, h: usize) -> Canvas {
             }
         }
     }
-    let fires = [(v(0.0, 3.1, -12.0), 26.0), (v(0.0, 2.2, -7.0), 5.0), (v(0.2, 1.0, -2.4), 1.1), (v(0.0, 1.7, 4.0), 0.30)];
+    let fires = [(v(0.0, 3.3, -12.0), 90.0), (v(0.0, 2.5, -6.5), 16.0), (v(0.1, 1.7, -2.2), 3.0)];
     let mut s = fire_scene(solids, v(0.1, 1.05, 4.6), v(0.0, 1.55, -4.0), 42.0, &fires);
-    s.mist = (v(0.9, 0.30, 0.07), 0.008);
+    s.fill = (v(0.012, 0.010, 0.010), v(0.03, 0.013, 0.006));
+    // A little daylight from the door behind us.
+    s.lamps.push(Lamp::near(v(-0.6, 1.9, 5.5), v(0.55, 0.62, 0.72), 5.0));
+    s.mist = (v(1.0, 0.34, 0.08), 0.006);
     s.air = Some(Arc::new(|o, d, t| {
         // Flame fills the far end and licks forward along the crown.
         let mut sum = V3::default();
@@ -100,7 +103,7 @@ fn kiln_inside(w: usize, h: usize) -> Canvas {
             let p = o + d * q;
             let n = fbm(v(p.x * 1.3, p.y * 1.6, p.z * 0.7), 4);
             let deep = smooth(-5.0, -16.0, p.z);
-            sum += v(1.0, 0.40, 0.09) * ((0.28 + 1.3 * n).max(0.0) * deep * 0.075);
+            sum += v(1.0, 0.40, 0.09) * ((0.10 + 1.5 * n).max(0.0) * deep * 0.14);
         }
         sum
     }));
@@ -113,10 +116,11 @@ fn embers(w: usize, h: usize) -> Canvas {
     let skin: Skin = Arc::new(|s| {
         let c = cells((s.p + grey(0.5 * fbm(s.p * 2.0, 3))) * 3.6);
         let heat = fbm(s.p * 0.9 + grey(2.0), 4);
-        let hot = smooth(0.09, 0.0, c.edge) * smooth(0.0, 0.35, heat) * 0.7 + smooth(0.22, 0.5, fbm(s.p * 2.5, 4)) * smooth(-0.1, 0.3, heat);
+        let hollow = fbm(s.p * 3.6, 5);
+        let hot = (smooth(-0.02, -0.34, hollow) + 0.25 * smooth(0.0, -0.1, hollow)) * smooth(-0.22, 0.25, heat);
         let ash = hex(0x3a3430).mix(hex(0x8a8078), crate::noise::unit(c.id)) * (0.7 + 0.6 * fbm(s.p * 9.0, 4));
         let n = relief(s.n, s.p, 0.012, 0.07, &|q| fbm(q * 3.6, 5) * 1.6);
-        Surface { colour: ash, n, shine: 0.02, rough: 0.9, soft: 0.0, glow: v(2.6, 0.62, 0.07) * hot }
+        Surface { colour: ash, n, shine: 0.02, rough: 0.9, soft: 0.0, glow: v(3.4, 0.80, 0.08) * hot }
     });
     let bed = free(v(0.0, 0.0, 0.0), 6.0, skin, |p| (p.y - 0.12 * ((p.x * 2.1).sin() * (p.z * 1.7 + 1.0).sin()) - 0.05 * noise(p * 3.0)) * 0.75);
     let mut solids = vec![bed];
@@ -151,7 +155,7 @@ fn fused(w: usize, h: usize) -> Canvas {
         solids.push(vessel(&pots::tea_bowl(), Shape::Lobes(3.0, 0.05 + 0.05 * t, 0.2), skin).at(x, 0.2 * i as f32, z).turned(2.0 * (i as f32).sin(), 37.0 * i as f32, -9.0 * t * t - 1.0).scaled(0.98));
     }
     solids.push(vessel(&pots::saggar(), Shape::Round, earth(0x7c5a40, 0xa5835e, 430, None)).at(-0.2, -0.02, 0.0).scaled(0.72));
-    solids.push(vessel(&pots::tea_bowl(), Shape::Round, Glaze::rice().cloud(1.0).skin(431)).at(2.0, 0.55, 0.3).turned(70.0, 30.0, 60.0).scaled(0.7));
+    solids.push(vessel(&pots::tea_bowl(), Shape::Lobes(2.0, 0.16, 0.1), Glaze::rice().cloud(1.0).skin(431)).at(2.05, 0.03, 0.5).turned(10.0, 0.0, -9.0).scaled(0.72));
     from(set(Mood::Umber, solids), v(0.4, 2.1, 8.0), v(0.5, 1.32, 0.0), 25.0).shoot(w, h)
 }
 
@@ -181,7 +185,7 @@ fn river_bed(w: usize, h: usize) -> Canvas {
         solids.push(rod(&[(v(x, -0.3, -3.4), 0.2), (v(x + 0.1, 0.7, -3.9), 0.18), (v(x + 0.25, 1.7 + 0.3 * (i as f32).sin(), -4.6), 0.12)], rib));
     }
     let mut s = from(set(Mood::Night, solids), v(0.1, 1.55, 6.6), v(0.15, 0.62, 0.0), 33.0);
-    s.floor = Some(Floor { skin: sand(0x5c543f, 0x7a6e52, 0.5), fade: (3.0, 10.0), mirror: 0.0 });
+    s.floor = Some(Floor { skin: sand(0x5c543f, 0x7a6e52, 0.5), fade: (2.6, 7.5), mirror: 0.0 });
     s.lamps = vec![Lamp::far(v(-0.35, 1.5, -0.15), v(1.5, 1.7, 1.4), 5.0), Lamp::far(v(0.8, 0.5, 1.0), v(0.16, 0.2, 0.18), 4.0)];
     s.fill = (v(0.20, 0.29, 0.26), v(0.07, 0.08, 0.06));
     s.room.panels.truncate(1);

@@ -178,3 +178,96 @@ fn what_does_not_belong_in_a_bundle_is_named() {
         assert!(found.iter().any(|fault| fault.contains(part)), "{part}\n{found:#?}");
     }
 }
+
+/// The demo museum, read on a day; its texts have no faults.
+fn demo(day: NaiveDate) -> super::Bundle {
+    let bundle = read(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo")), day).unwrap();
+    assert_eq!(bundle.faults, []);
+    bundle
+}
+
+#[test]
+fn the_demo_museum_always_has_exhibitions_past_present_closing_and_coming() {
+    use guanlan_core::{content::project::FacetName, dates::phase};
+    for day in [NaiveDate::from_ymd_opt(2026, 6, 15).unwrap(), NaiveDate::from_ymd_opt(2028, 2, 29).unwrap()] {
+        let mut types = [0; 3];
+        let mut phases = std::collections::BTreeMap::<String, usize>::new();
+        for record in demo(day).records {
+            assert_eq!(record.publish.len(), 2, "{} is in both languages", record.key);
+            let shared = &record.facets.iter().find(|(name, _)| *name == FacetName::Shared).unwrap().1;
+            types[usize::try_from(shared["type"].as_i64().unwrap()).unwrap()] += 1;
+            let date = |field: &str| shared[field].as_str().map(|text| text.parse::<NaiveDate>().unwrap());
+            if shared["type"] == json!(0) {
+                let phase = phase(date("startsOn"), date("endsOn"), day, 14).unwrap();
+                *phases.entry(format!("{phase:?}")).or_default() += 1;
+            }
+        }
+        assert!(types[0] >= 12 && types[1] >= 6 && types[2] >= 6, "{types:?}");
+        for phase in ["Ended", "Ongoing", "Closing", "Upcoming"] {
+            assert!(phases.get(phase).is_some_and(|count| *count >= 2), "{phases:?} on {day}");
+        }
+    }
+}
+
+#[test]
+fn every_picture_of_the_demo_museum_is_used_and_says_what_is_seen_in_both_languages() {
+    use guanlan_core::content::project::canonical;
+    let bundle = demo(NaiveDate::from_ymd_opt(2026, 6, 15).unwrap());
+    let mut used: std::collections::BTreeSet<_> = bundle.profile.as_ref().unwrap().media().into_iter().collect();
+    for record in &bundle.records {
+        for (name, body) in &record.facets {
+            used.extend(canonical(record.kind, *name, body.clone()).unwrap().media);
+        }
+    }
+    for (key, picture) in &bundle.media {
+        assert!(used.contains(key), "{} is not used", key.0);
+        let (zh, en) = (&picture.words.alt.zh, &picture.words.alt.en);
+        assert!(zh.chars().count() >= 4 && en.split(' ').count() >= 3 && zh != en, "{}: {zh} / {en}", key.0);
+    }
+}
+
+#[test]
+fn no_sentence_of_the_demo_museum_occurs_twice() {
+    let bundle = demo(NaiveDate::from_ymd_opt(2026, 6, 15).unwrap());
+    let mut seen = std::collections::BTreeMap::new();
+    for record in &bundle.records {
+        for (_, body) in &record.facets {
+            sentences(body, &mut |sentence| {
+                if let Some(before) = seen.insert(sentence.to_owned(), record.key.clone()) {
+                    panic!("{before} and {} both say: {sentence}", record.key);
+                }
+            });
+        }
+    }
+    assert!(seen.len() > 500, "{} sentences", seen.len());
+}
+
+/// Calls `each` with every whole sentence in a value's texts.
+fn sentences(value: &serde_json::Value, each: &mut impl FnMut(&str)) {
+    match value {
+        serde_json::Value::String(text) => text
+            .split(['。', '！', '？', '.', '!', '?', '\n'])
+            .map(str::trim)
+            .filter(|sentence| sentence.chars().count() >= 12 && !sentence.starts_with("media/"))
+            .for_each(each),
+        serde_json::Value::Array(items) => items.iter().for_each(|item| sentences(item, each)),
+        serde_json::Value::Object(fields) => fields
+            .iter()
+            .filter(|(name, _)| !matches!(name.as_str(), "hall" | "organizer" | "curator"))
+            .for_each(|(_, value)| sentences(value, each)),
+        serde_json::Value::Null | serde_json::Value::Bool(_) | serde_json::Value::Number(_) => {}
+    }
+}
+
+on_both_databases! {
+    async fn the_export_of_the_imported_demo_reads_back_to_the_same_museum(app: TestApp) {
+        let bundle = demo(app.app.moment().today);
+        let first = apply(&app.app, &bundle).await.unwrap();
+        assert_eq!((first.changed, first.unchanged), (bundle.records.len(), 0));
+        let out = tempfile::tempdir().unwrap();
+        export(&app.app, &out.path().join("demo"), "qinglan").await.unwrap();
+        let back = read(&out.path().join("demo"), app.app.moment().today).unwrap();
+        assert_eq!(back.faults, []);
+        assert_eq!(apply(&app.app, &back).await.unwrap(), Applied { changed: 0, unchanged: bundle.records.len(), media: 0, profile: false });
+    }
+}
