@@ -1,6 +1,6 @@
 // Cuts Noto Serif SC (OFL 1.1) down to the characters that interface headings use, so that a museum's page carries
-// some 40 KB of type instead of 1.5 MB. A word is set in the serif when its key is in `nav` or ends in Title, Lede,
-// Heading or Label (docs/STYLE.md, "Two voices"); its characters are found by the same rule here.
+// some 40 KB of type instead of 1.5 MB. A word is set in the serif when its key is in `nav` or ends in title, lede,
+// heading or label, capital or not (docs/STYLE.md, "Two voices"); its characters are found by the same rule here.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const always = '〇一二三四五六七八九十年月日第至起共元免费�
 
 /** @param {unknown} words @param {string} path @returns {string} */
 function headingWords(words, path = '') {
-  if (typeof words === 'string') return /^nav\.|(Title|Lede|Heading|Label)$/.test(path) ? words : ''
+  if (typeof words === 'string') return /^nav\.|(title|lede|heading|label)$/i.test(path) ? words : ''
   return Object.entries(/** @type {object} */ (words))
     .map(([key, value]) => headingWords(value, path ? `${path}.${key}` : key))
     .join('')

@@ -9,7 +9,9 @@ fn main() -> Result<()> {
     let mut args = std::env::args().skip(1);
     while let Some(a) = args.next() {
         match a.as_str() {
-            "--scale" => scale = args.next().context("--scale needs a number")?.parse().context("--scale needs a number")?,
+            "--scale" => {
+                scale = args.next().context("--scale needs a number")?.parse().context("--scale needs a number")?
+            }
             "--only" => only = args.next().context("--only needs a part of a name")?,
             _ if out.is_none() => out = Some(PathBuf::from(a)),
             _ => bail!("unknown argument {a}; use OUT_DIR [--scale N] [--only PART]"),

@@ -29,17 +29,17 @@ impl Rng {
         Rng(hash(seed ^ 0x51ed_270b))
     }
     /// The next number in 0..1.
-    pub fn next(&mut self) -> f32 {
+    pub fn draw(&mut self) -> f32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9);
         unit(self.0)
     }
     /// The next number between two bounds.
     pub fn range(&mut self, a: f32, b: f32) -> f32 {
-        a + (b - a) * self.next()
+        a + (b - a) * self.draw()
     }
     /// The next whole number below `n`.
     pub fn below(&mut self, n: usize) -> usize {
-        ((self.next() * n as f32) as usize).min(n.saturating_sub(1))
+        ((self.draw() * n as f32) as usize).min(n.saturating_sub(1))
     }
 }
 
@@ -72,9 +72,8 @@ pub fn noise(p: V3) -> f32 {
     let (x, y, z) = (p.x - ix as f32, p.y - iy as f32, p.z - iz as f32);
     let fade = |t: f32| t * t * t * (t * (t * 6.0 - 15.0) + 10.0);
     let (u, w, s) = (fade(x), fade(y), fade(z));
-    let g = |dx: i32, dy: i32, dz: i32| {
-        grad(hash3(ix + dx, iy + dy, iz + dz), x - dx as f32, y - dy as f32, z - dz as f32)
-    };
+    let g =
+        |dx: i32, dy: i32, dz: i32| grad(hash3(ix + dx, iy + dy, iz + dz), x - dx as f32, y - dy as f32, z - dz as f32);
     let l = |a: f32, b: f32, t: f32| a + (b - a) * t;
     l(
         l(l(g(0, 0, 0), g(1, 0, 0), u), l(g(0, 1, 0), g(1, 1, 0), u), w),

@@ -18,7 +18,7 @@ pub fn install(folder: &str) -> Result<()> {
     if !lock.is_file() {
         bail!("{folder}/package-lock.json is missing\n    → run `npm install` in {folder} once and commit it");
     }
-    let print = fingerprint(&dir, &[dir.join("package.json"), lock])?;
+    let print = fingerprint(&dir, &[lock])?;
     let stamp = dir.join("node_modules/.guanlan-installed");
     if std::fs::read_to_string(&stamp).is_ok_and(|old| old == print) {
         println!("{folder}: npm packages are as the lock file says");

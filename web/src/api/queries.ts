@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Kind } from '../lib/kinds.ts'
+import type { Kind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
 import type { ListParams } from './types.ts'
 import { getDetail, getList, getProfile } from './unwrap.ts'

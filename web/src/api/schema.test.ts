@@ -2,9 +2,15 @@
 import { readFileSync } from 'node:fs'
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript'
 import { expect, test } from 'vitest'
+import { kindsSource } from '../../scripts/kinds.mjs'
 
 test('schema.gen.ts is what the contract generates (npm run gen:api writes it)', async () => {
   const contract = new URL('../../../api/openapi.json', import.meta.url)
   const generated = COMMENT_HEADER + astToString(await openapiTypes(contract))
   expect(readFileSync(new URL('./schema.gen.ts', import.meta.url), 'utf8')).toBe(generated)
+})
+
+test('kinds.gen.ts is what the contract generates (npm run gen:api writes it)', () => {
+  const written = readFileSync(new URL('../lib/kinds.gen.ts', import.meta.url), 'utf8')
+  expect(written).toBe(kindsSource())
 })

@@ -1,5 +1,4 @@
-import type { Kind } from '../lib/kinds.ts'
-import type { contentCalls } from '../lib/paths.ts'
+import type { contentCalls, Kind } from '../lib/kinds.gen.ts'
 import type { components, paths } from './schema.gen.ts'
 
 /** The shapes of the contract (`api/openapi.json`) under the names that the web uses. */

@@ -1,6 +1,6 @@
-import type { Kind } from '../lib/kinds.ts'
 import type { Lang } from '../lib/lang.ts'
-import { calls, contentCalls } from '../lib/paths.ts'
+import { contentCalls, type Kind } from '../lib/kinds.gen.ts'
+import { calls } from '../lib/paths.ts'
 import { ApiError, call } from './client.ts'
 import type { Card, Data, Detail, ListParams, Page } from './types.ts'
 

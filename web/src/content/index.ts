@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Card, Detail } from '../api/types.ts'
-import type { Kind } from '../lib/kinds.ts'
+import type { Kind } from '../lib/kinds.gen.ts'
 import * as exhibition from './exhibition.tsx'
 
 /** How one kind of content is shown: among others, in a list of its own, and in full. */

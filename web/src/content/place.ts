@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import type { WordKey } from '../i18n/index.ts'
-import type { Kind } from '../lib/kinds.ts'
+import type { Kind } from '../lib/kinds.gen.ts'
 import type { Section } from './nav.ts'
 
 /** What a page is, whatever it looks like. The server reads the same from `api/routes.json`. */

@@ -1,5 +1,3 @@
-import type { Kind } from './kinds.ts'
-
 /**
  * Every address that the web knows, in one place: pages first, calls after. Nothing else in `src` writes one down.
  * The spellings are the specification's, `digitaLlist` included (spec §2, wire §6).
@@ -37,16 +35,6 @@ export const pages = {
   informationOther: '/information/other',
   login: '/login',
 } as const
-
-/** The detail page of a record of each kind. */
-export const detailPages = {
-  exhibition: pages.exhibitionDetail,
-} as const satisfies Record<Kind, string>
-
-/** The list and detail call of each kind (wire §2). `{id}` is filled in by the client. */
-export const contentCalls = {
-  exhibition: { list: '/api/admin/show/page/list', detail: '/api/admin/show/{id}' },
-} as const satisfies Record<Kind, { list: string; detail: string }>
 
 /** Calls that belong to no kind. */
 export const calls = {

@@ -6,7 +6,14 @@ use crate::vec::V3;
 
 /// A flat-bottomed river boat; `s` is half its length, `sail` whether one is set.
 pub fn boat(ink: &mut Ink, x: f32, y: f32, s: f32, dark: f32, sail: bool) {
-    let hull = [(x - s, y - 0.10 * s), (x - 0.7 * s, y + 0.10 * s), (x + 0.72 * s, y + 0.10 * s), (x + 1.06 * s, y - 0.18 * s), (x + 0.6 * s, y - 0.04 * s), (x - 0.6 * s, y - 0.03 * s)];
+    let hull = [
+        (x - s, y - 0.10 * s),
+        (x - 0.7 * s, y + 0.10 * s),
+        (x + 0.72 * s, y + 0.10 * s),
+        (x + 1.06 * s, y - 0.18 * s),
+        (x + 0.6 * s, y - 0.04 * s),
+        (x - 0.6 * s, y - 0.03 * s),
+    ];
     ink.fill(&hull, dark, dark * 0.75);
     // The mat roof amidships.
     let roof: Vec<_> = (0..=10)
@@ -26,7 +33,12 @@ pub fn boat(ink: &mut Ink, x: f32, y: f32, s: f32, dark: f32, sail: bool) {
     if sail {
         let (mx, top) = (x - 0.62 * s, y - 1.5 * s);
         ink.stroke(&[(mx, y, s * 0.018), (mx, top, s * 0.012)], dark, 0.0);
-        let cloth = [(mx + 0.03 * s, top + 0.06 * s), (mx + 0.62 * s, top + 0.2 * s), (mx + 0.72 * s, y - 0.42 * s), (mx + 0.03 * s, y - 0.34 * s)];
+        let cloth = [
+            (mx + 0.03 * s, top + 0.06 * s),
+            (mx + 0.62 * s, top + 0.2 * s),
+            (mx + 0.72 * s, y - 0.42 * s),
+            (mx + 0.03 * s, y - 0.34 * s),
+        ];
         ink.fill(&cloth, dark * 0.22, dark * 0.34);
         for i in 0..6 {
             let t = i as f32 / 5.0;
@@ -49,8 +61,12 @@ pub fn house(ink: &mut Ink, x: f32, y: f32, w: f32, h: f32, dark: f32, seed: u32
     ink.fill(&wall, 0.10 * dark, 0.03);
     let (over, rise) = (w * 0.08, h * rng.range(0.3, 0.42));
     let roof = [
-        (x - over, y - h + 0.03 * w), (x + w * 0.04, y - h - rise * 0.55), (x + w * 0.10, y - h - rise),
-        (x + w * 0.90, y - h - rise), (x + w * 0.96, y - h - rise * 0.55), (x + w + over, y - h + 0.03 * w),
+        (x - over, y - h + 0.03 * w),
+        (x + w * 0.04, y - h - rise * 0.55),
+        (x + w * 0.10, y - h - rise),
+        (x + w * 0.90, y - h - rise),
+        (x + w * 0.96, y - h - rise * 0.55),
+        (x + w + over, y - h + 0.03 * w),
     ];
     ink.clear(&roof);
     ink.fill(&roof, dark * 0.95, dark * 0.55);
@@ -60,7 +76,15 @@ pub fn house(ink: &mut Ink, x: f32, y: f32, w: f32, h: f32, dark: f32, seed: u32
         let (a, b) = (x + w * (0.10 + 0.80 * t), x - over + (w + 2.0 * over) * t);
         ink.stroke(&[(a, y - h - rise, 0.0005), (b, y - h + 0.02 * w, 0.0007)], dark * 1.25, 0.3);
     }
-    ink.stroke(&[(x + w * 0.08, y - h - rise * 1.10, 0.0012), (x + w * 0.5, y - h - rise * 1.02, 0.0017), (x + w * 0.92, y - h - rise * 1.10, 0.0012)], dark * 1.5, 0.1);
+    ink.stroke(
+        &[
+            (x + w * 0.08, y - h - rise * 1.10, 0.0012),
+            (x + w * 0.5, y - h - rise * 1.02, 0.0017),
+            (x + w * 0.92, y - h - rise * 1.10, 0.0012),
+        ],
+        dark * 1.5,
+        0.1,
+    );
     ink.stroke(&[(x - over, y - h + 0.03 * w, 0.0009), (x + w + over, y - h + 0.03 * w, 0.0011)], dark * 1.3, 0.2);
     let bays = 1 + rng.below(3);
     for i in 0..bays {
@@ -69,9 +93,13 @@ pub fn house(ink: &mut Ink, x: f32, y: f32, w: f32, h: f32, dark: f32, seed: u32
         let by = y - h * rng.range(0.42, 0.6);
         ink.fill(&[(bx - bw, by), (bx - bw, by - bh), (bx + bw, by - bh), (bx + bw, by)], dark * 0.9, dark * 0.7);
     }
-    if rng.next() > 0.4 {
+    if rng.draw() > 0.4 {
         let bx = x + w * rng.range(0.3, 0.7);
-        ink.fill(&[(bx - 0.07 * w, y), (bx - 0.07 * w, y - 0.38 * h), (bx + 0.07 * w, y - 0.38 * h), (bx + 0.07 * w, y)], dark * 1.1, dark * 0.7);
+        ink.fill(
+            &[(bx - 0.07 * w, y), (bx - 0.07 * w, y - 0.38 * h), (bx + 0.07 * w, y - 0.38 * h), (bx + 0.07 * w, y)],
+            dark * 1.1,
+            dark * 0.7,
+        );
     }
     for p in [(x, 0.0008), (x + w, 0.0012)] {
         ink.stroke(&[(p.0, y - h, p.1), (p.0, y, p.1 * 0.7)], dark * 0.6, 0.4);
@@ -87,8 +115,26 @@ pub fn pagoda(ink: &mut Ink, x: f32, y: f32, h: f32, dark: f32) {
         let (w, s) = (h * (0.115 - 0.058 * t), h * (0.125 - 0.03 * t));
         ink.fill(&[(x - w, yy), (x - w * 0.92, yy - s), (x + w * 0.92, yy - s), (x + w, yy)], dark * 0.35, dark * 0.6);
         let e = w * 1.4;
-        ink.stroke(&[(x - e, yy - s - h * 0.006, h * 0.003), (x - w, yy - s + h * 0.006, h * 0.008), (x + w, yy - s + h * 0.006, h * 0.008), (x + e, yy - s - h * 0.006, h * 0.003)], dark, 0.1);
-        ink.fill(&[(x - w * 0.2, yy - 0.1 * s), (x - w * 0.2, yy - 0.6 * s), (x + w * 0.2, yy - 0.6 * s), (x + w * 0.2, yy - 0.1 * s)], dark * 1.2, dark);
+        ink.stroke(
+            &[
+                (x - e, yy - s - h * 0.006, h * 0.003),
+                (x - w, yy - s + h * 0.006, h * 0.008),
+                (x + w, yy - s + h * 0.006, h * 0.008),
+                (x + e, yy - s - h * 0.006, h * 0.003),
+            ],
+            dark,
+            0.1,
+        );
+        ink.fill(
+            &[
+                (x - w * 0.2, yy - 0.1 * s),
+                (x - w * 0.2, yy - 0.6 * s),
+                (x + w * 0.2, yy - 0.6 * s),
+                (x + w * 0.2, yy - 0.1 * s),
+            ],
+            dark * 1.2,
+            dark,
+        );
         yy -= s;
     }
     ink.stroke(&[(x, yy, h * 0.012), (x, yy - h * 0.08, h * 0.003), (x, yy - h * 0.15, h * 0.001)], dark, 0.0);
@@ -106,7 +152,10 @@ pub fn bridge(ink: &mut Ink, x0: f32, x1: f32, y: f32, rise: f32, arches: usize,
         let r = (x1 - x0) / arches as f32 * 0.40;
         let cx = x0 + (x1 - x0) * t;
         let tall = ((y - deck(t)) * 0.80 / r).min(1.15);
-        let hole: Vec<_> = (0..=16).map(|i| i as f32 / 16.0 * std::f32::consts::PI).map(|q| (cx - r * q.cos(), y - r * tall * q.sin())).collect();
+        let hole: Vec<_> = (0..=16)
+            .map(|i| i as f32 / 16.0 * std::f32::consts::PI)
+            .map(|q| (cx - r * q.cos(), y - r * tall * q.sin()))
+            .collect();
         ink.clear(&hole);
         ink.fill(&hole, dark * 0.75, dark * 0.1);
         let ring: Vec<_> = hole.iter().map(|p| (p.0, p.1, 0.0011)).collect();
@@ -114,7 +163,8 @@ pub fn bridge(ink: &mut Ink, x0: f32, x1: f32, y: f32, rise: f32, arches: usize,
         let mirror: Vec<_> = hole.iter().map(|p| (p.0, 2.0 * y - p.1 * 0.9 - y * 0.1, 0.0009)).collect();
         ink.stroke(&mirror, dark * 0.35, 0.7);
     }
-    let rail: Vec<_> = (0..=24).map(|i| i as f32 / 24.0).map(|t| (x0 + (x1 - x0) * t, deck(t) - 0.004, 0.0014)).collect();
+    let rail: Vec<_> =
+        (0..=24).map(|i| i as f32 / 24.0).map(|t| (x0 + (x1 - x0) * t, deck(t) - 0.004, 0.0014)).collect();
     ink.stroke(&rail, dark * 1.1, 0.2);
     for i in 0..=30 {
         let t = i as f32 / 30.0;
@@ -157,8 +207,7 @@ pub fn pine(ink: &mut Ink, x: f32, y: f32, h: f32, lean: f32, dark: f32, seed: u
         })
         .collect();
     ink.stroke(&trunk, dark, 0.25);
-    for i in 2..=8 {
-        let (tx, ty, _) = trunk[i];
+    for (i, &(tx, ty, _)) in trunk.iter().enumerate().skip(2) {
         for side in [-1.0, 1.0] {
             let reach = h * rng.range(0.12, 0.34) * (1.15 - i as f32 / 9.0);
             let (ex, ey) = (tx + side * reach, ty + rng.range(-0.03, 0.03) * h);
@@ -168,7 +217,11 @@ pub fn pine(ink: &mut Ink, x: f32, y: f32, h: f32, lean: f32, dark: f32, seed: u
                 for k in 0..7 {
                     let a = 3.35 + k as f32 * 0.44;
                     let l = h * 0.045;
-                    ink.stroke(&[(px, py, 0.0011), (px + a.cos() * l, py + a.sin() * l * 0.7, 0.0004)], dark * rng.range(0.5, 1.0), 0.1);
+                    ink.stroke(
+                        &[(px, py, 0.0011), (px + a.cos() * l, py + a.sin() * l * 0.7, 0.0004)],
+                        dark * rng.range(0.5, 1.0),
+                        0.1,
+                    );
                 }
             }
         }

@@ -53,7 +53,8 @@ pub fn range(ink: &mut Ink, r: &Ridge) {
         let cover = smooth(-0.0012, 0.0012, deep);
         let bend = 3.0 * fbm2(x * 5.0, y * 5.0, r.seed + 2.0, 3);
         // Hemp-fibre strokes run down the slope, broken and darker in the folds.
-        let run = noise(v(x * 46.0 + bend, deep * 9.0 + bend, r.seed)) + 0.6 * noise(v(x * 120.0 + bend * 2.0, deep * 22.0, r.seed + 5.0));
+        let run = noise(v(x * 46.0 + bend, deep * 9.0 + bend, r.seed))
+            + 0.6 * noise(v(x * 120.0 + bend * 2.0, deep * 22.0, r.seed + 5.0));
         let fold = fbm2(x * 7.0 + bend * 0.2, deep * 5.0, r.seed + 4.0, 4);
         let strokes = r.strokes * (smooth(0.05, 0.7, run) * 0.9 + smooth(0.0, 0.4, fold) * 0.7);
         let rim = 0.55 * (-deep.max(0.0) / 0.012).exp() + 0.45 * (-deep.max(0.0) / 0.06).exp();
@@ -75,7 +76,11 @@ pub fn range(ink: &mut Ink, r: &Ridge) {
         let dark = r.ink * rng.range(0.9, 1.7);
         for _ in 0..4 {
             let (dx, dy) = (rng.range(-1.0, 1.0) * size, rng.range(-1.6, 0.2) * size);
-            ink.stroke(&[(x + dx - size * 0.5, y + dy, size * 0.34), (x + dx + size * 0.5, y + dy, size * 0.3)], dark * rng.range(0.5, 1.0), 0.3);
+            ink.stroke(
+                &[(x + dx - size * 0.5, y + dy, size * 0.34), (x + dx + size * 0.5, y + dy, size * 0.3)],
+                dark * rng.range(0.5, 1.0),
+                0.3,
+            );
         }
         ink.stroke(&[(x, y - size, 0.0008), (x, y + size, 0.0011)], dark, 0.1);
     }
@@ -86,7 +91,7 @@ pub fn water(ink: &mut Ink, y0: f32, y1: f32, dark: f32, seed: u32, many: usize)
     let mut rng = Rng::new(seed);
     let wide = ink.w as f32 / ink.h as f32;
     for _ in 0..many {
-        let t = rng.next().powf(1.5);
+        let t = rng.draw().powf(1.5);
         let y = y0 + (y1 - y0) * t;
         let x = rng.range(-0.1, wide);
         let len = rng.range(0.02, 0.12) * (0.4 + t);
@@ -128,7 +133,11 @@ pub fn rain(ink: &mut Ink, slant: f32, dark: f32, many: usize, seed: u32) {
         let (x, y) = (rng.range(-0.1, wide + 0.2), rng.range(-0.1, 1.0));
         let len = rng.range(0.04, 0.13);
         let k = dark * rng.range(0.3, 1.0);
-        ink.stroke(&[(x, y, 0.0003), (x - slant * len * 0.5, y + len * 0.5, 0.0006), (x - slant * len, y + len, 0.0003)], k, 0.2);
+        ink.stroke(
+            &[(x, y, 0.0003), (x - slant * len * 0.5, y + len * 0.5, 0.0006), (x - slant * len, y + len, 0.0003)],
+            k,
+            0.2,
+        );
     }
 }
 
@@ -139,7 +148,7 @@ pub fn rocks(ink: &mut Ink, at: &[(f32, f32, f32)], dark: f32, seed: u32) {
         let n = 13;
         let pts: Vec<_> = (0..n)
             .map(|i| {
-                let a = i as f32 / n as f32 * 6.283;
+                let a = i as f32 / n as f32 * std::f32::consts::TAU;
                 let r = size * rng.range(0.72, 1.12);
                 let up = if a.sin() < 0.0 { 0.85 } else { 0.28 };
                 (x + a.cos() * r, y + a.sin() * r * up)
@@ -158,12 +167,23 @@ pub fn rocks(ink: &mut Ink, at: &[(f32, f32, f32)], dark: f32, seed: u32) {
         }
         for _ in 0..11 {
             let (sx, sy) = (x + rng.range(-0.65, 0.5) * size, y + rng.range(-0.5, -0.05) * size);
-            ink.stroke(&[(sx, sy, size * 0.02), (sx + rng.range(0.0, 0.25) * size, sy + rng.range(0.15, 0.4) * size, size * 0.045)], dark * 0.7, 0.6);
+            ink.stroke(
+                &[
+                    (sx, sy, size * 0.02),
+                    (sx + rng.range(0.0, 0.25) * size, sy + rng.range(0.15, 0.4) * size, size * 0.045),
+                ],
+                dark * 0.7,
+                0.6,
+            );
         }
         for i in 0..4 {
             let w = size * (1.3 + 0.35 * i as f32);
             let yy = y + size * (0.22 + 0.09 * i as f32);
-            ink.stroke(&[(x - w, yy - size * 0.02, 0.0005), (x, yy + size * 0.06, 0.0014), (x + w, yy - size * 0.03, 0.0005)], dark * 0.5, 0.5);
+            ink.stroke(
+                &[(x - w, yy - size * 0.02, 0.0005), (x, yy + size * 0.06, 0.0014), (x + w, yy - size * 0.03, 0.0005)],
+                dark * 0.5,
+                0.5,
+            );
         }
     }
 }

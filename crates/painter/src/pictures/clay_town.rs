@@ -41,8 +41,13 @@ fn cord(p: V3) -> f32 {
 }
 
 fn first_fires(w: usize, h: usize) -> Canvas {
-    let pot = vessel(&pots::stone_age(), Shape::Round, earth(0x8b5b3c, 0x4b3328, 71, Some((Arc::new(cord), 0.03)))).at(-0.4, -0.05, 0.0).turned(3.0, 40.0, -3.0);
-    let shell = vessel(&pots::cup(), Shape::Lobes(7.0, 0.1, 0.0), earth(0xa58464, 0x6e5038, 72, None)).at(1.35, -0.02, 0.8).turned(0.0, 0.0, 68.0).scaled(0.8);
+    let pot = vessel(&pots::stone_age(), Shape::Round, earth(0x8b5b3c, 0x4b3328, 71, Some((Arc::new(cord), 0.03))))
+        .at(-0.4, -0.05, 0.0)
+        .turned(3.0, 40.0, -3.0);
+    let shell = vessel(&pots::cup(), Shape::Lobes(7.0, 0.1, 0.0), earth(0xa58464, 0x6e5038, 72, None))
+        .at(1.35, -0.02, 0.8)
+        .turned(0.0, 0.0, 68.0)
+        .scaled(0.8);
     let mut s = from(set(Mood::Night, vec![pot, shell]), v(0.2, 1.6, 6.6), v(0.15, 0.9, 0.0), 23.5);
     s.floor = Some(Floor { skin: sand(0x4d3d2e, 0x6b563f, 0.25), fade: (2.2, 6.5), mirror: 0.0 });
     s.lamps[0] = Lamp::far(v(-1.5, 0.62, 0.35), v(2.5, 2.0, 1.45), 7.0);
@@ -55,20 +60,29 @@ fn spindle_row(w: usize, h: usize) -> Canvas {
     for i in 0..11 {
         let (c, q) = (i % 4, i / 4);
         let size = r.range(0.42, 0.58);
-        let kind = Throw::new(&[(0.7, 0.0), (0.95, 0.16), (0.98, 0.3), (0.62, 0.5), (0.22, 0.56)], 0.2).foot(0.0, 0.2, 0.5);
+        let kind =
+            Throw::new(&[(0.7, 0.0), (0.95, 0.16), (0.98, 0.3), (0.62, 0.5), (0.22, 0.56)], 0.2).foot(0.0, 0.2, 0.5);
         let disc = vessel(&kind, Shape::Round, earth(0x9a7351, 0x54392a, 80 + i, None));
         let hole = free(v(0.0, 0.3, 0.0), 1.2, disc.skin.clone(), {
             let d = disc.sdf.clone();
             move |p| d(p).max(0.16 - (p.x * p.x + p.z * p.z).sqrt())
         });
         let shift = if q % 2 == 1 { 0.65 } else { 0.0 };
-        solids.push(hole.at(-2.1 + 1.3 * c as f32 + shift + r.range(-0.08, 0.08), 0.0, -1.05 + 1.15 * q as f32 + r.range(-0.06, 0.06)).scaled(size).turned(0.0, r.range(0.0, 90.0), 0.0));
+        solids.push(
+            hole.at(
+                -2.1 + 1.3 * c as f32 + shift + r.range(-0.08, 0.08),
+                0.0,
+                -1.05 + 1.15 * q as f32 + r.range(-0.06, 0.06),
+            )
+            .scaled(size)
+            .turned(0.0, r.range(0.0, 90.0), 0.0),
+        );
     }
     from(set(Mood::Paper, solids), v(0.0, 5.6, 4.4), v(0.1, 0.1, 0.05), 36.0).shoot(w, h)
 }
 
 fn adze(seed: u32, l: f32, wd: f32) -> Solid {
-    let skin = plain(if seed % 2 == 0 { 0x59615a } else { 0x6b6458 }, 0.45, 0.05, 0.35);
+    let skin = plain(if seed.is_multiple_of(2) { 0x59615a } else { 0x6b6458 }, 0.45, 0.05, 0.35);
     free(v(0.0, 0.15, 0.0), l + 0.2, skin, move |p| {
         let t = (p.z / l * 0.5 + 0.5).clamp(0.0, 1.0);
         let thin = 0.15 * (1.0 - 0.85 * smooth(0.72, 1.0, t));
@@ -92,25 +106,47 @@ fn animal(kind: u32, skin: crate::studio::Skin) -> Solid {
     let parts = match kind {
         // An ox: body, head, horns, legs.
         0 => vec![
-            e(0.0, 0.55, 0.0, 0.62, 0.38, 0.36), e(0.66, 0.72, 0.0, 0.24, 0.24, 0.22), e(0.86, 0.64, 0.0, 0.14, 0.12, 0.14),
-            e(0.62, 0.96, 0.22, 0.06, 0.17, 0.09), e(0.62, 0.96, -0.22, 0.06, 0.17, 0.09),
-            e(0.36, 0.2, 0.2, 0.12, 0.24, 0.12), e(0.36, 0.2, -0.2, 0.12, 0.24, 0.12), e(-0.38, 0.2, 0.2, 0.13, 0.24, 0.13), e(-0.38, 0.2, -0.2, 0.13, 0.24, 0.13),
+            e(0.0, 0.55, 0.0, 0.62, 0.38, 0.36),
+            e(0.66, 0.72, 0.0, 0.24, 0.24, 0.22),
+            e(0.86, 0.64, 0.0, 0.14, 0.12, 0.14),
+            e(0.62, 0.96, 0.22, 0.06, 0.17, 0.09),
+            e(0.62, 0.96, -0.22, 0.06, 0.17, 0.09),
+            e(0.36, 0.2, 0.2, 0.12, 0.24, 0.12),
+            e(0.36, 0.2, -0.2, 0.12, 0.24, 0.12),
+            e(-0.38, 0.2, 0.2, 0.13, 0.24, 0.13),
+            e(-0.38, 0.2, -0.2, 0.13, 0.24, 0.13),
             e(-0.64, 0.5, 0.0, 0.05, 0.22, 0.05),
         ],
         // A duck.
         1 => vec![
-            e(0.0, 0.32, 0.0, 0.52, 0.32, 0.36), e(-0.46, 0.44, 0.0, 0.2, 0.12, 0.16), e(0.36, 0.62, 0.0, 0.14, 0.26, 0.14),
-            e(0.42, 0.86, 0.0, 0.2, 0.18, 0.18), e(0.66, 0.82, 0.0, 0.15, 0.05, 0.1), e(-0.04, 0.4, 0.3, 0.32, 0.16, 0.1), e(-0.04, 0.4, -0.3, 0.32, 0.16, 0.1),
+            e(0.0, 0.32, 0.0, 0.52, 0.32, 0.36),
+            e(-0.46, 0.44, 0.0, 0.2, 0.12, 0.16),
+            e(0.36, 0.62, 0.0, 0.14, 0.26, 0.14),
+            e(0.42, 0.86, 0.0, 0.2, 0.18, 0.18),
+            e(0.66, 0.82, 0.0, 0.15, 0.05, 0.1),
+            e(-0.04, 0.4, 0.3, 0.32, 0.16, 0.1),
+            e(-0.04, 0.4, -0.3, 0.32, 0.16, 0.1),
         ],
         // A tortoise.
         2 => vec![
-            e(0.0, 0.26, 0.0, 0.56, 0.30, 0.46), e(0.62, 0.28, 0.0, 0.19, 0.15, 0.15), e(0.34, 0.1, 0.38, 0.16, 0.11, 0.13),
-            e(0.34, 0.1, -0.38, 0.16, 0.11, 0.13), e(-0.36, 0.1, 0.36, 0.15, 0.11, 0.13), e(-0.36, 0.1, -0.36, 0.15, 0.11, 0.13), e(-0.6, 0.14, 0.0, 0.12, 0.05, 0.05),
+            e(0.0, 0.26, 0.0, 0.56, 0.30, 0.46),
+            e(0.62, 0.28, 0.0, 0.19, 0.15, 0.15),
+            e(0.34, 0.1, 0.38, 0.16, 0.11, 0.13),
+            e(0.34, 0.1, -0.38, 0.16, 0.11, 0.13),
+            e(-0.36, 0.1, 0.36, 0.15, 0.11, 0.13),
+            e(-0.36, 0.1, -0.36, 0.15, 0.11, 0.13),
+            e(-0.6, 0.14, 0.0, 0.12, 0.05, 0.05),
         ],
         // A sitting cat.
         _ => vec![
-            e(0.0, 0.36, 0.0, 0.34, 0.42, 0.32), e(0.12, 0.88, 0.0, 0.27, 0.24, 0.26), e(0.12, 1.12, 0.16, 0.06, 0.12, 0.07), e(0.12, 1.12, -0.16, 0.06, 0.12, 0.07),
-            e(0.26, 0.16, 0.16, 0.1, 0.2, 0.1), e(0.26, 0.16, -0.16, 0.1, 0.2, 0.1), e(-0.3, 0.12, 0.26, 0.26, 0.08, 0.09), e(0.36, 0.84, 0.0, 0.08, 0.06, 0.08),
+            e(0.0, 0.36, 0.0, 0.34, 0.42, 0.32),
+            e(0.12, 0.88, 0.0, 0.27, 0.24, 0.26),
+            e(0.12, 1.12, 0.16, 0.06, 0.12, 0.07),
+            e(0.12, 1.12, -0.16, 0.06, 0.12, 0.07),
+            e(0.26, 0.16, 0.16, 0.1, 0.2, 0.1),
+            e(0.26, 0.16, -0.16, 0.1, 0.2, 0.1),
+            e(-0.3, 0.12, 0.26, 0.26, 0.08, 0.09),
+            e(0.36, 0.84, 0.0, 0.08, 0.06, 0.08),
         ],
     };
     lumps(&parts, 0.09, skin)
@@ -138,13 +174,19 @@ fn pinch_pots(w: usize, h: usize) -> Canvas {
         let k = 0.40 / t.width() * r.range(0.9, 1.12);
         let marks: (crate::studio::clay::Height, f32) = (Arc::new(|p: V3| 0.7 + 0.25 * noise(p * 4.0)), 0.06);
         let lobes = Shape::Lobes(r.range(3.0, 6.0).round(), 0.06, 0.05);
-        solids.push(vessel(&t, lobes, earth(0xa9805e, 0x8d6547, 200 + i, Some(marks))).at(x, 0.12, r.range(-0.3, 0.4)).scaled(k).turned(r.range(-3.0, 3.0), r.range(0.0, 180.0), r.range(-3.0, 3.0)));
+        solids.push(
+            vessel(&t, lobes, earth(0xa9805e, 0x8d6547, 200 + i, Some(marks)))
+                .at(x, 0.12, r.range(-0.3, 0.4))
+                .scaled(k)
+                .turned(r.range(-3.0, 3.0), r.range(0.0, 180.0), r.range(-3.0, 3.0)),
+        );
     }
     from(set(Mood::Umber, solids), v(0.6, 2.0, 6.0), v(0.0, 0.32, 0.0), 27.0).shoot(w, h)
 }
 
 fn whistle(w: usize, h: usize) -> Canvas {
-    let solids = vec![animal(1, Glaze::lan().bare(0.06).skin(97)).at(-0.1, 0.0, 0.0).turned(0.0, 28.0, 0.0).scaled(1.5)];
+    let solids =
+        vec![animal(1, Glaze::lan().bare(0.06).skin(97)).at(-0.1, 0.0, 0.0).turned(0.0, 28.0, 0.0).scaled(1.5)];
     from(set(Mood::Celadon, solids), v(0.0, 1.6, 6.6), v(0.0, 0.72, 0.0), 21.0).shoot(w, h)
 }
 
@@ -154,9 +196,13 @@ fn new_potters(w: usize, h: usize) -> Canvas {
         plinth(-2.6, 1.1, 0.0),
         plinth(0.0, 0.8, 0.3),
         plinth(2.6, 1.25, -0.1),
-        vessel(&pots::tower(), Shape::Twist(5.0, 0.05, 0.22), Glaze::crow().rough(0.35).bare(0.0).skin(101)).at(-2.6, 1.1, 0.0).scaled(0.85),
+        vessel(&pots::tower(), Shape::Twist(5.0, 0.05, 0.22), Glaze::crow().rough(0.35).bare(0.0).skin(101))
+            .at(-2.6, 1.1, 0.0)
+            .scaled(0.85),
         vessel(&pots::moon_jar(), Shape::Round, Glaze::moon().rough(0.5).skin(102)).at(0.0, 0.8, 0.3).scaled(0.95),
-        vessel(&pots::gourd(), Shape::Lobes(6.0, 0.10, 0.1), Glaze::plum_rain().rough(0.4).skin(103)).at(2.6, 1.25, -0.1).scaled(0.8),
+        vessel(&pots::gourd(), Shape::Lobes(6.0, 0.10, 0.1), Glaze::plum_rain().rough(0.4).skin(103))
+            .at(2.6, 1.25, -0.1)
+            .scaled(0.8),
     ];
     let mut s = from(set(Mood::White, solids), v(0.0, 2.3, 11.5), v(0.0, 1.55, 0.0), 24.0);
     s.lamps[0] = Lamp::far(v(-0.75, 1.6, 0.6), v(1.35, 1.3, 1.2), 4.0);
@@ -164,13 +210,23 @@ fn new_potters(w: usize, h: usize) -> Canvas {
 }
 
 fn twisted(w: usize, h: usize) -> Canvas {
-    let a = vessel(&pots::beaker(), Shape::Twist(7.0, 0.045, -0.3), Glaze::crow().rough(0.25).bare(0.0).skin(104)).at(0.25, 0.0, 0.0);
+    let a = vessel(&pots::beaker(), Shape::Twist(7.0, 0.045, -0.3), Glaze::crow().rough(0.25).bare(0.0).skin(104))
+        .at(0.25, 0.0, 0.0);
     from(set(Mood::Paper, vec![a]), v(0.0, 1.7, 7.2), v(0.0, 1.1, 0.0), 24.0).shoot(w, h)
 }
 
 fn leaning_square(w: usize, h: usize) -> Canvas {
-    let a = vessel(&pots::square_vase(), Shape::Square(0.85), Glaze::white().rough(0.4).crackled(9.0, 0.2, 0x8a7a64).skin(105)).at(-0.7, 0.0, 0.0).turned(0.0, 32.0, 0.0);
-    let b = vessel(&pots::square_vase(), Shape::Square(0.7), Glaze::crab().skin(106)).at(0.95, 0.0, 0.5).scaled(0.62).turned(0.0, -18.0, 4.0);
+    let a = vessel(
+        &pots::square_vase(),
+        Shape::Square(0.85),
+        Glaze::white().rough(0.4).crackled(9.0, 0.2, 0x8a7a64).skin(105),
+    )
+    .at(-0.7, 0.0, 0.0)
+    .turned(0.0, 32.0, 0.0);
+    let b = vessel(&pots::square_vase(), Shape::Square(0.7), Glaze::crab().skin(106))
+        .at(0.95, 0.0, 0.5)
+        .scaled(0.62)
+        .turned(0.0, -18.0, 4.0);
     from(set(Mood::Umber, vec![a, b]), v(0.0, 1.9, 7.2), v(0.1, 0.98, 0.0), 24.0).shoot(w, h)
 }
 
@@ -178,8 +234,27 @@ fn tea_set(w: usize, h: usize) -> Canvas {
     let g = |s| Glaze::lan().coat(0.66).skin(s);
     let mut solids = vec![
         vessel(&pots::teapot(), Shape::Round, g(111)).at(-0.5, 0.0, -0.1).scaled(1.25),
-        rod(&[(v(0.35, 0.5, 0.0), 0.12), (v(0.62, 0.66, 0.0), 0.085), (v(0.8, 0.98, 0.0), 0.065), (v(0.9, 1.08, 0.0), 0.06)], g(112)).at(-0.1, 0.0, -0.1),
-        rod(&[(v(-1.15, 1.0, 0.0), 0.065), (v(-1.55, 1.12, 0.0), 0.07), (v(-1.72, 0.82, 0.0), 0.065), (v(-1.55, 0.5, 0.0), 0.06), (v(-1.3, 0.42, 0.0), 0.05)], g(113)).at(-0.05, 0.0, -0.1),
+        rod(
+            &[
+                (v(0.35, 0.5, 0.0), 0.12),
+                (v(0.62, 0.66, 0.0), 0.085),
+                (v(0.8, 0.98, 0.0), 0.065),
+                (v(0.9, 1.08, 0.0), 0.06),
+            ],
+            g(112),
+        )
+        .at(-0.1, 0.0, -0.1),
+        rod(
+            &[
+                (v(-1.15, 1.0, 0.0), 0.065),
+                (v(-1.55, 1.12, 0.0), 0.07),
+                (v(-1.72, 0.82, 0.0), 0.065),
+                (v(-1.55, 0.5, 0.0), 0.06),
+                (v(-1.3, 0.42, 0.0), 0.05),
+            ],
+            g(113),
+        )
+        .at(-0.05, 0.0, -0.1),
     ];
     for (i, (x, z)) in [(1.25f32, -0.35f32), (2.2, 0.05), (1.55, 0.75)].into_iter().enumerate() {
         solids.push(vessel(&pots::cup(), Shape::Round, g(114 + i as u32)).at(x, 0.0, z).scaled(0.92));

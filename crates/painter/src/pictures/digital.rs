@@ -2,12 +2,12 @@
 
 use super::{Mood, Picture, from, photo, set};
 use crate::canvas::{Canvas, glow};
-use crate::noise::{Rng, cells, fbm, fbm2, noise, unit};
-use crate::studio::clay::{Glaze, earth, plain, wood};
-use crate::studio::forms::{block, free, sherd, to_box};
+use crate::noise::{Rng, cells, fbm2, noise, unit};
+use crate::studio::clay::{Glaze, wood};
+use crate::studio::forms::{block, free, to_box};
+use crate::studio::pots;
 use crate::studio::profile::{Grid, Shape, Throw, vessel};
-use crate::studio::{Skin, Solid, pots};
-use crate::vec::{V3, grey, hex, lerp, smooth, v};
+use crate::vec::{V3, grey, hex, smooth, v};
 use rayon::prelude::*;
 
 pub fn list() -> Vec<Picture> {
@@ -15,19 +15,15 @@ pub fn list() -> Vec<Picture> {
         photo("glaze-lab", tiles),
         photo("glaze-lab-1", cups),
         photo("glaze-lab-2", section),
-        photo("shards", sherd_table),
-        photo("shards-1", one_sherd),
-        photo("shards-2", drawers),
         photo("see-inside", xray_vase),
         photo("see-inside-1", xray_group),
         photo("see-inside-2", slices),
         photo("voices", sound_map),
         photo("voices-1", wave_hills),
-        photo("kiln-cloud-2", kiln_model),
     ]
 }
 
-fn glaze_of(i: u32) -> Glaze {
+pub(super) fn glaze_of(i: u32) -> Glaze {
     match i % 8 {
         0 => Glaze::lan(),
         1 => Glaze::plum_rain(),
@@ -53,7 +49,14 @@ fn tiles(w: usize, h: usize) -> Canvas {
                 let hole = (v(p.x, 0.0, p.z + 0.37).len() - 0.055).max(-1.0);
                 (to_box(p - v(0.0, 0.08, 0.0), v(0.42, 0.08, 0.5), 0.05)).max(-hole) * 0.9
             });
-            solids.push(tile.at(-3.7 + 1.06 * i as f32 + r.range(-0.02, 0.02), 0.0, -2.5 + 1.26 * j as f32 + r.range(-0.02, 0.02)).turned(0.0, r.range(-2.0, 2.0), 0.0));
+            solids.push(
+                tile.at(
+                    -3.7 + 1.06 * i as f32 + r.range(-0.02, 0.02),
+                    0.0,
+                    -2.5 + 1.26 * j as f32 + r.range(-0.02, 0.02),
+                )
+                .turned(0.0, r.range(-2.0, 2.0), 0.0),
+            );
         }
     }
     let mut s = from(set(Mood::Umber, solids), v(0.9, 6.4, 4.4), v(0.1, 0.0, 0.15), 33.0);
@@ -67,7 +70,11 @@ fn cups(w: usize, h: usize) -> Canvas {
     let mut solids = Vec::new();
     for i in 0..6u32 {
         let k = if i == 5 { 7 } else { i };
-        solids.push(vessel(&pots::cup(), Shape::Round, glaze_of(k).skin(650 + i)).at(-2.6 + 1.04 * i as f32, 0.0, -0.35 + 0.28 * (i % 2) as f32).scaled(1.02));
+        solids.push(
+            vessel(&pots::cup(), Shape::Round, glaze_of(k).skin(650 + i))
+                .at(-2.6 + 1.04 * i as f32, 0.0, -0.35 + 0.28 * (i % 2) as f32)
+                .scaled(1.02),
+        );
     }
     from(set(Mood::White, solids), v(0.0, 1.9, 7.2), v(0.0, 0.34, 0.0), 31.0).shoot(w, h)
 }
@@ -76,15 +83,19 @@ fn section(w: usize, h: usize) -> Canvas {
     // Through the microscope: body below, glass above, bubbles in it.
     let mut c = Canvas::new(w, h, V3::default());
     let mut r = Rng::new(87);
-    let bubbles: Vec<_> = (0..260).map(|_| (r.range(0.0, 1.5), r.range(0.06, 0.62), r.next().powi(4).mul_add(0.040, 0.003))).collect();
+    let bubbles: Vec<_> =
+        (0..260).map(|_| (r.range(0.0, 1.5), r.range(0.06, 0.62), r.draw().powi(4).mul_add(0.040, 0.003))).collect();
     c.paint(|x, y, _| {
         let edge = 0.66 + 0.02 * fbm2(x * 6.0, 1.0, 3.0, 4);
         let top = 0.05 + 0.008 * fbm2(x * 3.0, 2.0, 5.0, 3);
         let grains = cells(v(x * 34.0, y * 34.0, 0.5));
-        let body = hex(0x8f8576).mix(hex(0xd6cbb6), unit(grains.id)) * (0.45 + 0.55 * smooth(0.0, 0.18, grains.edge)) * (1.0 + 0.3 * fbm2(x * 40.0, y * 40.0, 1.0, 3));
+        let body = hex(0x8f8576).mix(hex(0xd6cbb6), unit(grains.id))
+            * (0.45 + 0.55 * smooth(0.0, 0.18, grains.edge))
+            * (1.0 + 0.3 * fbm2(x * 40.0, y * 40.0, 1.0, 3));
         let body = body.mix(hex(0x3a2a20), smooth(0.4, 0.6, fbm2(x * 13.0, y * 13.0, 8.0, 3)));
         let deep = (y - top) / (edge - top);
-        let mut glass = hex(0xc9d6c2).mix(hex(0x6f9080), smooth(0.0, 1.0, deep)) * (1.0 + 0.05 * fbm2(x * 5.0, y * 16.0, 2.0, 4));
+        let mut glass =
+            hex(0xc9d6c2).mix(hex(0x6f9080), smooth(0.0, 1.0, deep)) * (1.0 + 0.05 * fbm2(x * 5.0, y * 16.0, 2.0, 4));
         for &(bx, by, br) in &bubbles {
             let (dx, dy) = (x - bx, y - by);
             if dx.abs() < br * 1.3 && dy.abs() < br * 1.3 && by + br < edge && by - br > top {
@@ -95,104 +106,13 @@ fn section(w: usize, h: usize) -> Canvas {
                 glass = glass * (1.0 + 0.10 * smooth(1.0, 0.6, d));
             }
         }
-        let needles = smooth(0.45, 0.6, noise(v(x * 70.0 + 20.0 * fbm2(x * 8.0, y * 8.0, 3.0, 2), y * 26.0, 4.0))) * smooth(0.16, 0.0, edge - y);
+        let needles = smooth(0.45, 0.6, noise(v(x * 70.0 + 20.0 * fbm2(x * 8.0, y * 8.0, 3.0, 2), y * 26.0, 4.0)))
+            * smooth(0.16, 0.0, edge - y);
         glass = glass.mix(hex(0xe8e6d6), needles * 0.7);
         let out = glass.mix(body, smooth(-0.004, 0.004, y - edge));
         out.mix(hex(0x0d0b0a), smooth(0.003, -0.003, y - top)) * (1.25 - 0.5 * (x - 0.75).abs())
     });
     c
-}
-
-fn sherd_skin(i: u32) -> Skin {
-    let body = hex(0x9a8f80);
-    let carve = i % 3;
-    let g = glaze_of([0, 1, 2, 4, 5, 3, 6][(i % 7) as usize]).cloud(0.7).bare(-9.0);
-    let g = match carve {
-        0 => g.carved(0.02, move |p| 0.5 + 0.5 * ((p.x + unit(i) * p.z) * 16.0).sin()),
-        1 => g.carved(0.02, move |p| {
-            let r = v(p.x - 0.3, 0.0, p.z + 0.2).len();
-            0.5 + 0.5 * (r * 22.0 + 2.0 * (p.z.atan2(p.x) * 6.0).sin()).sin()
-        }),
-        _ => g.crackled(6.0, 0.5, 0x54402c),
-    };
-    let inner = g.skin(700 + i);
-    std::sync::Arc::new(move |s| {
-        let mut out = inner(s);
-        // Broken edges show the grey body.
-        let edge = smooth(0.75, 0.45, s.n.y.abs());
-        let rough = hex(0x7d7265).mix(body, 0.5 + noise(s.p * 30.0));
-        out.colour = out.colour.mix(rough, edge);
-        out.rough = lerp(out.rough, 0.95, edge);
-        out
-    })
-}
-
-fn sherd_table(w: usize, h: usize) -> Canvas {
-    let mut solids = Vec::new();
-    let mut r = Rng::new(89);
-    for j in 0..6 {
-        for i in 0..9 {
-            let k = (j * 9 + i) as u32;
-            let size = r.range(0.62, 0.98);
-            let s = sherd(800 + k, size, r.range(1.6, 3.5), 0.09, sherd_skin(k + k / 7));
-            solids.push(s.at(-4.4 + 1.1 * i as f32 + r.range(-0.05, 0.05), 0.10, -2.75 + 1.1 * j as f32 + r.range(-0.05, 0.05)).turned(r.range(-3.0, 3.0), r.range(0.0, 360.0), r.range(-3.0, 3.0)));
-        }
-    }
-    let mut s = from(set(Mood::Paper, solids), v(0.0, 11.0, 1.2), v(0.0, 0.0, 0.0), 31.0);
-    s.lamps[0].at = v(-1.2, 0.9, -0.7).norm();
-    s.room.panels[0].dir = v(-0.6, 1.0, -0.3).norm();
-    s.room.panels[0].half = (0.22, 0.3);
-    if let Some(f) = s.floor.as_mut() {
-        f.skin = crate::studio::clay::ground(0x4b4138, 0.2);
-        f.fade = (20.0, 40.0);
-    }
-    s.shoot(w, h)
-}
-
-fn one_sherd(w: usize, h: usize) -> Canvas {
-    let skin = {
-        let g = Glaze::plum_rain().coat(0.7).rough(0.15).bare(-9.0).carved(0.03, |p| {
-            let a = p.z.atan2(p.x);
-            let r = v(p.x, 0.0, p.z).len();
-            let petal = 0.5 + 0.35 * (a * 5.0).cos();
-            smooth(0.05, -0.05, (r - petal * 0.9).abs() - 0.05) * 0.8 + 0.3 * (0.5 + 0.5 * (r * 30.0).sin()) * smooth(petal * 0.8, 0.0, r)
-        });
-        let inner = g.skin(751);
-        let skin: Skin = std::sync::Arc::new(move |s| {
-            let mut out = inner(s);
-            let edge = smooth(0.7, 0.4, s.n.y.abs());
-            out.colour = out.colour.mix(hex(0xa89a86) * (0.8 + 0.5 * fbm(s.p * 14.0, 4)), edge);
-            out.rough = lerp(out.rough, 0.95, edge);
-            out
-        });
-        skin
-    };
-    let solids = vec![sherd(905, 2.6, 3.4, 0.17, skin).at(-0.1, 0.42, 0.0).turned(14.0, 30.0, -8.0), sherd(911, 0.7, 2.0, 0.1, sherd_skin(4)).at(1.9, 0.1, 0.9)];
-    from(set(Mood::Umber, solids), v(0.4, 3.4, 4.6), v(0.15, 0.25, 0.0), 27.0).shoot(w, h)
-}
-
-fn drawers(w: usize, h: usize) -> Canvas {
-    let mut solids = vec![block(9.0, 0.06, 6.0, 0.01, plain(0xcfc4ae, 0.9, 0.02, 0.1)).at(0.0, -0.06, 0.0)];
-    let slat = wood(0x6a4a2e, 0x94703f, 0.3);
-    for i in 0..6 {
-        solids.push(block(0.07, 0.42, 6.0, 0.01, slat.clone()).at(-3.75 + 1.5 * i as f32, 0.0, 0.0));
-    }
-    for j in 0..5 {
-        solids.push(block(9.0, 0.42, 0.07, 0.01, slat.clone()).at(0.0, 0.0, -3.0 + 1.5 * j as f32));
-    }
-    let mut r = Rng::new(93);
-    for j in 0..4 {
-        for i in 0..5 {
-            for k in 0..2 + r.below(2) {
-                let id = (j * 37 + i * 11 + k) as u32;
-                let s = sherd(1000 + id, r.range(0.5, 0.72), 2.0, 0.08, sherd_skin(id));
-                solids.push(s.at(-3.0 + 1.5 * i as f32 + r.range(-0.32, 0.32), 0.09 + 0.09 * k as f32, -2.25 + 1.5 * j as f32 + r.range(-0.32, 0.32)).turned(r.range(-9.0, 9.0), r.range(0.0, 360.0), r.range(-9.0, 9.0)));
-            }
-        }
-    }
-    let mut s = from(set(Mood::Umber, solids), v(1.0, 6.2, 3.6), v(0.0, 0.0, 0.1), 32.0);
-    s.lamps[0].at = v(-1.0, 1.2, -0.5).norm();
-    s.shoot(w, h)
 }
 
 /// How much clay a ray crosses in a set of pots (place, scale): seen by X-rays from the front.
@@ -229,7 +149,9 @@ fn xray(c: &mut Canvas, pots: &[(Throw, f32, f32, f32)], view: f32, tint: V3) {
 
 fn film(w: usize, h: usize) -> Canvas {
     let mut c = Canvas::new(w, h, V3::default());
-    c.paint(|x, y, _| hex(0x0c1316) * (1.0 + 0.4 * fbm2(x * 2.0, y * 2.0, 3.0, 4)) + glow(x, y, 0.75, 0.5, 0.8, hex(0x1d2c30)) * 0.5);
+    c.paint(|x, y, _| {
+        hex(0x0c1316) * (1.0 + 0.4 * fbm2(x * 2.0, y * 2.0, 3.0, 4)) + glow(x, y, 0.75, 0.5, 0.8, hex(0x1d2c30)) * 0.5
+    });
     c
 }
 
@@ -238,7 +160,8 @@ fn xray_vase(w: usize, h: usize) -> Canvas {
     xray(&mut c, &[(pots::gourd(), 0.60, 0.90, 1.0), (pots::jar(), 1.10, 0.90, 0.62)], 2.9, hex(0xa9cfc0));
     c.paint(|x, y, p| {
         let line = smooth(0.0012, 0.0004, (y - 0.905).abs()) * smooth(0.1, 0.2, x) * smooth(1.4, 1.3, x);
-        let ticks = smooth(0.0011, 0.0004, ((x * 25.0).fract() - 0.5).abs() / 25.0) * smooth(0.006, 0.004, (y - 0.912).abs());
+        let ticks =
+            smooth(0.0011, 0.0004, ((x * 25.0).fract() - 0.5).abs() / 25.0) * smooth(0.006, 0.004, (y - 0.912).abs());
         p + hex(0x8fb5aa) * (0.35 * line + 0.5 * ticks * smooth(0.1, 0.2, x) * smooth(1.4, 1.3, x))
     });
     c.bloom(0.5, 0.02, 0.35);
@@ -247,7 +170,13 @@ fn xray_vase(w: usize, h: usize) -> Canvas {
 
 fn xray_group(w: usize, h: usize) -> Canvas {
     let mut c = film(w, h);
-    let set = [(pots::bowl(), 0.36, 0.86, 0.9), (pots::bowl(), 0.365, 0.80, 0.9), (pots::bowl(), 0.36, 0.74, 0.9), (pots::ewer(), 0.86, 0.88, 1.0), (pots::teapot(), 1.26, 0.87, 0.75)];
+    let set = [
+        (pots::bowl(), 0.36, 0.86, 0.9),
+        (pots::bowl(), 0.365, 0.80, 0.9),
+        (pots::bowl(), 0.36, 0.74, 0.9),
+        (pots::ewer(), 0.86, 0.88, 1.0),
+        (pots::teapot(), 1.26, 0.87, 0.75),
+    ];
     xray(&mut c, &set, 3.4, hex(0xd2c3a0));
     c.bloom(0.5, 0.02, 0.35);
     c
@@ -268,10 +197,12 @@ fn slices(w: usize, h: usize) -> Canvas {
             }
             let level = 0.03 + (top - 0.08) * i as f32 / 11.0;
             let a = dy.atan2(dx);
-            let r = dx.hypot(dy) * (1.0 + 0.02 * (2.0 * a + i as f32 * 0.4).sin() + 0.012 * noise(v(a * 2.0, level, 2.0)));
+            let r =
+                dx.hypot(dy) * (1.0 + 0.02 * (2.0 * a + i as f32 * 0.4).sin() + 0.012 * noise(v(a * 2.0, level, 2.0)));
             let wall = smooth(0.012, -0.012, g.at(r, level));
             let void = smooth(0.45, 0.6, noise(v(dx * 26.0, dy * 26.0, level * 9.0))) * 0.6;
-            q += hex(0xa9cfc0) * (wall * (0.9 - void)) + hex(0x6f9a8c) * (0.12 * smooth(0.01, 0.0, (dx.hypot(dy) - 0.98).abs()));
+            q += hex(0xa9cfc0) * (wall * (0.9 - void))
+                + hex(0x6f9a8c) * (0.12 * smooth(0.01, 0.0, (dx.hypot(dy) - 0.98).abs()));
             q += hex(0x6f9a8c) * (0.10 * (smooth(0.012, 0.004, dx.abs()).max(smooth(0.012, 0.004, dy.abs()))));
         }
         q
@@ -357,37 +288,4 @@ fn wave_hills(w: usize, h: usize) -> Canvas {
         p
     });
     c
-}
-
-fn kiln_model(w: usize, h: usize) -> Canvas {
-    let clay = earth(0x9a7350, 0x77563c, 961, None);
-    let slope = |x: f32| 0.25 + 0.30 * (x + 3.0);
-    let hill = free(v(0.0, 0.9, 0.0), 4.4, earth(0x6b6a4c, 0x4d4a36, 962, None), move |p| {
-        let top = p.y - slope(p.x) - 0.02 * (p.x * 4.0).sin() * (p.z * 5.0).sin();
-        top.max(to_box(p - v(0.0, 1.2, 0.0), v(3.2, 1.2, 1.15), 0.02)) * 0.8
-    });
-    let kiln = free(v(0.0, 1.4, 0.0), 3.6, clay, move |p| {
-        let y = p.y - slope(p.x);
-        let ribs = 0.02 * (p.x * 14.0).sin();
-        let out = v(0.0, y.max(0.0), p.z).len() - 0.42 - ribs;
-        let inn = v(0.0, y.max(0.0), p.z).len() - 0.32;
-        let ends = (p.x.abs() - 2.75).max(-y - 0.02);
-        // The roof is cut away towards us along the middle.
-        let cut = -(p.x - 0.25).abs() + 1.15;
-        let open = cut.min(p.z + 0.02);
-        let doors = ((p.x * 0.8).rem_euclid(1.0) - 0.5).abs() / 0.8;
-        let door = (doors - 0.11).max((y - 0.12).abs() - 0.13).max(0.2 - p.z);
-        out.max(-inn).max(ends).max(open).max(-door) * 0.75
-    });
-    let mut solids = vec![hill, kiln, block(7.2, 0.22, 3.0, 0.02, wood(0x2c1b10, 0x4e331f, 0.5)).at(0.0, -0.22, 0.0)];
-    let pot = vessel(&pots::saggar(), Shape::Round, earth(0xb48a5f, 0x8f6a48, 963, None)).scaled(0.11);
-    for i in 0..10 {
-        let x = -0.72 + 0.22 * i as f32;
-        for k in 0..2 {
-            solids.push(pot.clone().at(x, slope(x) + 0.02 + 0.075 * k as f32, -0.1));
-        }
-    }
-    let stack: Solid = block(0.3, 0.9, 0.3, 0.02, earth(0x8a5f42, 0x6a4630, 964, None)).at(2.85, slope(2.85) - 0.1, 0.0);
-    solids.push(stack);
-    from(set(Mood::Celadon, solids), v(-1.6, 3.2, 8.6), v(0.1, 0.98, 0.0), 34.0).shoot(w, h)
 }

@@ -1,6 +1,7 @@
 //! The scroll gallery, the map, the coins: paper, stone and metal with marks on them.
 
-use super::river::{INK, handscroll};
+use super::INK;
+use super::river::handscroll;
 use super::{Mood, Picture, from, photo, set, sheet};
 use crate::canvas::Canvas;
 use crate::ink::cut::{bars, mark, rubbing, seal};
@@ -68,7 +69,10 @@ fn stele_rubbing(w: usize, h: usize) -> Canvas {
 
 fn seals(w: usize, h: usize) -> Canvas {
     let mut sheet = paper(900, 600, hex(0xe6dcc6), 33.0);
-    for (i, (x, y, k)) in [(0.28f32, 0.72f32, 0.085f32), (0.60, 0.78, 0.06), (0.93, 0.70, 0.095), (1.22, 0.80, 0.05)].into_iter().enumerate() {
+    for (i, (x, y, k)) in [(0.28f32, 0.72f32, 0.085f32), (0.60, 0.78, 0.06), (0.93, 0.70, 0.095), (1.22, 0.80, 0.05)]
+        .into_iter()
+        .enumerate()
+    {
         stamp(&mut sheet, x, y, k, 60 + i as u32, hex(0xab3324));
     }
     let stone = |a: u32, b: u32| -> crate::studio::Skin {
@@ -104,7 +108,9 @@ fn seals(w: usize, h: usize) -> Canvas {
 fn rolled(w: usize, h: usize) -> Canvas {
     let cloth = [0x6f7f6a, 0x7a4a34, 0xb59a68, 0x3f4a47, 0x8f6f4a];
     let mut solids = vec![block(6.4, 0.5, 2.6, 0.03, wood(0x3a2416, 0x65432a, 0.35)).at(0.0, -0.48, 0.0)];
-    for (i, (x, y)) in [(-1.3f32, 0.3f32), (-0.62, 0.3), (0.06, 0.3), (0.74, 0.3), (-0.28, 0.88)].into_iter().enumerate() {
+    for (i, (x, y)) in
+        [(-1.3f32, 0.3f32), (-0.62, 0.3), (0.06, 0.3), (0.74, 0.3), (-0.28, 0.88)].into_iter().enumerate()
+    {
         let (z, r) = (0.12 * (i as f32 * 2.3).sin(), 0.3);
         let tint = cloth[i];
         let brocade: crate::studio::Skin = Arc::new(move |s| {
@@ -115,7 +121,10 @@ fn rolled(w: usize, h: usize) -> Canvas {
         });
         solids.push(rod(&[(v(x, y, z - 1.0), r), (v(x, y, z + 0.8), r)], brocade));
         solids.push(rod(&[(v(x, y, z - 1.3), 0.12), (v(x, y, z + 1.32), 0.12)], wood(0x1c100a, 0x41281a, 0.7)));
-        solids.push(rod(&[(v(x, y, z + 0.3), r + 0.012), (v(x, y, z + 0.34), r + 0.012)], plain(0xd8c7a0, 0.8, 0.02, 0.1)));
+        solids.push(rod(
+            &[(v(x, y, z + 0.3), r + 0.012), (v(x, y, z + 0.34), r + 0.012)],
+            plain(0xd8c7a0, 0.8, 0.02, 0.1),
+        ));
     }
     from(set(Mood::Umber, solids), v(2.2, 2.0, 5.6), v(-0.15, 0.45, 0.1), 26.0).shoot(w, h)
 }
@@ -125,7 +134,9 @@ fn old_map(w: usize, h: usize) -> Canvas {
     let mut ink = Ink::over(&c);
     let mut r = Rng::new(19);
     // Hills as little ranges in rows, as old gazetteers draw them.
-    let course = |t: f32| (1.56 - 1.62 * t, 0.30 + 0.42 * t + 0.11 * (t * 9.0).sin() * (1.0 - 0.5 * t) + 0.03 * (t * 23.0).sin());
+    let course = |t: f32| {
+        (1.56 - 1.62 * t, 0.30 + 0.42 * t + 0.11 * (t * 9.0).sin() * (1.0 - 0.5 * t) + 0.03 * (t * 23.0).sin())
+    };
     let mut hills: Vec<(f32, f32)> = (0..170).map(|_| (r.range(0.0, 1.5), r.range(0.06, 1.0))).collect();
     hills.sort_by(|a, b| a.1.total_cmp(&b.1));
     for (x, y) in hills {
@@ -142,16 +153,26 @@ fn old_map(w: usize, h: usize) -> Canvas {
         ink.stroke(&line, 0.95, 0.25);
         for k in 0..3 {
             let q = peak.0 + s * (0.12 + 0.16 * k as f32);
-            ink.stroke(&[(q, peak.1 + s * (0.25 + 0.15 * k as f32), 0.0006), (q + 0.12 * s, y - 0.1 * s, 0.0011)], 0.5, 0.4);
+            ink.stroke(
+                &[(q, peak.1 + s * (0.25 + 0.15 * k as f32), 0.0006), (q + 0.12 * s, y - 0.1 * s, 0.0011)],
+                0.5,
+                0.4,
+            );
         }
     }
     ink.soak(&mut c, hex(INK));
     let mut river = Ink::over(&c);
-    let line: Vec<_> = (0..=140).map(|i| i as f32 / 140.0).map(|t| (course(t).0, course(t).1, 0.006 + 0.022 * t * t)).collect();
+    let line: Vec<_> =
+        (0..=140).map(|i| i as f32 / 140.0).map(|t| (course(t).0, course(t).1, 0.006 + 0.022 * t * t)).collect();
     river.stroke(&line, 0.6, 0.0);
     for (t, dx, dy) in [(0.22f32, 0.10f32, -0.26f32), (0.42, 0.16, 0.34), (0.6, -0.06, -0.36), (0.78, 0.14, 0.2)] {
         let (x, y) = course(t);
-        let pts: Vec<_> = (0..=24).map(|i| i as f32 / 24.0).map(|s| (x + dx * s + 0.02 * (s * 12.0).sin(), y + dy * s + 0.012 * (s * 9.0).cos(), 0.0065 * (1.0 - 0.75 * s))).collect();
+        let pts: Vec<_> = (0..=24)
+            .map(|i| i as f32 / 24.0)
+            .map(|s| {
+                (x + dx * s + 0.02 * (s * 12.0).sin(), y + dy * s + 0.012 * (s * 9.0).cos(), 0.0065 * (1.0 - 0.75 * s))
+            })
+            .collect();
         river.stroke(&pts, 0.5, 0.0);
     }
     river.soak(&mut c, hex(0x6c8f8a));
@@ -172,7 +193,10 @@ fn old_map(w: usize, h: usize) -> Canvas {
         let (x, y) = course(0.36 + 0.034 * i as f32);
         red.stroke(&[(x, y - 0.030, 0.0055), (x + 0.0005, y - 0.030, 0.0055)], 1.0, 0.0);
     }
-    let wall: Vec<_> = (0..=20).map(|i| i as f32 / 20.0 * std::f32::consts::TAU).map(|a| (tx - 0.05 + 0.062 * a.cos(), ty - 0.075 + 0.05 * a.sin(), 0.0022)).collect();
+    let wall: Vec<_> = (0..=20)
+        .map(|i| i as f32 / 20.0 * std::f32::consts::TAU)
+        .map(|a| (tx - 0.05 + 0.062 * a.cos(), ty - 0.075 + 0.05 * a.sin(), 0.0022))
+        .collect();
     red.stroke(&wall, 0.9, 0.1);
     red.soak(&mut c, hex(0xac4630));
     // Folds of the sheet.
@@ -192,7 +216,10 @@ fn coin_face(seed: u32) -> Height {
         let sq = p.x.abs().max(p.z.abs());
         let rims = smooth(0.86, 0.88, r).max(smooth(0.34, 0.32, sq));
         let spots = [(0.0f32, -0.58f32), (0.0, 0.58), (0.58, 0.0), (-0.58, 0.0)];
-        let glyph = spots.iter().zip(&four).fold(0.0f32, |a, ((x, z), m)| a.max(mark(m, (p.x - x) / 0.42 + 0.5, (p.z - z) / 0.42 + 0.5, 0.06)));
+        let glyph = spots
+            .iter()
+            .zip(&four)
+            .fold(0.0f32, |a, ((x, z), m)| a.max(mark(m, (p.x - x) / 0.42 + 0.5, (p.z - z) / 0.42 + 0.5, 0.06)));
         rims.max(glyph)
     })
 }
@@ -205,7 +232,11 @@ fn coins(w: usize, h: usize) -> Canvas {
         let lift = solids.iter().filter(|s: &&Solid| (s.at.x - x).hypot(s.at.z - z) < 1.0).count() as f32;
         let size = r.range(0.46, 0.6);
         let c = coin(1.0, 0.27, 0.14, bronze(300 + i, Some((coin_face(i % 7), 0.035))));
-        solids.push(c.at(x, 0.05 + 0.085 * lift, z).scaled(size).turned(r.range(-4.0, 4.0) * lift.min(1.5), r.range(0.0, 360.0), r.range(-4.0, 4.0) * lift.min(1.5)));
+        solids.push(c.at(x, 0.05 + 0.085 * lift, z).scaled(size).turned(
+            r.range(-4.0, 4.0) * lift.min(1.5),
+            r.range(0.0, 360.0),
+            r.range(-4.0, 4.0) * lift.min(1.5),
+        ));
     }
     let mut s = from(set(Mood::Umber, solids), v(0.2, 4.4, 3.9), v(0.0, 0.0, -0.1), 31.0);
     s.lamps[0].at = v(-1.3, 0.85, -0.2).norm();
@@ -215,13 +246,27 @@ fn coins(w: usize, h: usize) -> Canvas {
 fn steelyard(w: usize, h: usize) -> Canvas {
     let beam: crate::studio::Skin = Arc::new(|s| {
         // Brass pins tell the weight.
-        let pin = smooth(0.02, 0.012, ((s.p.x * 5.0).fract() - 0.5).abs() * 0.2) * smooth(0.03, 0.02, s.p.z.abs()) * smooth(0.2, 0.6, s.n.y);
+        let pin = smooth(0.02, 0.012, ((s.p.x * 5.0).fract() - 0.5).abs() * 0.2)
+            * smooth(0.03, 0.02, s.p.z.abs())
+            * smooth(0.2, 0.6, s.n.y);
         let dark = hex(0x2b170d) * (1.0 + 0.3 * fbm(s.p * v(1.0, 20.0, 20.0), 3));
-        Surface { colour: dark.mix(hex(0xd0a352), pin), n: s.n, shine: 0.05 + 0.2 * pin, rough: 0.3, soft: 0.0, glow: V3::default() }
+        Surface {
+            colour: dark.mix(hex(0xd0a352), pin),
+            n: s.n,
+            shine: 0.05 + 0.2 * pin,
+            rough: 0.3,
+            soft: 0.0,
+            glow: V3::default(),
+        }
     });
     let cord = |a: V3, b: V3| rod(&[(a, 0.012), (b, 0.012)], plain(0xb59a6a, 0.9, 0.02, 0.2));
-    let weight = Throw::new(&[(0.26, 0.0), (0.34, 0.04), (0.36, 0.2), (0.28, 0.42), (0.14, 0.52), (0.10, 0.60), (0.14, 0.68), (0.08, 0.76)], 0.2).foot(0.0, 0.3, 0.7);
-    let pan = Throw::new(&[(0.2, 0.0), (0.5, 0.03), (0.78, 0.14), (0.86, 0.26), (0.88, 0.29)], 0.03).foot(0.0, 0.3, 0.03);
+    let weight = Throw::new(
+        &[(0.26, 0.0), (0.34, 0.04), (0.36, 0.2), (0.28, 0.42), (0.14, 0.52), (0.10, 0.60), (0.14, 0.68), (0.08, 0.76)],
+        0.2,
+    )
+    .foot(0.0, 0.3, 0.7);
+    let pan =
+        Throw::new(&[(0.2, 0.0), (0.5, 0.03), (0.78, 0.14), (0.86, 0.26), (0.88, 0.29)], 0.03).foot(0.0, 0.3, 0.03);
     let mut solids = vec![
         rod(&[(v(-1.7, 2.2, 0.0), 0.075), (v(2.6, 2.02, 0.0), 0.035)], beam),
         rod(&[(v(-1.15, 2.2, 0.0), 0.014), (v(-1.15, 3.4, 0.0), 0.014)], plain(0xb59a6a, 0.9, 0.02, 0.2)),
@@ -233,7 +278,12 @@ fn steelyard(w: usize, h: usize) -> Canvas {
         solids.push(cord(v(-1.6 + 0.82 * a.cos(), 0.62, 0.82 * a.sin()), v(-1.6, 2.15, 0.0)));
     }
     for (i, (x, z)) in [(-1.75f32, 0.1f32), (-1.45, -0.12), (-1.5, 0.25)].into_iter().enumerate() {
-        solids.push(coin(1.0, 0.27, 0.14, bronze(340 + i as u32, Some((coin_face(3), 0.03)))).at(x, 0.46 + 0.04 * i as f32, z).scaled(0.26).turned(8.0, 40.0 * i as f32, 6.0));
+        solids.push(
+            coin(1.0, 0.27, 0.14, bronze(340 + i as u32, Some((coin_face(3), 0.03))))
+                .at(x, 0.46 + 0.04 * i as f32, z)
+                .scaled(0.26)
+                .turned(8.0, 40.0 * i as f32, 6.0),
+        );
     }
     from(set(Mood::Paper, solids), v(0.2, 1.9, 8.2), v(0.2, 1.42, 0.0), 27.0).shoot(w, h)
 }
@@ -248,10 +298,24 @@ fn strings(w: usize, h: usize) -> Canvas {
             let d = (i as f32 - n as f32 / 2.0) * 0.086;
             let y = 0.36 + r.range(-0.012, 0.012);
             let skin = bronze(360 + (i % 9) as u32 + 20 * row as u32, None);
-            solids.push(coin(1.0, 0.27, 0.22, skin).at(d * c, y, z - d * s + r.range(-0.01, 0.01)).scaled(0.36).turned(r.range(0.0, 90.0), 0.0, 90.0 + r.range(-2.0, 2.0)));
+            solids.push(
+                coin(1.0, 0.27, 0.22, skin).at(d * c, y, z - d * s + r.range(-0.01, 0.01)).scaled(0.36).turned(
+                    r.range(0.0, 90.0),
+                    0.0,
+                    90.0 + r.range(-2.0, 2.0),
+                ),
+            );
         }
         let l = n as f32 * 0.043 + 0.5;
-        solids.push(rod(&[(v(-l * c, 0.05, z + l * s), 0.03), (v(-(l - 0.45) * c, 0.36, z + (l - 0.45) * s), 0.03), (v((l - 0.45) * c, 0.36, z - (l - 0.45) * s), 0.03), (v(l * c, 0.04, z - l * s), 0.03)], plain(0xa88d5e, 0.9, 0.02, 0.3)));
+        solids.push(rod(
+            &[
+                (v(-l * c, 0.05, z + l * s), 0.03),
+                (v(-(l - 0.45) * c, 0.36, z + (l - 0.45) * s), 0.03),
+                (v((l - 0.45) * c, 0.36, z - (l - 0.45) * s), 0.03),
+                (v(l * c, 0.04, z - l * s), 0.03),
+            ],
+            plain(0xa88d5e, 0.9, 0.02, 0.3),
+        ));
     }
     from(set(Mood::Umber, solids), v(1.6, 2.8, 4.8), v(0.0, 0.15, 0.0), 33.0).shoot(w, h)
 }
@@ -277,7 +341,12 @@ fn stele(w: usize, h: usize) -> Canvas {
         body.min(round.max(p.z.abs() - 0.2)) * 0.9
     });
     let base = block(2.5, 0.42, 1.3, 0.05, plain(0x4b463f, 0.8, 0.02, 0.4));
-    let mut s = from(set(Mood::Night, vec![slab.at(0.0, 0.42, 0.0).turned(0.0, 20.0, 0.0), base.turned(0.0, 20.0, 0.0)]), v(0.4, 2.1, 7.6), v(0.1, 1.95, 0.0), 32.0);
+    let mut s = from(
+        set(Mood::Night, vec![slab.at(0.0, 0.42, 0.0).turned(0.0, 20.0, 0.0), base.turned(0.0, 20.0, 0.0)]),
+        v(0.4, 2.1, 7.6),
+        v(0.1, 1.95, 0.0),
+        32.0,
+    );
     s.lamps[0].at = v(-1.6, 0.8, 0.30).norm();
     s.lamps[0].colour = v(6.5, 5.8, 4.8);
     s.shoot(w, h)

@@ -1,9 +1,12 @@
 //! The list of all pictures and the sets they are taken on.
 
 mod clay_town;
+mod country;
 mod digital;
+mod kiln;
 mod marks;
 mod river;
+mod sherds;
 mod small;
 mod still;
 mod temporary;
@@ -46,17 +49,23 @@ pub(crate) fn sheet(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Pic
     Picture { name, grade: Grade::PAPER, quality: 84.0, draw }
 }
 
+/// What a full measure of ink leaves of white paper.
+pub(crate) const INK: u32 = 0x3a342f;
+
 /// Every picture of the bundle.
 pub fn all() -> Vec<Picture> {
     [
         still::list(),
         clay_town::list(),
         river::list(),
+        country::list(),
+        kiln::list(),
         town::list(),
         marks::list(),
         temporary::list(),
         temporary2::list(),
         digital::list(),
+        sherds::list(),
     ]
     .into_iter()
     .flatten()

@@ -1,9 +1,9 @@
 //! The river by day and by night, the scroll of the eighteen shoals, the estuary.
 
-use super::{Picture, photo, sheet};
+use super::{INK, Picture, photo, sheet};
 use crate::canvas::{Canvas, glow};
 use crate::ink::things::{birds, boat, house, pagoda, pine, stamp};
-use crate::ink::wash::{Ridge, mist, rain, range, rocks, sheen, water};
+use crate::ink::wash::{Ridge, mist, range, rocks, sheen, water};
 use crate::ink::{Ink, paper, silk};
 use crate::noise::{Rng, fbm2, noise, unit};
 use crate::vec::{V3, hex, smooth, v};
@@ -13,15 +13,11 @@ pub fn list() -> Vec<Picture> {
         sheet("river-of-bowls", river_of_bowls),
         sheet("eighteen-shoals", eighteen_shoals),
         sheet("eighteen-shoals-1", shoal),
-        sheet("tea-in-rain-2", tea_hills),
-        sheet("far-green-1", open_sea),
         photo("river-night", river_night),
         photo("river-night-1", wharf_night),
         photo("river-night-2", estuary),
     ]
 }
-
-pub(super) const INK: u32 = 0x3a342f;
 
 fn river_of_bowls(w: usize, h: usize) -> Canvas {
     let mut c = paper(w, h, hex(0xe6dac2), 1.0);
@@ -37,7 +33,10 @@ fn river_of_bowls(w: usize, h: usize) -> Canvas {
     boat(&mut ink, 0.78, 0.665, 0.062, 1.0, true);
     boat(&mut ink, 1.13, 0.79, 0.115, 1.35, false);
     // The near bank with a pine and the wharf's roofs.
-    range(&mut ink, &Ridge { seed: 8.1, y: 1.02, rise: 0.16, pace: 0.9, ink: 0.75, mist: 0.3, strokes: 0.9, trees: 30.0 });
+    range(
+        &mut ink,
+        &Ridge { seed: 8.1, y: 1.02, rise: 0.16, pace: 0.9, ink: 0.75, mist: 0.3, strokes: 0.9, trees: 30.0 },
+    );
     pine(&mut ink, 0.16, 0.98, 0.46, 0.16, 1.5, 3);
     pine(&mut ink, 0.07, 0.95, 0.30, 0.05, 1.25, 9);
     birds(&mut ink, 0.98, 0.20, 6, 4);
@@ -62,12 +61,15 @@ pub(super) fn handscroll(w: usize, h: usize, shift: f32, seed: u32) -> Canvas {
     let mut r = Rng::new(seed);
     let mut x = 0.2;
     while x < wide {
-        boat(&mut ink, x, r.range(0.64, 0.72), r.range(0.03, 0.06), 1.0, r.next() > 0.5);
+        boat(&mut ink, x, r.range(0.64, 0.72), r.range(0.03, 0.06), 1.0, r.draw() > 0.5);
         let stones: Vec<_> = (0..4).map(|_| (x + r.range(0.2, 0.5), r.range(0.66, 0.8), r.range(0.02, 0.05))).collect();
         rocks(&mut ink, &stones, 0.85, seed + 1);
         x += r.range(0.6, 1.1);
     }
-    range(&mut ink, &Ridge { seed: 17.0 + shift, y: 1.04, rise: 0.26, pace: 0.8, ink: 0.62, mist: 0.34, strokes: 1.0, trees: 60.0 });
+    range(
+        &mut ink,
+        &Ridge { seed: 17.0 + shift, y: 1.04, rise: 0.26, pace: 0.8, ink: 0.62, mist: 0.34, strokes: 1.0, trees: 60.0 },
+    );
     let mut x = 0.12;
     while x < wide {
         pine(&mut ink, x, r.range(0.99, 1.05), r.range(0.24, 0.42), r.range(-0.2, 0.2), 1.25, seed + (x * 90.0) as u32);
@@ -83,11 +85,19 @@ fn eighteen_shoals(w: usize, h: usize) -> Canvas {
     range(&mut ink, &Ridge { pace: 1.5, mist: 0.3, ..Ridge::far(23.0, 0.46, 0.40, 0.22) });
     range(&mut ink, &Ridge { pace: 1.0, strokes: 0.6, mist: 0.16, trees: 30.0, ..Ridge::far(31.0, 0.56, 0.42, 0.42) });
     mist(&mut ink, 0.52, 0.06, 0.95, 9.0);
-    range(&mut ink, &Ridge { seed: 37.0, y: 0.66, rise: 0.20, pace: 1.0, ink: 0.62, mist: 0.07, strokes: 0.6, trees: 70.0 });
+    range(
+        &mut ink,
+        &Ridge { seed: 37.0, y: 0.66, rise: 0.20, pace: 1.0, ink: 0.62, mist: 0.07, strokes: 0.6, trees: 70.0 },
+    );
     mist(&mut ink, 0.64, 0.03, 0.9, 2.0);
     sheen(&mut ink, 0.64, 0.94, 0.12, 5.0);
     water(&mut ink, 0.66, 0.97, 0.6, 17, 330);
-    rocks(&mut ink, &[(0.36, 0.78, 0.05), (0.47, 0.82, 0.075), (0.60, 0.75, 0.035), (0.30, 0.88, 0.06), (0.70, 0.87, 0.055)], 1.0, 4);
+    rocks(
+        &mut ink,
+        &[(0.36, 0.78, 0.05), (0.47, 0.82, 0.075), (0.60, 0.75, 0.035), (0.30, 0.88, 0.06), (0.70, 0.87, 0.055)],
+        1.0,
+        4,
+    );
     boat(&mut ink, 0.86, 0.77, 0.07, 1.25, false);
     boat(&mut ink, 1.18, 0.71, 0.035, 1.0, true);
     pagoda(&mut ink, 1.12, 0.575, 0.15, 0.8);
@@ -112,75 +122,21 @@ fn shoal(w: usize, h: usize) -> Canvas {
     mist(&mut ink, 0.40, 0.08, 0.95, 3.0);
     sheen(&mut ink, 0.40, 0.98, 0.16, 8.0);
     water(&mut ink, 0.42, 1.0, 0.8, 23, 420);
-    rocks(&mut ink, &[(0.3, 0.62, 0.10), (0.52, 0.74, 0.15), (0.2, 0.86, 0.13), (1.18, 0.64, 0.09), (1.34, 0.82, 0.17), (0.72, 0.55, 0.05)], 1.1, 6);
+    rocks(
+        &mut ink,
+        &[
+            (0.3, 0.62, 0.10),
+            (0.52, 0.74, 0.15),
+            (0.2, 0.86, 0.13),
+            (1.18, 0.64, 0.09),
+            (1.34, 0.82, 0.17),
+            (0.72, 0.55, 0.05),
+        ],
+        1.1,
+        6,
+    );
     boat(&mut ink, 0.92, 0.68, 0.17, 1.4, false);
     ink.soak(&mut c, hex(0x2f2822));
-    c
-}
-
-fn tea_hills(w: usize, h: usize) -> Canvas {
-    let mut c = paper(w, h, hex(0xdcd9c6), 8.0);
-    let mut green = Ink::over(&c);
-    for (i, y) in [0.42f32, 0.56, 0.72, 0.9].into_iter().enumerate() {
-        let r = Ridge { seed: 50.0 + i as f32 * 3.0, y, rise: 0.16, pace: 0.8, ink: 0.25 + 0.15 * i as f32, mist: 0.16, strokes: 0.1, trees: 0.0 };
-        range(&mut green, &r);
-        // Terraces: rows of round bushes that follow the hill.
-        let mut rng = Rng::new(60 + i as u32);
-        for row in 0..6 {
-            let mut x = 0.0;
-            while x < 1.55 {
-                let y = r.crest(x) + 0.014 + 0.024 * row as f32 + 0.003 * noise(v(x * 9.0, row as f32, 1.0));
-                let s = 0.0045 + 0.0012 * i as f32;
-                green.stroke(&[(x, y, s), (x + s * 1.4, y - s * 0.2, s * 0.9)], r.ink * rng.range(0.8, 1.5) * (1.0 - row as f32 * 0.12), 0.4);
-                x += s * rng.range(2.6, 3.3);
-            }
-        }
-    }
-    green.soak(&mut c, hex(0x4d6a4c));
-    let mut ink = Ink::over(&c);
-    house(&mut ink, 1.02, 0.60, 0.12, 0.055, 0.9, 5);
-    house(&mut ink, 1.13, 0.605, 0.08, 0.045, 0.9, 6);
-    pine(&mut ink, 0.98, 0.62, 0.16, -0.1, 1.1, 31);
-    rain(&mut ink, 0.22, 0.22, 420, 5);
-    ink.soak(&mut c, hex(INK));
-    c
-}
-
-fn open_sea(w: usize, h: usize) -> Canvas {
-    let mut c = paper(w, h, hex(0xdfd3b8), 9.0);
-    let mut ink = Ink::over(&c);
-    range(&mut ink, &Ridge { pace: 0.7, ..Ridge::far(61.0, 0.36, 0.10, 0.25) });
-    mist(&mut ink, 0.36, 0.03, 0.8, 1.0);
-    // Rows of scale-like waves, larger towards the front.
-    let mut y = 0.40;
-    let mut row = 0;
-    while y < 1.05 {
-        let s = 0.022 + 0.11 * (y - 0.40);
-        let mut x = if row % 2 == 0 { 0.0 } else { s };
-        while x < 1.6 {
-            for k in 0..3 {
-                let r = s * (1.0 - 0.28 * k as f32);
-                let pts: Vec<_> = (0..=12)
-                    .map(|i| {
-                        let a = std::f32::consts::PI * (1.0 + i as f32 / 12.0);
-                        (x + a.cos() * r, y + a.sin() * r * 0.55 + 0.01 * noise(v(x * 3.0, y * 3.0, 2.0)), 0.0004 + 0.012 * s * unit((x * 999.0) as u32 + k))
-                    })
-                    .collect();
-                ink.stroke(&pts, 0.32 + 0.5 * (y - 0.4), 0.45);
-            }
-            x += 2.0 * s;
-        }
-        y += s * 0.5;
-        row += 1;
-    }
-    for (x, y, s) in [(0.98f32, 0.62f32, 0.17f32), (0.40, 0.47, 0.07)] {
-        boat(&mut ink, x, y, s, 1.4, true);
-        let m = x + 0.1 * s;
-        ink.stroke(&[(m, y - 0.2 * s, s * 0.014), (m, y - 1.15 * s, s * 0.01)], 1.3, 0.0);
-        ink.fill(&[(m, y - 1.1 * s), (m + 0.42 * s, y - 1.0 * s), (m + 0.5 * s, y - 0.42 * s), (m, y - 0.38 * s)], 0.35, 0.5);
-    }
-    birds(&mut ink, 0.62, 0.22, 5, 8);
-    ink.soak(&mut c, hex(INK));
     c
 }
 
@@ -201,7 +157,8 @@ pub(super) fn night_sky(c: &mut Canvas, top: V3, low: V3, moon: Option<(f32, f32
         let (i, j) = ((x * 260.0) as i32, (y * 260.0) as i32);
         let s = unit((i * 7919 + j * 104_729) as u32);
         let d = ((x * 260.0).fract() - 0.5).hypot((y * 260.0).fract() - 0.5);
-        p += hex(0xbfc8cc) * (smooth(0.9965, 1.0, s) * smooth(0.4, 0.05, d) * smooth(0.5, 0.1, y) * (1.0 - cloud) * 0.9);
+        p +=
+            hex(0xbfc8cc) * (smooth(0.9965, 1.0, s) * smooth(0.4, 0.05, d) * smooth(0.5, 0.1, y) * (1.0 - cloud) * 0.9);
         if let Some((mx, my, r)) = moon {
             let d = (x - mx).hypot(y - my);
             let spots = 0.82 + 0.3 * fbm2((x - mx) / r * 1.4, (y - my) / r * 1.4, 2.0, 4);
@@ -241,18 +198,37 @@ fn night_boat(c: &mut Canvas, x: f32, y: f32, s: f32) {
     let (lx, ly) = (x - 0.62 * s, y - 0.30 * s);
     c.paint(|px, py, p| {
         let lamp = smooth(0.055 * s + 0.001, 0.03 * s, ((px - lx) / 0.8).hypot(py - ly));
-        let path = smooth(0.09 * s, 0.0, (px - lx + 0.02 * noise(v(px * 30.0, py * 90.0, 1.0))).abs()) * smooth(y + 0.06 * s, y + 0.14 * s, py) * smooth(y + 1.7 * s, y + 0.2 * s, py);
+        let path = smooth(0.09 * s, 0.0, (px - lx + 0.02 * noise(v(px * 30.0, py * 90.0, 1.0))).abs())
+            * smooth(y + 0.06 * s, y + 0.14 * s, py)
+            * smooth(y + 1.7 * s, y + 0.2 * s, py);
         let broken = smooth(-0.15, 0.35, noise(v(px * 14.0, py * 150.0, 3.0)));
-        p + glow(px, py, lx, ly, 0.7 * s, hex(0xd98a3c)) * 0.5 + hex(0xffd28a) * (lamp * 2.2) + hex(0xd98a3c) * (path * broken * 0.9)
+        p + glow(px, py, lx, ly, 0.7 * s, hex(0xd98a3c)) * 0.5
+            + hex(0xffd28a) * (lamp * 2.2)
+            + hex(0xd98a3c) * (path * broken * 0.9)
     });
 }
 
 fn river_night(w: usize, h: usize) -> Canvas {
     let mut c = Canvas::new(w, h, V3::default());
     night_sky(&mut c, hex(0x121a20), hex(0x3a4749), Some((1.08, 0.19, 0.042)));
-    night_range(&mut c, Ridge { pace: 1.1, mist: 0.22, ..Ridge::far(71.0, 0.50, 0.26, 1.0) }, hex(0x27343a), hex(0x47565a));
-    night_range(&mut c, Ridge { pace: 1.0, mist: 0.20, ..Ridge::far(76.0, 0.55, 0.22, 1.0) }, hex(0x182226), hex(0x33424a));
-    night_range(&mut c, Ridge { pace: 0.9, mist: 0.16, ..Ridge::far(79.0, 0.585, 0.11, 1.0) }, hex(0x0c1113), hex(0x1b2529));
+    night_range(
+        &mut c,
+        Ridge { pace: 1.1, mist: 0.22, ..Ridge::far(71.0, 0.50, 0.26, 1.0) },
+        hex(0x27343a),
+        hex(0x47565a),
+    );
+    night_range(
+        &mut c,
+        Ridge { pace: 1.0, mist: 0.20, ..Ridge::far(76.0, 0.55, 0.22, 1.0) },
+        hex(0x182226),
+        hex(0x33424a),
+    );
+    night_range(
+        &mut c,
+        Ridge { pace: 0.9, mist: 0.16, ..Ridge::far(79.0, 0.585, 0.11, 1.0) },
+        hex(0x0c1113),
+        hex(0x1b2529),
+    );
     c.paint(|x, y, p| {
         let mut q = p;
         for k in 0..9u32 {
@@ -280,10 +256,15 @@ fn wharf_night(w: usize, h: usize) -> Canvas {
         let count = down.powf(0.72) * 19.0;
         let (step, t) = (count.floor(), count.fract());
         let half = 0.10 + 0.22 * down + 0.006 * noise(v(step * 3.7, 1.0, 0.0));
-        let inside = smooth(half + 0.002, half - 0.002, (x - 0.40).abs()) * smooth(0.36, 0.362, y) * smooth(0.718, 0.715, y);
-        let bank = smooth(0.0, 0.004, y - 0.44 - 0.05 * (x - 0.40).abs() - 0.008 * fbm2(x * 9.0, 1.0, 2.0, 3)) * smooth(0.72, 0.715, y) * smooth(0.95, 0.80, x);
+        let inside =
+            smooth(half + 0.002, half - 0.002, (x - 0.40).abs()) * smooth(0.36, 0.362, y) * smooth(0.718, 0.715, y);
+        let bank = smooth(0.0, 0.004, y - 0.44 - 0.05 * (x - 0.40).abs() - 0.008 * fbm2(x * 9.0, 1.0, 2.0, 3))
+            * smooth(0.72, 0.715, y)
+            * smooth(0.95, 0.80, x);
         let p = p.mix(hex(0x1a1612) * (0.7 + 0.6 * fbm2(x * 14.0, y * 20.0, 6.0, 4)), bank);
-        let stone = hex(0x6a5846) * (0.35 + 0.9 * smooth(0.62, 0.55, t)) * (1.0 + 0.35 * fbm2(x * 16.0, y * 16.0, step * 9.0, 4));
+        let stone = hex(0x6a5846)
+            * (0.35 + 0.9 * smooth(0.62, 0.55, t))
+            * (1.0 + 0.35 * fbm2(x * 16.0, y * 16.0, step * 9.0, 4));
         let lit = 0.16 + 1.1 / (1.0 + ((x - 0.36).powi(2) + (y - 0.40).powi(2)) * 26.0);
         p.mix(stone * lit, inside)
     });
@@ -306,8 +287,18 @@ fn estuary(w: usize, h: usize) -> Canvas {
         let sky = hex(0x8fa3a4).mix(hex(0xe9c79b), smooth(0.05, 0.48, y));
         sky.mix(hex(0xf4dcb9), cloud * 0.5) + glow(x, y, 1.05, 0.46, 0.3, hex(0xffc98a)) * 0.6
     });
-    night_range(&mut c, Ridge { pace: 0.8, mist: 0.10, ..Ridge::far(91.0, 0.47, 0.10, 1.0) }, hex(0x8c938f), hex(0xcdb899));
-    night_range(&mut c, Ridge { pace: 1.0, mist: 0.10, ..Ridge::far(95.0, 0.485, 0.05, 1.0) }, hex(0x66706c), hex(0xb7a588));
+    night_range(
+        &mut c,
+        Ridge { pace: 0.8, mist: 0.10, ..Ridge::far(91.0, 0.47, 0.10, 1.0) },
+        hex(0x8c938f),
+        hex(0xcdb899),
+    );
+    night_range(
+        &mut c,
+        Ridge { pace: 1.0, mist: 0.10, ..Ridge::far(95.0, 0.485, 0.05, 1.0) },
+        hex(0x66706c),
+        hex(0xb7a588),
+    );
     mirror(&mut c, 0.49, v(0.86, 0.88, 0.88), 0.10);
     let mut ink = Ink::over(&c);
     boat(&mut ink, 0.52, 0.60, 0.075, 1.5, true);

@@ -41,11 +41,14 @@ fn logo(side: u32) -> Result<Vec<u8>> {
         // Two hills.
         let ridge = |c: f32, top: f32, w: f32| top + ((x - c) / w).powi(2).min(1.0) * 0.17;
         let within = |c: f32, w: f32| smooth(w + soft, w - soft, (x - c).abs());
-        let hills = (line(y - ridge(0.36, 0.20, 0.20), 0.016) * within(0.36, 0.19)).max(line(y - ridge(0.62, 0.155, 0.24), 0.016) * within(0.62, 0.235));
+        let hills = (line(y - ridge(0.36, 0.20, 0.20), 0.016) * within(0.36, 0.19))
+            .max(line(y - ridge(0.62, 0.155, 0.24), 0.016) * within(0.62, 0.235));
         // The bowl: rim, wall, foot.
         let t = ((y - 0.47) / 0.24).clamp(0.0, 1.0);
         let half = 0.30 * (1.0 - t.powf(2.1)).sqrt().max(0.0) + 0.085 * t;
-        let bowl = smooth(soft, -soft, (x - 0.5).abs() - half) * smooth(0.47 - soft, 0.47 + soft, y) * smooth(0.74 + soft, 0.74 - soft, y);
+        let bowl = smooth(soft, -soft, (x - 0.5).abs() - half)
+            * smooth(0.47 - soft, 0.47 + soft, y)
+            * smooth(0.74 + soft, 0.74 - soft, y);
         let slit = line(y - 0.525 - 0.012 * ((x - 0.5) / 0.3).powi(2), 0.008) * smooth(0.25, 0.24, (x - 0.5).abs());
         // The river.
         let wave = |y0: f32| line(y - y0 - 0.014 * (x * 25.0).sin(), 0.013) * smooth(0.36, 0.35, (x - 0.5).abs());

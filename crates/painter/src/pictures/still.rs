@@ -48,7 +48,8 @@ fn strata(w: usize, h: usize) -> Canvas {
     };
     let skin: crate::studio::Skin = Arc::new(move |s| {
         let b = bands(s.p) * 1.1;
-        let colours = [hex(0xb8a684), hex(0x7a4f45), hex(0xcbb994), hex(0x3a322d), hex(0x9c7b55), hex(0x6d4c44), hex(0xbfae90)];
+        let colours =
+            [hex(0xb8a684), hex(0x7a4f45), hex(0xcbb994), hex(0x3a322d), hex(0x9c7b55), hex(0x6d4c44), hex(0xbfae90)];
         let i = b.floor().rem_euclid(7.0) as usize;
         let f = smooth(0.75, 1.0, b.rem_euclid(1.0));
         let stones = cells(v(s.p.x * 2.2, s.p.y * 3.4, 0.5));
@@ -76,21 +77,26 @@ fn foot_ring(w: usize, h: usize) -> Canvas {
 }
 
 fn crackle(w: usize, h: usize) -> Canvas {
-    let big = vessel(&pots::jar(), Shape::Round, Glaze::crab().coat(0.75).rough(0.2).crackled(4.6, 0.85, 0x2b2019).skin(31));
-    from(set(Mood::Night, vec![big.at(0.35, 0.0, 0.0).scaled(1.25)]), v(-0.1, 2.0, 5.6), v(0.05, 1.0, 0.0), 22.0).shoot(w, h)
+    let big =
+        vessel(&pots::jar(), Shape::Round, Glaze::crab().coat(0.75).rough(0.2).crackled(4.6, 0.85, 0x2b2019).skin(31));
+    from(set(Mood::Night, vec![big.at(0.35, 0.0, 0.0).scaled(1.25)]), v(-0.1, 2.0, 5.6), v(0.05, 1.0, 0.0), 22.0)
+        .shoot(w, h)
 }
 
 fn three_crackles(w: usize, h: usize) -> Canvas {
     let solids = vec![
-        vessel(&pots::tea_bowl(), Shape::Round, Glaze::moon().crackled(3.4, 0.7, 0x4a382c).skin(32)).at(-1.95, 0.0, 0.0),
+        vessel(&pots::tea_bowl(), Shape::Round, Glaze::moon().crackled(3.4, 0.7, 0x4a382c).skin(32))
+            .at(-1.95, 0.0, 0.0),
         vessel(&pots::tea_bowl(), Shape::Round, Glaze::lan().crackled(7.0, 0.6, 0x5a4430).skin(33)).at(0.0, 0.0, 0.25),
-        vessel(&pots::tea_bowl(), Shape::Round, Glaze::rice().crackled(13.0, 0.6, 0x6b4a2a).skin(34)).at(1.95, 0.0, 0.0),
+        vessel(&pots::tea_bowl(), Shape::Round, Glaze::rice().crackled(13.0, 0.6, 0x6b4a2a).skin(34))
+            .at(1.95, 0.0, 0.0),
     ];
     from(set(Mood::Paper, solids), v(0.0, 3.6, 7.2), v(0.0, 0.36, 0.0), 33.0).shoot(w, h)
 }
 
 fn gold_wire(w: usize, h: usize) -> Canvas {
-    let plate = vessel(&pots::dish(), Shape::Round, Glaze::rice().coat(0.8).rough(0.16).crackled(6.0, 0.95, 0x352418).skin(35));
+    let plate =
+        vessel(&pots::dish(), Shape::Round, Glaze::rice().coat(0.8).rough(0.16).crackled(6.0, 0.95, 0x352418).skin(35));
     from(set(Mood::Umber, vec![plate.scaled(1.6)]), v(0.4, 2.3, 2.6), v(-0.3, 0.2, 0.1), 30.0).shoot(w, h)
 }
 
@@ -113,7 +119,8 @@ fn lotus(p: V3) -> f32 {
 }
 
 fn far_green(w: usize, h: usize) -> Canvas {
-    let plate = vessel(&pots::dish(), Shape::Round, Glaze::plum_rain().coat(0.62).rough(0.2).carved(0.022, lotus).skin(36));
+    let plate =
+        vessel(&pots::dish(), Shape::Round, Glaze::plum_rain().coat(0.62).rough(0.2).carved(0.022, lotus).skin(36));
     let plate = plate.turned(68.0, 0.0, 0.0).at(0.0, 1.38, 0.0).scaled(1.0);
     let stand = vessel(&pots::tea_bowl(), Shape::Round, Glaze::moon().skin(37)).at(1.95, 0.0, 0.7).scaled(0.62);
     from(set(Mood::Umber, vec![plate, stand]), v(0.3, 1.85, 7.8), v(0.4, 1.3, 0.0), 25.5).shoot(w, h)
@@ -126,10 +133,18 @@ fn cargo(w: usize, h: usize) -> Canvas {
         for k in 0..7 {
             let dish = dish.clone();
             let lean = (k as f32 * 2.1 + i as f32).sin();
-            solids.push(dish.at(x + 0.02 * lean, 0.16 * k as f32, 0.02 * lean).turned(0.6 * lean, 20.0 * k as f32, 0.4 * lean).scaled(0.8));
+            solids.push(
+                dish.at(x + 0.02 * lean, 0.16 * k as f32, 0.02 * lean)
+                    .turned(0.6 * lean, 20.0 * k as f32, 0.4 * lean)
+                    .scaled(0.8),
+            );
         }
     }
-    solids.push(vessel(&pots::crock(), Shape::Round, Glaze::crow().coat(0.5).rough(0.35).skin(39)).at(2.75, 0.0, -0.2).scaled(0.85));
+    solids.push(
+        vessel(&pots::crock(), Shape::Round, Glaze::crow().coat(0.5).rough(0.35).skin(39))
+            .at(2.75, 0.0, -0.2)
+            .scaled(0.85),
+    );
     from(set(Mood::Paper, solids), v(0.0, 2.1, 8.6), v(0.25, 0.72, 0.0), 27.0).shoot(w, h)
 }
 
@@ -158,7 +173,8 @@ fn tea_in_rain(w: usize, h: usize) -> Canvas {
         let bar = smooth(0.012, 0.004, (x - 0.52).abs().min((x - 1.12).abs()));
         let drop = smooth(0.08, 0.03, cells(v(x * 15.0, y * 12.0 + 3.0, 2.5)).edge);
         let k = fbm(v(x * 9.0, y * 1.5, 8.0), 3);
-        (c * (1.0 + 0.25 * k) + hex(0xaebfa4) * (0.05 * (1.0 - drop) * smooth(0.6, 0.1, y))).mix(hex(0x1a120c), bar * 0.9)
+        (c * (1.0 + 0.25 * k) + hex(0xaebfa4) * (0.05 * (1.0 - drop) * smooth(0.6, 0.1, y)))
+            .mix(hex(0x1a120c), bar * 0.9)
     });
     garden.blur(0.008, 0.010);
     let garden = Arc::new(garden);
@@ -193,7 +209,8 @@ fn tea_table(w: usize, h: usize) -> Canvas {
     let pot = pots::caddy();
     let solids = vec![
         vessel(&pot, Shape::Round, Glaze::crow().bare(0.1).skin(53)).at(-1.05, 0.0, -0.1).scaled(1.1),
-        vessel(&pots::tea_bowl(), Shape::Round, Glaze::crow().cloud(0.9).coat(0.6).bare(0.14).skin(54)).at(0.75, 0.0, 0.35),
+        vessel(&pots::tea_bowl(), Shape::Round, Glaze::crow().cloud(0.9).coat(0.6).bare(0.14).skin(54))
+            .at(0.75, 0.0, 0.35),
         vessel(&pots::saggar(), Shape::Round, earth(0x8a6a48, 0xb08a5c, 5, None)).at(2.5, 0.0, -0.9).scaled(0.7),
     ];
     from(set(Mood::Celadon, solids), v(0.45, 2.2, 7.2), v(0.45, 0.55, 0.0), 28.0).shoot(w, h)

@@ -3,160 +3,24 @@
 use super::{Mood, Picture, from, photo, set, sheet};
 use crate::canvas::Canvas;
 use crate::ink::{Ink, paper};
-use crate::noise::{Rng, cells, fbm, noise};
-use crate::studio::clay::{Glaze, earth, plain, sand, wood};
+use crate::noise::{Rng, fbm, noise};
+use crate::studio::clay::{Glaze, plain, sand, wood};
 use crate::studio::forms::{free, melt, rod, to_box};
 use crate::studio::light::Lamp;
 use crate::studio::profile::{Shape, vessel};
-use crate::studio::trace::{Floor, Scene};
-use crate::studio::{Skin, Solid, Surface, pots, relief};
+use crate::studio::trace::Floor;
+use crate::studio::{Skin, pots, relief};
 use crate::vec::{V3, grey, hex, smooth, v};
 use std::sync::Arc;
 
 pub fn list() -> Vec<Picture> {
     vec![
-        photo("dragon-back", kiln_inside),
-        photo("dragon-back-1", embers),
-        photo("dragon-back-2", fused),
         photo("wreck-sanmen", river_bed),
         photo("wreck-sanmen-1", crusted),
         sheet("wreck-sanmen-2", hull_lines),
         photo("kiln-spirits", censer),
-        photo("kiln-cloud-1", kiln_mouth),
         photo("river-of-bowls-1", straw_stacks),
     ]
-}
-
-/// Fired brick with soot and runs of kiln glass.
-fn brick(s: &crate::studio::Spot, along: f32, around: f32) -> Surface {
-    let row = (around * 5.2).floor();
-    let (u, t) = ((along * 2.4 + row * 0.5).fract(), (around * 5.2).fract());
-    let id = crate::noise::unit(((along * 2.4 + row * 0.5).floor() as i32 * 131 + row as i32 * 17) as u32);
-    let joint = smooth(0.0, 0.07, u.min(1.0 - u) * 0.8).min(smooth(0.0, 0.10, t.min(1.0 - t)));
-    let wear = fbm(s.p * 4.0, 5);
-    let colour = hex(0x6a3d27).mix(hex(0xa06a40), id).mix(hex(0x2a1d16), smooth(0.0, 0.5, wear)) * (0.35 + 0.65 * joint);
-    let glass = smooth(0.15, 0.4, fbm(v(s.p.x * 2.0, s.p.y * 0.7, s.p.z * 2.0), 4));
-    let n = relief(s.n, s.p, 0.02, 0.05, &|q| fbm(q * 6.0, 4) * 0.6);
-    Surface { colour: colour.mix(hex(0x3d4531), glass * 0.45), n, shine: 0.04 + 0.05 * glass, rough: 0.75 - 0.45 * glass, soft: 0.0, glow: V3::default() }
-}
-
-/// A scene of dark air and fire, no floor.
-fn fire_scene(solids: Vec<Solid>, eye: V3, aim: V3, view: f32, fires: &[(V3, f32)]) -> Scene {
-    let mut s = from(set(Mood::Night, solids), eye, aim, view);
-    s.floor = None;
-    s.lamps = fires.iter().map(|&(p, k)| Lamp { hard: 6.0, ..Lamp::near(p, v(1.0, 0.45, 0.13) * k, 6.0) }).collect();
-    s.room.panels.clear();
-    s.room.above = v(0.10, 0.045, 0.015);
-    s.room.below = v(0.20, 0.08, 0.02);
-    s.fill = (v(0.030, 0.021, 0.016), v(0.075, 0.03, 0.012));
-    s.behind = Arc::new(|_, _, _| v(2.4, 1.1, 0.32));
-    s
-}
-
-fn kiln_inside(w: usize, h: usize) -> Canvas {
-    // A barrel vault that climbs away from us; z runs into the hill.
-    let climb = |z: f32| -0.20 * z.min(0.0);
-    let skin: Skin = Arc::new(move |s| {
-        let y = s.p.y - climb(s.p.z);
-        let around = if y < 0.12 { s.p.x } else { y.atan2(s.p.x) * 1.6 };
-        let mut out = brick(s, s.p.z, around);
-        if s.n.y > 0.7 {
-            out.colour = hex(0x5a3d2a) * (0.8 + 0.6 * fbm(s.p * 5.0, 5));
-        }
-        out
-    });
-    let tunnel = free(v(0.0, 2.0, -9.0), 24.0, skin, move |p| {
-        let y = p.y - climb(p.z);
-        let r = v(p.x * 0.92, (y - 0.75).max(0.0), 0.0).len() + 0.03 * noise(p * 2.0);
-        let ribs = 0.06 * smooth(0.12, 0.0, ((p.z / 3.2).fract().abs() - 0.5).abs());
-        let vault = 1.62 - ribs - r;
-        vault.min(y) * 0.8
-    });
-    let mut solids = vec![tunnel];
-    let mut r = Rng::new(61);
-    let pot = vessel(&pots::saggar(), Shape::Round, earth(0x8a5a3a, 0x5f3d29, 63, None));
-    let tall = vessel(&pots::meiping(), Shape::Round, Glaze::lan().skin(64));
-    for i in 0..8 {
-        let z = 0.6 - 1.5 * i as f32;
-        for side in [-1.0f32, 1.0] {
-            let n = 2 + r.below(3);
-            for k in 0..n {
-                let lean = r.range(-0.03, 0.03);
-                solids.push(pot.clone().at(side * 1.12 + lean, climb(z) + 0.46 * k as f32, z + lean).scaled(0.5).turned(0.0, r.range(0.0, 90.0), r.range(-1.5, 1.5)));
-            }
-            if n == 2 && i > 0 {
-                solids.push(tall.clone().at(side * 1.12, climb(z) + 0.92, z).scaled(0.32));
-            }
-        }
-    }
-    let fires = [(v(0.0, 3.3, -12.0), 90.0), (v(0.0, 2.5, -6.5), 16.0), (v(0.1, 1.7, -2.2), 3.0)];
-    let mut s = fire_scene(solids, v(0.1, 1.05, 4.6), v(0.0, 1.55, -4.0), 42.0, &fires);
-    s.fill = (v(0.012, 0.010, 0.010), v(0.03, 0.013, 0.006));
-    // A little daylight from the door behind us.
-    s.lamps.push(Lamp::near(v(-0.6, 1.9, 5.5), v(0.55, 0.62, 0.72), 5.0));
-    s.mist = (v(1.0, 0.34, 0.08), 0.006);
-    s.air = Some(Arc::new(|o, d, t| {
-        // Flame fills the far end and licks forward along the crown.
-        let mut sum = V3::default();
-        for k in 0..14 {
-            let q = t.min(24.0) * (k as f32 + 0.5) / 14.0;
-            let p = o + d * q;
-            let n = fbm(v(p.x * 1.3, p.y * 1.6, p.z * 0.7), 4);
-            let deep = smooth(-5.0, -16.0, p.z);
-            sum += v(1.0, 0.40, 0.09) * ((0.10 + 1.5 * n).max(0.0) * deep * 0.14);
-        }
-        sum
-    }));
-    let mut c = s.shoot(w, h);
-    c.bloom(0.9, 0.035, 0.35);
-    c
-}
-
-fn embers(w: usize, h: usize) -> Canvas {
-    let skin: Skin = Arc::new(|s| {
-        let c = cells((s.p + grey(0.5 * fbm(s.p * 2.0, 3))) * 3.6);
-        let heat = fbm(s.p * 0.9 + grey(2.0), 4);
-        let hollow = fbm(s.p * 3.6, 5);
-        let hot = (smooth(-0.02, -0.34, hollow) + 0.25 * smooth(0.0, -0.1, hollow)) * smooth(-0.22, 0.25, heat);
-        let ash = hex(0x3a3430).mix(hex(0x8a8078), crate::noise::unit(c.id)) * (0.7 + 0.6 * fbm(s.p * 9.0, 4));
-        let n = relief(s.n, s.p, 0.012, 0.07, &|q| fbm(q * 3.6, 5) * 1.6);
-        Surface { colour: ash, n, shine: 0.02, rough: 0.9, soft: 0.0, glow: v(3.4, 0.80, 0.08) * hot }
-    });
-    let bed = free(v(0.0, 0.0, 0.0), 6.0, skin, |p| (p.y - 0.12 * ((p.x * 2.1).sin() * (p.z * 1.7 + 1.0).sin()) - 0.05 * noise(p * 3.0)) * 0.75);
-    let mut solids = vec![bed];
-    let mut r = Rng::new(65);
-    for _ in 0..7 {
-        let (x, z, a) = (r.range(-2.4, 2.4), r.range(-1.8, 1.4), r.range(-0.7, 0.7));
-        let l = r.range(0.7, 1.3);
-        let char: Skin = Arc::new(|s| {
-            let c = cells(s.p * v(5.0, 5.0, 5.0));
-            let hot = smooth(0.06, 0.0, c.edge) * smooth(0.0, 0.4, fbm(s.p * 2.0, 3));
-            Surface { colour: hex(0x1a1513) * (0.8 + 0.5 * fbm(s.p * 8.0, 3)), n: relief(s.n, s.p, 0.01, 0.05, &|q| smooth(0.0, 0.12, cells(q * 5.0).edge)), shine: 0.05, rough: 0.6, soft: 0.0, glow: v(2.6, 0.6, 0.06) * hot }
-        });
-        solids.push(rod(&[(v(x - l * a.cos(), 0.16, z - l * a.sin()), 0.13), (v(x + l * a.cos(), 0.24, z + l * a.sin()), 0.11)], char));
-    }
-    let fires = [(v(0.3, 0.7, -1.0), 1.6), (v(-1.6, 0.6, 0.4), 0.8)];
-    let mut s = fire_scene(solids, v(0.3, 2.3, 4.2), v(0.0, 0.1, -0.1), 34.0, &fires);
-    s.behind = Arc::new(|_, _, _| v(0.03, 0.012, 0.006));
-    s.mist = (v(0.12, 0.035, 0.01), 0.05);
-    let mut c = s.shoot(w, h);
-    c.bloom(0.5, 0.02, 0.5);
-    c
-}
-
-fn fused(w: usize, h: usize) -> Canvas {
-    let mut solids = Vec::new();
-    let (mut x, mut z) = (-0.2f32, 0.0f32);
-    for i in 0..11 {
-        let t = i as f32 / 11.0;
-        let skin = Glaze::crab().coat(0.6).cloud(1.0).rough(0.3).skin(410 + i);
-        x += 0.018 + 0.05 * t * t;
-        z += 0.006 * (i as f32 * 1.7).sin();
-        solids.push(vessel(&pots::tea_bowl(), Shape::Lobes(3.0, 0.05 + 0.05 * t, 0.2), skin).at(x, 0.2 * i as f32, z).turned(2.0 * (i as f32).sin(), 37.0 * i as f32, -9.0 * t * t - 1.0).scaled(0.98));
-    }
-    solids.push(vessel(&pots::saggar(), Shape::Round, earth(0x7c5a40, 0xa5835e, 430, None)).at(-0.2, -0.02, 0.0).scaled(0.72));
-    solids.push(vessel(&pots::tea_bowl(), Shape::Lobes(2.0, 0.16, 0.1), Glaze::rice().cloud(1.0).skin(431)).at(2.05, 0.03, 0.5).turned(10.0, 0.0, -9.0).scaled(0.72));
-    from(set(Mood::Umber, solids), v(0.4, 2.1, 8.0), v(0.5, 1.32, 0.0), 25.0).shoot(w, h)
 }
 
 fn river_bed(w: usize, h: usize) -> Canvas {
@@ -173,20 +37,42 @@ fn river_bed(w: usize, h: usize) -> Canvas {
     let g = Glaze::plum_rain;
     let mut solids = vec![
         vessel(&pots::jar(), Shape::Round, crust(g(), 441)).at(-1.15, -0.28, 0.0).turned(0.0, 0.0, 24.0).scaled(1.15),
-        vessel(&pots::pear(), Shape::Round, crust(Glaze::lan(), 442)).at(2.25, 0.32, -0.1).turned(20.0, 10.0, 76.0).scaled(1.0),
+        vessel(&pots::pear(), Shape::Round, crust(Glaze::lan(), 442))
+            .at(2.25, 0.32, -0.1)
+            .turned(20.0, 10.0, 76.0)
+            .scaled(1.0),
         vessel(&pots::bowl(), Shape::Round, crust(g(), 443)).at(0.55, -0.16, 1.0).turned(-14.0, 0.0, 12.0).scaled(0.62),
-        vessel(&pots::dish(), Shape::Round, crust(Glaze::bamboo(), 444)).at(0.55, 0.25, -1.3).turned(56.0, 20.0, 8.0).scaled(0.9),
-        vessel(&pots::bowl(), Shape::Round, crust(g(), 445)).at(-2.75, -0.12, 0.9).turned(26.0, 0.0, -20.0).scaled(0.55),
-        vessel(&pots::cup(), Shape::Round, crust(Glaze::lan(), 446)).at(1.55, -0.06, 1.25).turned(0.0, 0.0, 50.0).scaled(0.7),
+        vessel(&pots::dish(), Shape::Round, crust(Glaze::bamboo(), 444))
+            .at(0.55, 0.25, -1.3)
+            .turned(56.0, 20.0, 8.0)
+            .scaled(0.9),
+        vessel(&pots::bowl(), Shape::Round, crust(g(), 445))
+            .at(-2.75, -0.12, 0.9)
+            .turned(26.0, 0.0, -20.0)
+            .scaled(0.55),
+        vessel(&pots::cup(), Shape::Round, crust(Glaze::lan(), 446))
+            .at(1.55, -0.06, 1.25)
+            .turned(0.0, 0.0, 50.0)
+            .scaled(0.7),
     ];
     for i in 0..5 {
         let x = -4.2 + 2.1 * i as f32;
         let rib = wood(0x2a2118, 0x463728, 0.1);
-        solids.push(rod(&[(v(x, -0.3, -3.4), 0.2), (v(x + 0.1, 0.7, -3.9), 0.18), (v(x + 0.25, 1.7 + 0.3 * (i as f32).sin(), -4.6), 0.12)], rib));
+        solids.push(rod(
+            &[
+                (v(x, -0.3, -3.4), 0.2),
+                (v(x + 0.1, 0.7, -3.9), 0.18),
+                (v(x + 0.25, 1.7 + 0.3 * (i as f32).sin(), -4.6), 0.12),
+            ],
+            rib,
+        ));
     }
     let mut s = from(set(Mood::Night, solids), v(0.1, 1.55, 6.6), v(0.15, 0.62, 0.0), 33.0);
     s.floor = Some(Floor { skin: sand(0x5c543f, 0x7a6e52, 0.5), fade: (2.6, 7.5), mirror: 0.0 });
-    s.lamps = vec![Lamp::far(v(-0.35, 1.5, -0.15), v(1.5, 1.7, 1.4), 5.0), Lamp::far(v(0.8, 0.5, 1.0), v(0.16, 0.2, 0.18), 4.0)];
+    s.lamps = vec![
+        Lamp::far(v(-0.35, 1.5, -0.15), v(1.5, 1.7, 1.4), 5.0),
+        Lamp::far(v(0.8, 0.5, 1.0), v(0.16, 0.2, 0.18), 4.0),
+    ];
     s.fill = (v(0.20, 0.29, 0.26), v(0.07, 0.08, 0.06));
     s.room.panels.truncate(1);
     s.room.panels[0].dir = v(-0.2, 1.0, 0.2).norm();
@@ -205,9 +91,13 @@ fn river_bed(w: usize, h: usize) -> Canvas {
     }));
     let mut c = s.shoot(w, h);
     let mut r = Rng::new(67);
-    let specks: Vec<_> = (0..170).map(|_| (r.range(0.0, 1.5), r.range(0.0, 1.0), r.range(0.0007, 0.0022), r.range(0.02, 0.10))).collect();
+    let specks: Vec<_> = (0..170)
+        .map(|_| (r.range(0.0, 1.5), r.range(0.0, 1.0), r.range(0.0007, 0.0022), r.range(0.02, 0.10)))
+        .collect();
     c.paint(|x, y, p| {
-        specks.iter().fold(p, |q, &(sx, sy, r, k)| if (x - sx).abs() < 0.004 { q + hex(0xcfdccb) * (k * smooth(r, 0.0, (x - sx).hypot(y - sy))) } else { q })
+        specks.iter().fold(p, |q, &(sx, sy, r, k)| {
+            if (x - sx).abs() < 0.004 { q + hex(0xcfdccb) * (k * smooth(r, 0.0, (x - sx).hypot(y - sy))) } else { q }
+        })
     });
     c
 }
@@ -227,9 +117,15 @@ fn crusted(w: usize, h: usize) -> Canvas {
     };
     for i in 0..6u32 {
         let a = vessel(&pots::bowl(), Shape::Round, plate(451 + i));
-        solids.push(a.at(-1.25 + 0.02 * i as f32, 0.24 * i as f32, 0.0).turned(2.0 * (i as f32).cos(), 50.0 * i as f32, 1.5 * (i as f32).sin()));
+        solids.push(a.at(-1.25 + 0.02 * i as f32, 0.24 * i as f32, 0.0).turned(
+            2.0 * (i as f32).cos(),
+            50.0 * i as f32,
+            1.5 * (i as f32).sin(),
+        ));
     }
-    solids.push(vessel(&pots::dish(), Shape::Round, plate(459)).at(1.75, 0.98, -0.4).turned(72.0, 0.0, -6.0).scaled(0.78));
+    solids.push(
+        vessel(&pots::dish(), Shape::Round, plate(459)).at(1.75, 0.98, -0.4).turned(72.0, 0.0, -6.0).scaled(0.78),
+    );
     solids.push(vessel(&pots::jar(), Shape::Round, plate(460)).at(1.0, 0.0, 0.95).scaled(0.42));
     from(set(Mood::Celadon, solids), v(0.25, 2.1, 7.9), v(0.25, 0.95, 0.0), 26.5).shoot(w, h)
 }
@@ -251,18 +147,26 @@ fn hull_lines(w: usize, h: usize) -> Canvas {
     let deck = |t: f32| 0.275 - 0.075 * (2.0 * t - 1.0).abs().powf(2.2);
     for k in 0..6 {
         let f = k as f32 / 5.0;
-        line(run(60).map(|t| (0.14 + 1.22 * t, deck(t) + (keel(t) - deck(t)) * f)).collect(), if k == 0 || k == 5 { 0.0018 } else { 0.0008 }, 0.9);
+        line(
+            run(60).map(|t| (0.14 + 1.22 * t, deck(t) + (keel(t) - deck(t)) * f)).collect(),
+            if k == 0 || k == 5 { 0.0018 } else { 0.0008 },
+            0.9,
+        );
     }
     for i in 1..14 {
         let t = i as f32 / 14.0;
         line(vec![(0.14 + 1.22 * t, deck(t)), (0.14 + 1.22 * t, keel(t))], 0.0009, 0.7);
     }
-    line(run(20).map(|t| (0.58 + 0.34 * t, 0.262 - 0.075 * (t * 3.1416).sin())).collect(), 0.0013, 0.9);
+    line(run(20).map(|t| (0.58 + 0.34 * t, 0.262 - 0.075 * (t * std::f32::consts::PI).sin())).collect(), 0.0013, 0.9);
     // Plan view.
     let half = |t: f32| 0.105 * (1.0 - (2.0 * t - 1.0).abs().powf(3.4)).max(0.0).powf(0.6) + 0.012;
     for k in -4i32..=4 {
         let f = k as f32 / 4.0;
-        line(run(60).map(|t| (0.14 + 1.22 * t, 0.62 + f * half(t))).collect(), if k.abs() == 4 { 0.0018 } else { 0.0007 }, 0.9);
+        line(
+            run(60).map(|t| (0.14 + 1.22 * t, 0.62 + f * half(t))).collect(),
+            if k.abs() == 4 { 0.0018 } else { 0.0007 },
+            0.9,
+        );
     }
     for i in 1..14 {
         let t = i as f32 / 14.0;
@@ -272,7 +176,15 @@ fn hull_lines(w: usize, h: usize) -> Canvas {
     for (cx, wd) in [(0.38f32, 0.10f32), (0.75, 0.14), (1.12, 0.11)] {
         for k in 0..3 {
             let s = 1.0 - 0.06 * k as f32;
-            line(run(30).map(|t| (cx + wd * s * (2.0 * t - 1.0), 0.815 + 0.095 * s * (1.0 - (2.0 * t - 1.0).abs().powf(3.5)))).collect(), if k == 0 { 0.0017 } else { 0.0007 }, 0.9);
+            line(
+                run(30)
+                    .map(|t| {
+                        (cx + wd * s * (2.0 * t - 1.0), 0.815 + 0.095 * s * (1.0 - (2.0 * t - 1.0).abs().powf(3.5)))
+                    })
+                    .collect(),
+                if k == 0 { 0.0017 } else { 0.0007 },
+                0.9,
+            );
         }
         line(vec![(cx, 0.79), (cx, 0.93)], 0.0006, 0.6);
     }
@@ -291,7 +203,11 @@ fn hull_lines(w: usize, h: usize) -> Canvas {
     for i in 3..11 {
         let x = 0.14 + 1.22 * (i as f32 + 0.5) / 14.0;
         for k in 0..3 {
-            cargo.stroke(&[(x - 0.026, 0.365 - 0.022 * k as f32, 0.007), (x + 0.026, 0.365 - 0.022 * k as f32, 0.007)], 0.8, 0.1);
+            cargo.stroke(
+                &[(x - 0.026, 0.365 - 0.022 * k as f32, 0.007), (x + 0.026, 0.365 - 0.022 * k as f32, 0.007)],
+                0.8,
+                0.1,
+            );
         }
         cargo.fill(&[(x - 0.034, 0.57), (x + 0.034, 0.57), (x + 0.034, 0.67), (x - 0.034, 0.67)], 0.5, 0.6);
     }
@@ -300,20 +216,33 @@ fn hull_lines(w: usize, h: usize) -> Canvas {
 }
 
 fn censer(w: usize, h: usize) -> Canvas {
-    let body = vessel(&pots::censer(), Shape::Lobes(3.0, 0.10, 0.3), Glaze::lan().coat(0.75).crackled(6.0, 0.25, 0x57432f).skin(471));
+    let body = vessel(
+        &pots::censer(),
+        Shape::Lobes(3.0, 0.10, 0.3),
+        Glaze::lan().coat(0.75).crackled(6.0, 0.25, 0x57432f).skin(471),
+    );
     let inner = body.sdf.clone();
     let skin = body.skin.clone();
     let tripod = free(v(0.0, 0.8, 0.0), 1.35, skin, move |p| {
         let mut d = inner(p);
         for k in 0..3 {
             let a = k as f32 * 2.094 + 0.55;
-            let leg = crate::studio::forms::to_rod(p, v(0.62 * a.cos(), 0.0, 0.62 * a.sin()), v(0.50 * a.cos(), 0.55, 0.50 * a.sin()), 0.10, 0.22);
+            let leg = crate::studio::forms::to_rod(
+                p,
+                v(0.62 * a.cos(), 0.0, 0.62 * a.sin()),
+                v(0.50 * a.cos(), 0.55, 0.50 * a.sin()),
+                0.10,
+                0.22,
+            );
             d = melt(d, leg, 0.14);
         }
         d * 0.85
     });
     let slab = |x: f32, hh: f32| {
-        free(v(0.0, hh / 2.0, 0.0), hh, plain(0x2c2722, 0.9, 0.02, 0.6), move |p| to_box(p - v(0.0, hh / 2.0, 0.0), v(0.75, hh / 2.0, 0.15), 0.04)).at(x, 0.0, -4.2)
+        free(v(0.0, hh / 2.0, 0.0), hh, plain(0x2c2722, 0.9, 0.02, 0.6), move |p| {
+            to_box(p - v(0.0, hh / 2.0, 0.0), v(0.75, hh / 2.0, 0.15), 0.04)
+        })
+        .at(x, 0.0, -4.2)
     };
     let solids = vec![
         tripod.at(0.0, 0.2, 0.0).scaled(1.15),
@@ -349,45 +278,6 @@ fn censer(w: usize, h: usize) -> Canvas {
     s.shoot(w, h)
 }
 
-fn kiln_mouth(w: usize, h: usize) -> Canvas {
-    let skin: Skin = Arc::new(|s| brick(s, s.p.x * 0.8, s.p.y * 0.8));
-    let wall = free(v(0.0, 2.0, 0.0), 7.0, skin, |p| {
-        let front = p.z + 0.05 * fbm(p * 2.0, 3);
-        let hole = v(p.x * 0.95, (p.y - 0.8).max(0.0), 0.0).len() - 0.82;
-        let ring = (hole - 0.16).abs() - 0.16;
-        front.max(-hole).max(-(p.z + 2.5)).min(ring.max(p.z - 0.12).max(-p.z - 0.4)) * 0.7
-    });
-    let ground: Skin = Arc::new(|s| Surface::matte(hex(0x4a382a) * (0.8 + 0.6 * fbm(s.p * 4.0, 5)), relief(s.n, s.p, 0.01, 0.05, &|q| fbm(q * 6.0, 4))));
-    let floor = free(v(0.0, 0.0, 2.0), 9.0, ground, |p| p.y);
-    let mut solids = vec![wall, floor];
-    let mut r = Rng::new(69);
-    for i in 0..14 {
-        let (row, col) = (i / 5, i % 5);
-        let (x, y) = (1.75 + 0.27 * col as f32 + 0.13 * row as f32, 0.14 + 0.24 * row as f32);
-        solids.push(rod(&[(v(x, y, 0.5 + r.range(0.0, 0.1)), 0.13), (v(x, y, 1.9 + r.range(0.0, 0.2)), 0.125)], wood(0x4a3020, 0x7a5433, 0.1)));
-    }
-    let fires = [(v(0.0, 0.8, -0.9), 5.0), (v(0.0, 0.5, 0.8), 0.8), (v(-3.0, 4.0, 5.0), 1.3)];
-    let mut s = fire_scene(solids, v(0.7, 1.6, 6.2), v(0.35, 1.05, 0.0), 32.0, &fires);
-    s.lamps[2].colour = v(0.5, 0.62, 0.75);
-    s.air = Some(Arc::new(|o, d, t| {
-        let mut sum = V3::default();
-        for k in 0..12 {
-            let z = -0.1 - 0.2 * k as f32;
-            let q = (z - o.z) / d.z;
-            if q < 0.0 || q > t {
-                continue;
-            }
-            let p = o + d * q;
-            let n = fbm(v(p.x * 1.8, p.y * 1.1 - 2.0, z), 4);
-            sum += v(1.0, 0.40, 0.08) * ((0.75 + 1.5 * n - 0.5 * p.y).max(0.0) * 0.42);
-        }
-        sum
-    }));
-    let mut c = s.shoot(w, h);
-    c.bloom(0.8, 0.03, 0.45);
-    c
-}
-
 fn straw_stacks(w: usize, h: usize) -> Canvas {
     let mut solids = Vec::new();
     let straw = plain(0xb08f52, 0.85, 0.03, 0.35);
@@ -397,13 +287,26 @@ fn straw_stacks(w: usize, h: usize) -> Canvas {
         let k = 0.78;
         for j in 0..n {
             let b = if (i + j) % 4 == 0 { two.clone() } else { one.clone() };
-            solids.push(b.at(x + 0.008 * (j as f32 * 3.0).sin(), 0.165 * j as f32, z).scaled(k).turned(0.0, 47.0 * j as f32, 0.6 * (j as f32).cos()));
+            solids.push(b.at(x + 0.008 * (j as f32 * 3.0).sin(), 0.165 * j as f32, z).scaled(k).turned(
+                0.0,
+                47.0 * j as f32,
+                0.6 * (j as f32).cos(),
+            ));
         }
         let top = 0.165 * (n - 1) as f32 + 0.74;
         for a in 0..4 {
             let q = a as f32 * 1.57 + 0.5 + i as f32;
             let (cx, cz) = (q.cos(), q.sin());
-            solids.push(rod(&[(v(x + 0.34 * cx, 0.02, z + 0.34 * cz), 0.026), (v(x + 0.84 * cx, 0.66, z + 0.84 * cz), 0.028), (v(x + 0.85 * cx, top, z + 0.85 * cz), 0.026), (v(x + 0.3 * cx, top + 0.08, z + 0.3 * cz), 0.026), (v(x, top + 0.12, z), 0.03)], straw.clone()));
+            solids.push(rod(
+                &[
+                    (v(x + 0.34 * cx, 0.02, z + 0.34 * cz), 0.026),
+                    (v(x + 0.84 * cx, 0.66, z + 0.84 * cz), 0.028),
+                    (v(x + 0.85 * cx, top, z + 0.85 * cz), 0.026),
+                    (v(x + 0.3 * cx, top + 0.08, z + 0.3 * cz), 0.026),
+                    (v(x, top + 0.12, z), 0.03),
+                ],
+                straw.clone(),
+            ));
         }
     }
     from(set(Mood::Umber, solids), v(-0.2, 2.6, 8.0), v(-0.3, 0.9, 0.0), 25.0).shoot(w, h)

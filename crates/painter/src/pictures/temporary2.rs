@@ -34,7 +34,8 @@ fn flame(o: V3, d: V3, at: V3, k: f32) -> V3 {
 }
 
 fn lit_by(mut s: crate::studio::trace::Scene, flames: Vec<(V3, f32)>) -> crate::studio::trace::Scene {
-    s.lamps = flames.iter().map(|&(p, k)| Lamp::near(p + v(0.0, 0.10, 0.25), v(1.0, 0.56, 0.24) * (3.4 * k), 7.0)).collect();
+    s.lamps =
+        flames.iter().map(|&(p, k)| Lamp::near(p + v(0.0, 0.10, 0.25), v(1.0, 0.56, 0.24) * (3.4 * k), 7.0)).collect();
     s.lamps.push(Lamp::far(v(1.0, 0.9, 0.5), v(0.10, 0.14, 0.19), 4.0));
     for p in &mut s.room.panels {
         p.colour = v(0.25, 0.34, 0.45);
@@ -51,8 +52,13 @@ fn lit_by(mut s: crate::studio::trace::Scene, flames: Vec<(V3, f32)>) -> crate::
 
 fn lamp(w: usize, h: usize) -> Canvas {
     let solids = vec![
-        vessel(&pots::lamp(), Shape::Round, Glaze::lan().cloud(0.6).crackled(8.0, 0.25, 0x4a3625).skin(501)).at(-0.3, 0.0, 0.0).scaled(1.35),
-        rod(&[(v(-0.3, 1.52, 0.0), 0.018), (v(-0.12, 1.68, 0.12), 0.018), (v(0.02, 1.80, 0.2), 0.016)], plain(0x2a1c12, 0.9, 0.02, 0.2)),
+        vessel(&pots::lamp(), Shape::Round, Glaze::lan().cloud(0.6).crackled(8.0, 0.25, 0x4a3625).skin(501))
+            .at(-0.3, 0.0, 0.0)
+            .scaled(1.35),
+        rod(
+            &[(v(-0.3, 1.52, 0.0), 0.018), (v(-0.12, 1.68, 0.12), 0.018), (v(0.02, 1.80, 0.2), 0.016)],
+            plain(0x2a1c12, 0.9, 0.02, 0.2),
+        ),
         vessel(&pots::washer(), Shape::Round, Glaze::crow().skin(502)).at(1.75, 0.0, 0.3).scaled(0.8),
     ];
     let s = from(set(Mood::Table, solids), v(0.2, 1.9, 7.4), v(0.2, 1.08, 0.0), 25.0);
@@ -62,7 +68,13 @@ fn lamp(w: usize, h: usize) -> Canvas {
 }
 
 fn lamp_row(w: usize, h: usize) -> Canvas {
-    let skins = [Glaze::rice().skin(511), Glaze::crow().rough(0.3).skin(512), Glaze::bamboo().skin(513), Glaze::plum_rain().skin(514), Glaze::crab().skin(515)];
+    let skins = [
+        Glaze::rice().skin(511),
+        Glaze::crow().rough(0.3).skin(512),
+        Glaze::bamboo().skin(513),
+        Glaze::plum_rain().skin(514),
+        Glaze::crab().skin(515),
+    ];
     let (mut solids, mut flames): (Vec<Solid>, Vec<_>) = (vec![], vec![]);
     let forms = [pots::stem_cup(), pots::lamp(), pots::cup(), pots::lamp(), pots::stem_cup()];
     for (i, (skin, form)) in skins.into_iter().zip(forms).enumerate() {
@@ -95,7 +107,13 @@ fn weave(x: f32, z: f32, per: f32) -> (f32, f32) {
 fn folded(wd: f32, dp: f32, n: usize, colour: impl Fn(f32, f32) -> V3 + Send + Sync + 'static) -> Solid {
     let t = 0.075;
     let skin: Skin = Arc::new(move |s| {
-        let (a, b) = if s.n.y.abs() > 0.6 { (s.p.x, s.p.z) } else if s.n.z.abs() > 0.6 { (s.p.x, s.p.y * 3.0) } else { (s.p.y * 3.0, s.p.z) };
+        let (a, b) = if s.n.y.abs() > 0.6 {
+            (s.p.x, s.p.z)
+        } else if s.n.z.abs() > 0.6 {
+            (s.p.x, s.p.y * 3.0)
+        } else {
+            (s.p.y * 3.0, s.p.z)
+        };
         let (k, over) = weave(a, b, 38.0);
         let c = colour(a, b) * (0.62 + 0.38 * k) * (0.97 + 0.06 * over) * (1.0 + 0.07 * fbm(s.p * 5.0, 3));
         Surface { colour: c, n: s.n, shine: 0.02, rough: 0.85, soft: 0.3, glow: V3::default() }
@@ -137,11 +155,14 @@ fn indigo(w: usize, h: usize) -> Canvas {
     // Cloth pinned at its upper corners: folds fall between, seen straight on.
     let fall = |p: V3| {
         let y = p.y;
-        0.24 * (p.x * 2.6 + 0.5 * (p.x * 1.1 + y * 0.5).sin()).sin() * (0.45 + 0.2 * (1.5 - y)) + 0.07 * (p.x * 7.3 + y * 0.8).sin() + 0.02 * (p.x * 3.0 + y * 2.1).sin()
+        0.24 * (p.x * 2.6 + 0.5 * (p.x * 1.1 + y * 0.5).sin()).sin() * (0.45 + 0.2 * (1.5 - y))
+            + 0.07 * (p.x * 7.3 + y * 0.8).sin()
+            + 0.02 * (p.x * 3.0 + y * 2.1).sin()
     };
     let skin: Skin = Arc::new(|s| {
         let (x, y) = (s.p.x, s.p.y);
-        let band = |a: f32| smooth(0.04, 0.055, (a * 1.2).rem_euclid(1.0)) * smooth(0.5, 0.485, (a * 1.2).rem_euclid(1.0));
+        let band =
+            |a: f32| smooth(0.04, 0.055, (a * 1.2).rem_euclid(1.0)) * smooth(0.5, 0.485, (a * 1.2).rem_euclid(1.0));
         let blur = 0.03 * fbm2(x * 9.0, y * 9.0, 4.0, 3);
         let k = 0.5 * band(x + blur) + 0.5 * band(y + blur);
         let (t, over) = weave(x, y, 34.0);
@@ -161,7 +182,14 @@ fn spools(w: usize, h: usize) -> Canvas {
         Arc::new(move |s| {
             let turns = (s.p.y * 130.0 + 6.0 * (s.p.z.atan2(s.p.x) + seed as f32).sin()).sin();
             let n = crate::studio::relief(s.n, s.p, 0.004, 0.004, &|q| (q.y * 130.0).sin() * 0.5 + noise(q * 20.0));
-            Surface { colour: c * (0.8 + 0.2 * turns) * (1.0 + 0.12 * fbm(s.p * 8.0, 3)), n, shine: 0.02, rough: 0.8, soft: 0.3, glow: V3::default() }
+            Surface {
+                colour: c * (0.8 + 0.2 * turns) * (1.0 + 0.12 * fbm(s.p * 8.0, 3)),
+                n,
+                shine: 0.02,
+                rough: 0.8,
+                soft: 0.3,
+                glow: V3::default(),
+            }
         })
     };
     let tints = [0xd9ceb4, 0x2f4860, 0xb9b08c, 0xe3dac4, 0x62788a, 0x8c8a5e];
@@ -179,7 +207,12 @@ fn spools(w: usize, h: usize) -> Canvas {
         let end = wood(0x3a2416, 0x6a452a, 0.4);
         solids.push(core.at(x, 0.02, z));
         for y in [0.02, hh * 0.95] {
-            solids.push(free(v(0.0, 0.0, 0.0), 0.6, end.clone(), move |p| ((p.x * p.x + p.z * p.z).sqrt() - rr - 0.06).max(p.y.abs() - 0.035) - 0.01).at(x, y, z));
+            solids.push(
+                free(v(0.0, 0.0, 0.0), 0.6, end.clone(), move |p| {
+                    ((p.x * p.x + p.z * p.z).sqrt() - rr - 0.06).max(p.y.abs() - 0.035) - 0.01
+                })
+                .at(x, y, z),
+            );
         }
         solids.push(rod(&[(v(x, 0.0, z), 0.06), (v(x, hh + 0.16, z), 0.05)], end));
     }

@@ -1,6 +1,7 @@
 //! Bowl Street, the porcelain works, the courtyards, the kiln hill: the town as painters saw it.
 
-use super::river::{INK, mirror, night_sky};
+use super::INK;
+use super::river::{mirror, night_sky};
 use super::{Mood, Picture, from, photo, set, sheet};
 use crate::canvas::{Canvas, glow};
 use crate::ink::things::{birds, boat, bridge, chimney, house, pagoda, pine, plume};
@@ -65,7 +66,10 @@ fn bowl_street(w: usize, h: usize) -> Canvas {
         let y = 0.635 - 0.10 * (0.62 + 0.38 * (t * std::f32::consts::PI).sin());
         ink.stroke(&[(x, y - 0.024, 0.003), (x, y - 0.004, 0.0045)], 1.2, 0.1);
         let r = 0.014 + 0.002 * (i % 3) as f32;
-        let dome: Vec<_> = (0..=8).map(|k| std::f32::consts::PI * k as f32 / 8.0).map(|a| (x - r * a.cos(), y - 0.026 - r * 0.62 * a.sin())).collect();
+        let dome: Vec<_> = (0..=8)
+            .map(|k| std::f32::consts::PI * k as f32 / 8.0)
+            .map(|a| (x - r * a.cos(), y - 0.026 - r * 0.62 * a.sin()))
+            .collect();
         ink.clear(&dome);
         caps.fill(&dome, 0.8, 1.1);
     }
@@ -114,9 +118,30 @@ fn household(w: usize, h: usize) -> Canvas {
     let jug = g(131);
     let solids = vec![
         vessel(&pots::ewer(), Shape::Round, jug.clone()).at(-1.2, 0.0, -0.2),
-        rod(&[(v(0.62, 1.05, 0.0), 0.10), (v(0.92, 1.35, 0.0), 0.075), (v(1.04, 1.72, 0.0), 0.055), (v(1.14, 1.86, 0.0), 0.05)], jug.clone()).at(-1.2, 0.0, -0.2),
-        rod(&[(v(-0.26, 1.84, 0.0), 0.05), (v(-0.66, 1.90, 0.0), 0.05), (v(-0.86, 1.55, 0.0), 0.05), (v(-0.74, 1.15, 0.0), 0.05), (v(-0.62, 1.0, 0.0), 0.05)], jug).at(-1.2, 0.0, -0.2),
-        vessel(&pots::bowl(), Shape::Round, Glaze::white().carved(0.0, |_| 0.5).skin(133)).at(0.85, 0.0, 0.2).scaled(0.85),
+        rod(
+            &[
+                (v(0.62, 1.05, 0.0), 0.10),
+                (v(0.92, 1.35, 0.0), 0.075),
+                (v(1.04, 1.72, 0.0), 0.055),
+                (v(1.14, 1.86, 0.0), 0.05),
+            ],
+            jug.clone(),
+        )
+        .at(-1.2, 0.0, -0.2),
+        rod(
+            &[
+                (v(-0.26, 1.84, 0.0), 0.05),
+                (v(-0.66, 1.90, 0.0), 0.05),
+                (v(-0.86, 1.55, 0.0), 0.05),
+                (v(-0.74, 1.15, 0.0), 0.05),
+                (v(-0.62, 1.0, 0.0), 0.05),
+            ],
+            jug,
+        )
+        .at(-1.2, 0.0, -0.2),
+        vessel(&pots::bowl(), Shape::Round, Glaze::white().carved(0.0, |_| 0.5).skin(133))
+            .at(0.85, 0.0, 0.2)
+            .scaled(0.85),
         vessel(&pots::cup(), Shape::Round, Glaze::crow().skin(134)).at(2.15, 0.0, -0.1).scaled(0.85),
         rod(&[(v(-0.9, 0.05, 1.0), 0.028), (v(1.2, 0.05, 1.25), 0.02)], plain(0x7a5232, 0.5, 0.04, 0.3)),
         rod(&[(v(-0.9, 0.05, 1.12), 0.028), (v(1.2, 0.05, 1.33), 0.02)], plain(0x7a5232, 0.5, 0.04, 0.3)),
@@ -128,7 +153,8 @@ fn works(w: usize, h: usize) -> Canvas {
     let mut c = paper(w, h, hex(0xe3d3b6), 23.0);
     c.paint(|x, y, p| {
         let dawn = smooth(0.75, 0.2, y);
-        p.mix(p * hex(0xf1b98a) * 1.25, 0.55 * smooth(0.1, 0.6, y) * smooth(0.85, 0.5, y)) * (1.0 - 0.12 * dawn) + glow(x, y, 0.52, 0.52, 0.22, hex(0xffd9a0)) * 0.22
+        p.mix(p * hex(0xf1b98a) * 1.25, 0.55 * smooth(0.1, 0.6, y) * smooth(0.85, 0.5, y)) * (1.0 - 0.12 * dawn)
+            + glow(x, y, 0.52, 0.52, 0.22, hex(0xffd9a0)) * 0.22
     });
     let (mut ink, mut smoke) = (Ink::over(&c), Ink::over(&c));
     range(&mut ink, &Ridge { pace: 0.9, ..Ridge::far(121.0, 0.52, 0.20, 0.16) });
@@ -138,27 +164,51 @@ fn works(w: usize, h: usize) -> Canvas {
     chimney(&mut ink, &mut smoke, 0.86, 0.74, 0.52, 1.0, 0.30);
     chimney(&mut ink, &mut smoke, 1.16, 0.72, 0.42, 0.75, 0.25);
     // Saw-tooth roofs of the long shops, row behind row.
-    for (row, (y, s, dark)) in [(0.70f32, 0.085f32, 0.5f32), (0.78, 0.12, 0.85), (0.90, 0.17, 1.3)].into_iter().enumerate() {
+    for (row, (y, s, dark)) in
+        [(0.70f32, 0.085f32, 0.5f32), (0.78, 0.12, 0.85), (0.90, 0.17, 1.3)].into_iter().enumerate()
+    {
         let mut x = -0.10 + 0.05 * row as f32;
         while x < 1.6 {
             let (tx, ty) = (x + s * 0.2, y - s * 0.42);
             let tooth = [(x, y), (x, y - s * 0.12), (tx, ty), (x + s, y - s * 0.12), (x + s, y)];
             ink.clear(&tooth);
             ink.fill(&tooth, dark * 0.6, dark);
-            let glass = [(x + 0.012 * s, y - 0.14 * s), (tx - 0.01 * s, ty + 0.05 * s), (tx + 0.02 * s, ty + 0.08 * s), (x + 0.06 * s, y - 0.13 * s)];
+            let glass = [
+                (x + 0.012 * s, y - 0.14 * s),
+                (tx - 0.01 * s, ty + 0.05 * s),
+                (tx + 0.02 * s, ty + 0.08 * s),
+                (x + 0.06 * s, y - 0.13 * s),
+            ];
             ink.clear(&glass);
             ink.stroke(&[(tx, ty, 0.0015), (x + s, y - s * 0.12, 0.002)], dark * 1.3, 0.1);
             for k in 0..4 {
                 let wx = x + s * (0.2 + 0.2 * k as f32);
-                ink.clear(&[(wx, y - 0.015 * s), (wx, y - 0.085 * s), (wx + 0.1 * s, y - 0.085 * s), (wx + 0.1 * s, y - 0.015 * s)]);
-                ink.fill(&[(wx, y - 0.015 * s), (wx, y - 0.085 * s), (wx + 0.1 * s, y - 0.085 * s), (wx + 0.1 * s, y - 0.015 * s)], dark * 0.25, dark * 0.12);
+                ink.clear(&[
+                    (wx, y - 0.015 * s),
+                    (wx, y - 0.085 * s),
+                    (wx + 0.1 * s, y - 0.085 * s),
+                    (wx + 0.1 * s, y - 0.015 * s),
+                ]);
+                ink.fill(
+                    &[
+                        (wx, y - 0.015 * s),
+                        (wx, y - 0.085 * s),
+                        (wx + 0.1 * s, y - 0.085 * s),
+                        (wx + 0.1 * s, y - 0.015 * s),
+                    ],
+                    dark * 0.25,
+                    dark * 0.12,
+                );
             }
             x += s;
         }
         ink.fill(&[(-0.05, y), (1.6, y), (1.6, y + 0.035), (-0.05, y + 0.035)], dark, dark * 0.45);
         mist(&mut ink, y + 0.03, 0.022, 0.75, row as f32 + 6.0);
     }
-    range(&mut ink, &Ridge { seed: 131.0, y: 1.04, rise: 0.07, pace: 0.9, ink: 1.1, mist: 0.3, strokes: 0.6, trees: 60.0 });
+    range(
+        &mut ink,
+        &Ridge { seed: 131.0, y: 1.04, rise: 0.07, pace: 0.9, ink: 1.1, mist: 0.3, strokes: 0.6, trees: 60.0 },
+    );
     birds(&mut ink, 0.52, 0.22, 6, 6);
     smoke.soak(&mut c, hex(0x7a6450));
     ink.soak(&mut c, hex(0x4a3527));
@@ -190,7 +240,8 @@ fn kiln_cloud(w: usize, h: usize) -> Canvas {
     night_sky(&mut c, hex(0x1b2027), hex(0x55504a), None);
     let far = Ridge { pace: 0.9, mist: 0.22, ..Ridge::far(151.0, 0.62, 0.26, 1.0) };
     let slope = |x: f32| 0.98 - 0.30 * x - 0.10 * smooth(0.2, 1.3, x) + 0.012 * fbm2(x * 4.0, 1.0, 5.0, 4);
-    let back = |x: f32| slope(x) - 0.085 * smooth(0.10, 0.18, x) * smooth(1.36, 1.28, x) * (1.0 + 0.05 * (x * 40.0).sin());
+    let back =
+        |x: f32| slope(x) - 0.085 * smooth(0.10, 0.18, x) * smooth(1.36, 1.28, x) * (1.0 + 0.05 * (x * 40.0).sin());
     c.paint(|x, y, p| {
         let deep = y - far.crest(x);
         let q = p.mix(hex(0x17191b).mix(hex(0x3a3733), smooth(0.0, 0.22, deep)), smooth(-0.001, 0.001, deep));
@@ -198,7 +249,8 @@ fn kiln_cloud(w: usize, h: usize) -> Canvas {
         let earth = hex(0x1c1611) * (1.0 + 0.7 * fbm2(x * 20.0, y * 20.0, 3.0, 5));
         let hump = smooth(-0.0015, 0.0015, y - back(x));
         let t = ((y - back(x)) / (slope(x) - back(x)).max(0.01)).clamp(0.0, 1.0);
-        let brick = 0.8 + 0.3 * noise(v(x * 90.0, y * 60.0, 1.0)) + 0.2 * smooth(0.1, 0.0, (y * 95.0 + x * 28.0).fract());
+        let brick =
+            0.8 + 0.3 * noise(v(x * 90.0, y * 60.0, 1.0)) + 0.2 * smooth(0.1, 0.0, (y * 95.0 + x * 28.0).fract());
         let clay = hex(0x6b4630).mix(hex(0x1d120c), smooth(0.0, 1.1, t)) * (1.25 * brick);
         q.mix(clay, hump).mix(earth, hill)
     });
@@ -271,7 +323,8 @@ fn lit_windows(w: usize, h: usize) -> Canvas {
         for &(lx, ly, k) in &lamps {
             let (dx, dy) = ((x - lx).abs(), (y - ly).abs());
             if dx < 0.2 && dy < 0.2 {
-                let pane = smooth(0.0095, 0.0085, dx) * smooth(0.0125, 0.0115, dy) * (1.0 - 0.7 * smooth(0.0012, 0.0006, dx));
+                let pane =
+                    smooth(0.0095, 0.0085, dx) * smooth(0.0125, 0.0115, dy) * (1.0 - 0.7 * smooth(0.0012, 0.0006, dx));
                 q = q + glow(x, y, lx, ly, 0.045, hex(0xd58538)) * (0.16 * k) + hex(0xffc474) * (pane * k);
             }
         }

@@ -31,7 +31,17 @@ pub struct Glaze {
 
 impl Glaze {
     fn new(thick: u32, thin: u32, body: u32, coat: f32, rough: f32) -> Glaze {
-        Glaze { thick: hex(thick), thin: hex(thin), body: hex(body), coat, rough, crackle: None, carving: None, bare: 0.035, cloud: 0.4 }
+        Glaze {
+            thick: hex(thick),
+            thin: hex(thin),
+            body: hex(body),
+            coat,
+            rough,
+            crackle: None,
+            carving: None,
+            bare: 0.035,
+            cloud: 0.4,
+        }
     }
     /// 岚青: bluish, thick, soft.
     pub fn lan() -> Glaze {
@@ -96,7 +106,8 @@ impl Glaze {
         let edge = self.bare + 0.02 * noise(v(p.x * 5.0, seed, p.z * 5.0));
         let bare = smooth(edge + 0.012, edge - 0.012, s.p.y);
         // Thin over every sharp edge, pooled in every hollow, a little thicker low down.
-        let mut coat = self.coat + self.cloud * 0.28 * slow - smooth(6.0, 40.0, s.bend) * 0.7 + smooth(-2.0, -16.0, s.bend) * 0.3;
+        let mut coat =
+            self.coat + self.cloud * 0.28 * slow - smooth(6.0, 40.0, s.bend) * 0.7 + smooth(-2.0, -16.0, s.bend) * 0.3;
         coat += 0.05 * fbm(p * 9.0, 2);
         let mut n = s.n;
         if let Some((h, depth)) = &self.carving {
@@ -226,6 +237,13 @@ pub fn bronze(seed: u32, marks: Option<(Height, f32)>) -> Skin {
             n = relief(n, s.p, 0.007, *depth, &|q| h(q));
         }
         let colour = metal.mix(green, crust * 0.85);
-        Surface { colour, n, shine: 0.28 * (1.0 - crust) + 0.03, rough: 0.35 + 0.5 * crust, soft: 0.0, glow: V3::default() }
+        Surface {
+            colour,
+            n,
+            shine: 0.28 * (1.0 - crust) + 0.03,
+            rough: 0.35 + 0.5 * crust,
+            soft: 0.0,
+            glow: V3::default(),
+        }
     })
 }

@@ -64,7 +64,10 @@ fn bent(p: &[(V3, f32)]) -> Vec<(V3, f32)> {
         let (a, b, c, d) = (at(i - 1), at(i), at(i + 1), at(i + 2));
         for s in 0..5 {
             let t = s as f32 / 5.0;
-            let q = b.0 * 2.0 + (c.0 - a.0) * t + (a.0 * 2.0 - b.0 * 5.0 + c.0 * 4.0 - d.0) * (t * t) + (d.0 - a.0 + (b.0 - c.0) * 3.0) * (t * t * t);
+            let q = b.0 * 2.0
+                + (c.0 - a.0) * t
+                + (a.0 * 2.0 - b.0 * 5.0 + c.0 * 4.0 - d.0) * (t * t)
+                + (d.0 - a.0 + (b.0 - c.0) * 3.0) * (t * t * t);
             out.push((q * 0.5, b.1 + (c.1 - b.1) * t));
         }
     }
@@ -105,7 +108,7 @@ pub fn sherd(seed: u32, size: f32, curve: f32, thick: f32, skin: Skin) -> Solid 
     // Half planes around the middle: broken edges are mostly straight.
     let sides: Vec<(f32, f32, f32)> = (0..n)
         .map(|i| {
-            let a = (i as f32 + rng.range(-0.3, 0.3)) / n as f32 * 6.283;
+            let a = (i as f32 + rng.range(-0.3, 0.3)) / n as f32 * std::f32::consts::TAU;
             (a.cos(), a.sin(), size * rng.range(0.34, 0.52))
         })
         .collect();

@@ -46,7 +46,10 @@ pub fn through(points: &[(f32, f32)], steps: usize) -> Vec<(f32, f32)> {
         for s in 0..steps {
             let t = s as f32 / steps as f32;
             let f = |a: f32, b: f32, c: f32, d: f32| {
-                0.5 * (2.0 * b + (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t + (3.0 * b - a - 3.0 * c + d) * t * t * t)
+                0.5 * (2.0 * b
+                    + (c - a) * t
+                    + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t
+                    + (3.0 * b - a - 3.0 * c + d) * t * t * t)
             };
             out.push((f(a.0, b.0, c.0, d.0), f(a.1, b.1, c.1, d.1)));
         }
@@ -163,7 +166,9 @@ fn squeeze(shape: Shape, p: V3) -> (f32, f32) {
             let q = (p.x.powi(8) + p.z.powi(8)).powf(0.125);
             (r * (1.0 - k) + q * k, 0.85)
         }
-        Shape::Twist(n, depth, turns) => (r * (1.0 + depth * (a * n + p.y * turns * 6.28).sin()), 0.75),
+        Shape::Twist(n, depth, turns) => {
+            (r * (1.0 + depth * (a * n + p.y * turns * std::f32::consts::TAU).sin()), 0.75)
+        }
     }
 }
 

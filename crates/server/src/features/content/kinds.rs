@@ -70,14 +70,14 @@ macro_rules! kind {
             }
 
             /// One page of the published records.
-            #[utoipa::path(post, path = $list_path, operation_id = concat!(stringify!($module), "List"), tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
+            #[utoipa::path(post, path = $list_path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
                 responses((status = 200, body = PageEnvelope<$card>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
             async fn list(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, Payload(payload): Payload) -> Result<Response, ApiError> {
                 calls::list::<OnWire>(&app, lang, &headers, None, &payload).await
             }
 
             /// One published record.
-            #[utoipa::path(get, path = $detail_path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+            #[utoipa::path(get, path = $detail_path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
                 responses((status = 200, body = Envelope<$detail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
             async fn detail(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, IdInPath(id): IdInPath) -> Result<Response, ApiError> {
                 calls::detail::<OnWire>(&app, lang, &headers, id).await

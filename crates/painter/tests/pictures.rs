@@ -1,0 +1,30 @@
+//! The painter and the bundle agree, and a picture is the same each time it is drawn.
+
+use guanlan_painter::canvas::develop;
+use guanlan_painter::pictures::all;
+
+#[test]
+fn every_picture_has_a_name_of_its_own_and_is_declared_in_the_bundle() {
+    let media = include_str!("../../../demo/media.toml");
+    let mut names: Vec<_> = all().iter().map(|p| p.name).collect();
+    names.sort_unstable();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count, "two pictures share a name");
+    for name in &names {
+        assert!(media.contains(&format!("[\"media/{name}.webp\"]")), "{name} is not in demo/media.toml");
+    }
+    assert_eq!(media.matches(".webp\"]").count(), count, "demo/media.toml declares a picture that nobody draws");
+}
+
+#[test]
+fn a_picture_drawn_twice_is_the_same_to_the_last_bit() {
+    for name in ["river-of-bowls", "new-potters-1"] {
+        let pictures = all();
+        let picture = pictures.iter().find(|p| p.name == name).expect("a known picture");
+        let once = develop(&(picture.draw)(96, 64), picture.grade);
+        let again = develop(&(picture.draw)(96, 64), picture.grade);
+        assert_eq!(once, again, "{name} differs");
+        assert!(once.pixels().any(|p| p.0[0] > 90) && once.pixels().any(|p| p.0[0] < 90), "{name} is blank");
+    }
+}
