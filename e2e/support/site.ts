@@ -63,13 +63,13 @@ export const redirects = rows.flatMap((row) => (row.redirect ? [{ from: row.path
 export const lists = pages.filter((page) => page.role === 'list')
 if (lists.length === 0) throw new Error('api/routes.json has no list page: run `cargo xtask contract`')
 
-/** The calls of each kind of record (spec §7). */
-const calls: Record<string, string> = { exhibition: '/api/admin/show' }
+/** The detail call of each kind of record, as the contract names it. */
+const contract = json<{ paths: Record<string, { get?: { 'x-kind'?: string } }> }>('../../api/openapi.json')
 
 function call(kind: string): string {
-  const path = calls[kind]
-  if (!path) throw new Error(`support/site.ts does not know the call of the kind ${kind}`)
-  return path
+  const found = Object.entries(contract.paths).find(([, item]) => item.get?.['x-kind'] === kind)
+  if (!found) throw new Error(`the contract has no kind ${kind}: run \`cargo xtask contract\``)
+  return found[0].replace('/{id}', '')
 }
 
 export interface Card {

@@ -159,6 +159,7 @@ impl Facet for Text {
 impl Content for Exhibition {
     const KIND: Kind = Kind::Exhibition;
     const TYPES: &'static [i64] = &[PERMANENT, TEMPORARY, DIGITAL];
+    const STORED: &'static [&'static str] = &[STORED_1];
     type Shared = Shared;
     type Text = Text;
     type Card = ExhibitionCard;
@@ -272,3 +273,38 @@ impl Content for Exhibition {
         }
     }
 }
+
+/// As records were stored first. Frozen: a change of the facets adds another one.
+const STORED_1: &str = r#"{
+  "shared": {
+    "type": 0,
+    "order": 3,
+    "startsOn": "2026-01-01",
+    "endsOn": "2026-12-31",
+    "hall": { "zh": "一层东厅", "en": "East Hall" },
+    "priceFen": 3000,
+    "cover": "media/sample.png",
+    "pictures": ["media/sample.png"],
+    "tourUrl": "https://example.org/tour"
+  },
+  "zh": {
+    "title": "窑火",
+    "subtitle": "一炉火的一百年",
+    "summary": "窑在河边。",
+    "organizer": "陶瓷部",
+    "curator": "陶瓷部",
+    "body": [{ "type": "paragraph", "content": [{ "type": "text", "text": "窑在河边。" }] }],
+    "highlights": [{ "label": "展品", "value": "126 件" }],
+    "sections": [{ "title": "开窑", "body": [{ "type": "heading", "level": 2, "content": [{ "type": "text", "text": "火" }] }], "picture": "media/sample.png" }]
+  },
+  "en": {
+    "title": "Kiln fire",
+    "subtitle": null,
+    "summary": "The kiln stood by the river.",
+    "organizer": null,
+    "curator": null,
+    "body": [],
+    "highlights": [],
+    "sections": []
+  }
+}"#;

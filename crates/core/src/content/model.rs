@@ -25,6 +25,8 @@ pub trait Content: Send + Sync + 'static {
     const KIND: Kind;
     /// The values of `type` that exist, in the order of the navigation (wire §2).
     const TYPES: &'static [i64];
+    /// Complete records as they were stored, oldest first: JSON of `shared`, `zh` and `en`. They decode for ever.
+    const STORED: &'static [&'static str];
     type Shared: Facet;
     type Text: Facet;
     /// What a list adds to [`RecordHead`].
