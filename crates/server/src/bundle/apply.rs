@@ -54,7 +54,10 @@ pub async fn apply(app: &App, bundle: &Bundle) -> Result<Applied, ApiError> {
         })
         .await?;
     if !taken {
-        return Err(anyhow::anyhow!("another import is running").into());
+        return Err(anyhow::anyhow!(
+            "another import is running, or one was killed less than two minutes ago; try again then"
+        )
+        .into());
     }
     let done = staged(app, bundle, now).await;
     app.db
