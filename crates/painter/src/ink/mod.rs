@@ -53,20 +53,26 @@ impl Ink {
         let px = 0.8 / self.h as f32;
         let (x0, y0, x1, y1) = (lo(|p| p.0), lo(|p| p.1), hi(|p| p.0), hi(|p| p.1));
         self.within(x0, y0, x1, y1, |x, y, d| {
-            let mut best = 0.0f32;
+            // First how near, then (only where it matters) how frayed.
+            let (mut best, mut half) = (f32::MAX, 0.0);
             for s in pts.windows(2) {
                 let ((ax, ay, ar), (bx, by, br)) = (s[0], s[1]);
                 let (ex, ey) = (bx - ax, by - ay);
                 let t = (((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey).max(1e-12)).clamp(0.0, 1.0);
-                let q = ((x - ax - ex * t).powi(2) + (y - ay - ey * t).powi(2)).sqrt();
+                let (qx, qy) = (x - ax - ex * t, y - ay - ey * t);
+                let q = (qx * qx + qy * qy).sqrt();
                 let r = ar + (br - ar) * t;
-                // The edge is a pixel wide at least, and a little frayed.
-                let frayed = r * (1.0 + 0.3 * noise(v(x * 180.0, y * 180.0, 2.0)));
-                let k = smooth(frayed + px, frayed - px, q) * (r / px).min(1.0);
-                let bristle = smooth(-0.3, 0.5, noise(v(x * 260.0, y * 90.0, 7.0)) + 0.5 - dry);
-                best = best.max(k * (1.0 - dry + dry * bristle));
+                if q - r < best {
+                    (best, half) = (q - r, r);
+                }
             }
-            *d = d.max(best * dark);
+            if best > half * 0.4 + 2.0 * px {
+                return;
+            }
+            let frayed = half * 0.3 * noise(v(x * 180.0, y * 180.0, 2.0));
+            let k = smooth(px, -px, best - frayed) * (half / px).min(1.0);
+            let bristle = smooth(-0.3, 0.5, noise(v(x * 260.0, y * 90.0, 7.0)) + 0.5 - dry);
+            *d = d.max(k * (1.0 - dry + dry * bristle) * dark);
         });
     }
 

@@ -79,11 +79,11 @@ fn kiln_inside(w: usize, h: usize) -> Canvas {
     let pot = vessel(&pots::saggar(), Shape::Round, earth(0x8a5a3a, 0x5f3d29, 63, None));
     let tall = vessel(&pots::meiping(), Shape::Round, Glaze::lan().skin(64));
     for i in 0..8 {
-        let z = 0.6 - 1.5 * i as f32;
+        let z = -0.5 - 1.45 * i as f32;
         for side in [-1.0f32, 1.0] {
             let n = 3 + r.below(3);
             for k in 0..n {
-                let lean = r.range(-0.03, 0.03);
+                let lean = r.range(-0.06, 0.06);
                 solids.push(
                     pot.clone().at(side * 1.12 + lean, climb(z) + 0.305 * k as f32, z + lean).scaled(0.5).turned(
                         0.0,
@@ -106,12 +106,12 @@ fn kiln_inside(w: usize, h: usize) -> Canvas {
     s.air = Some(Arc::new(|o, d, t| {
         // Flame fills the far end and licks forward along the crown.
         let mut sum = V3::default();
-        for k in 0..14 {
-            let q = t.min(24.0) * (k as f32 + 0.5) / 14.0;
+        for k in 0..9 {
+            let q = t.min(24.0) * (0.3 + 0.7 * (k as f32 + 0.5) / 9.0);
             let p = o + d * q;
             let n = fbm(v(p.x * 1.3, p.y * 1.6, p.z * 0.7), 4);
             let deep = smooth(-5.0, -16.0, p.z);
-            sum += v(1.0, 0.40, 0.09) * ((0.10 + 1.5 * n).max(0.0) * deep * 0.14);
+            sum += v(1.0, 0.40, 0.09) * ((0.10 + 1.5 * n).max(0.0) * deep * 0.2);
         }
         sum
     }));

@@ -45,6 +45,10 @@ impl Picture {
 pub(crate) fn photo(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
     Picture { name, grade: Grade::PHOTO, quality: 90.0, draw }
 }
+/// A photograph by night, developed brighter.
+pub(crate) fn night(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
+    Picture { grade: Grade { exposure: 1.5, vignette: 0.2, ..Grade::PHOTO }, ..photo(name, draw) }
+}
 pub(crate) fn sheet(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
     Picture { name, grade: Grade::PAPER, quality: 84.0, draw }
 }

@@ -1,6 +1,6 @@
 //! The river by day and by night, the scroll of the eighteen shoals, the estuary.
 
-use super::{INK, Picture, photo, sheet};
+use super::{INK, Picture, night, photo, sheet};
 use crate::canvas::{Canvas, glow};
 use crate::ink::things::{birds, boat, house, pagoda, pine, stamp};
 use crate::ink::wash::{Ridge, mist, range, rocks, sheen, water};
@@ -13,8 +13,8 @@ pub fn list() -> Vec<Picture> {
         sheet("river-of-bowls", river_of_bowls),
         sheet("eighteen-shoals", eighteen_shoals),
         sheet("eighteen-shoals-1", shoal),
-        photo("river-night", river_night),
-        photo("river-night-1", wharf_night),
+        night("river-night", river_night),
+        night("river-night-1", wharf_night),
         photo("river-night-2", estuary),
     ]
 }

@@ -2,7 +2,7 @@
 
 use super::INK;
 use super::river::{mirror, night_sky};
-use super::{Mood, Picture, from, photo, set, sheet};
+use super::{Mood, Picture, from, night, photo, set, sheet};
 use crate::canvas::{Canvas, glow};
 use crate::ink::things::{birds, boat, bridge, chimney, house, pagoda, pine, plume};
 use crate::ink::wash::{Ridge, mist, rain, range, water};
@@ -22,9 +22,9 @@ pub fn list() -> Vec<Picture> {
         photo("bowl-street-2", household),
         sheet("works-1957", works),
         sheet("voices-2", courtyards),
-        photo("kiln-cloud", kiln_cloud),
-        photo("lamp-night-2", lit_windows),
-        photo("kiln-spirits-2", procession),
+        night("kiln-cloud", kiln_cloud),
+        night("lamp-night-2", lit_windows),
+        night("kiln-spirits-2", procession),
     ]
 }
 
@@ -314,7 +314,7 @@ fn lit_windows(w: usize, h: usize) -> Canvas {
     c.paint(|x, y, p| {
         let i = ((y * h as f32) as usize).min(h - 1) * w + ((x * h as f32) as usize).min(w - 1);
         let here = smooth(0.45, 0.5, y).max(smooth(0.01, 0.05, mask.d[i]));
-        p.mix(white.sample(x / a, y) * 0.5, here * smooth(0.35, 0.42, y))
+        p.mix(white.sample(x / a, y) * 0.5, here * smooth(0.27, 0.30, y))
     });
     let mut r = Rng::new(68);
     let lamps: Vec<_> = (0..26).map(|_| (r.range(0.02, 1.48), r.range(0.50, 0.645), r.range(0.5, 1.2))).collect();

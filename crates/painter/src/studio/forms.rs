@@ -62,8 +62,8 @@ fn bent(p: &[(V3, f32)]) -> Vec<(V3, f32)> {
     let mut out = Vec::new();
     for i in 0..p.len() as isize - 1 {
         let (a, b, c, d) = (at(i - 1), at(i), at(i + 1), at(i + 2));
-        for s in 0..5 {
-            let t = s as f32 / 5.0;
+        for s in 0..4 {
+            let t = s as f32 / 4.0;
             let q = b.0 * 2.0
                 + (c.0 - a.0) * t
                 + (a.0 * 2.0 - b.0 * 5.0 + c.0 * 4.0 - d.0) * (t * t)
@@ -75,14 +75,19 @@ fn bent(p: &[(V3, f32)]) -> Vec<(V3, f32)> {
     out
 }
 
-/// Distance to a bent rod.
+/// Distance to a bent rod: the nearest stretch decides.
 pub fn to_rods(p: V3, pts: &[(V3, f32)]) -> f32 {
-    let mut d = f32::MAX;
+    let (mut best, mut radius) = (f32::MAX, 0.0);
     for w in pts.windows(2) {
-        let s = to_rod(p, w[0].0, w[1].0, w[0].1, w[1].1);
-        d = if d == f32::MAX { s } else { melt(d, s, 0.04) };
+        let (pa, ba) = (p - w[0].0, w[1].0 - w[0].0);
+        let t = (pa.dot(ba) / ba.dot(ba).max(1e-9)).clamp(0.0, 1.0);
+        let q = pa - ba * t;
+        let q = q.dot(q);
+        if q < best {
+            (best, radius) = (q, w[0].1 + (w[1].1 - w[0].1) * t);
+        }
     }
-    d
+    best.sqrt() - radius
 }
 
 /// Lumps of clay pressed together: centre and three radii each.
@@ -116,8 +121,10 @@ pub fn sherd(seed: u32, size: f32, curve: f32, thick: f32, skin: Skin) -> Solid 
     free(V3::default(), size * 0.95, skin, move |p| {
         let mut edge = f32::MIN;
         for &(x, z, r) in &sides {
-            let along = p.x * z - p.z * x;
-            edge = edge.max(p.x * x + p.z * z - r + 0.02 * size * crate::noise::noise(v(along * 6.0 / size, wob, 0.5)));
+            edge = edge.max(p.x * x + p.z * z - r);
+        }
+        if edge.abs() < 0.1 * size {
+            edge += 0.02 * size * crate::noise::noise(v(p.x * 6.0 / size, wob, p.z * 6.0 / size));
         }
         let shell = ((p - v(0.0, thick - curve, 0.0)).len() - curve).abs() - thick / 2.0;
         let (a, b) = (edge + 0.008, shell + 0.008);

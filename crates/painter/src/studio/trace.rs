@@ -272,7 +272,7 @@ impl Scene {
                         jump = jump.max((tone(first.px[y as usize * w + x as usize]) - here).abs());
                     }
                 }
-                if jump > 0.035 {
+                if jump > 0.05 {
                     let mut sum = V3::default();
                     // Patterns need four rays, outlines nine.
                     let n = if jump > 0.13 { 3 } else { 2 };
