@@ -69,7 +69,8 @@ fn kiln_inside(w: usize, h: usize) -> Canvas {
     });
     let tunnel = free(v(0.0, 2.0, -9.0), 24.0, skin, move |p| {
         let y = p.y - climb(p.z);
-        let r = v(p.x * 0.92, (y - 0.75).max(0.0), 0.0).len() + 0.03 * noise(p * 2.0);
+        let r = v(p.x * 0.92, (y - 0.75).max(0.0), 0.0).len()
+            + 0.012 * ((p.x * 3.0 + p.z * 1.3).sin() + (p.z * 2.1 - y * 2.0).sin());
         let ribs = 0.06 * smooth(0.12, 0.0, ((p.z / 3.2).fract().abs() - 0.5).abs());
         let vault = 1.62 - ribs - r;
         vault.min(y) * 0.8
