@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use sea_orm::{ConnectOptions, Database, DatabaseConnection, DbErr};
 
-use crate::epoch::Epochs;
+use crate::{epoch::Epochs, write::is_transient};
 
 /// Which database engine a URL names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,9 @@ pub enum OpenError {
     Connect(#[from] DbErr),
 }
 
+/// Altogether five seconds, as long as the busy timeout.
+const OPEN_TRIES: u32 = 100;
+const OPEN_PAUSE: Duration = Duration::from_millis(50);
 /// Connections that read at once; also the size of the PostgreSQL pool together with the writers.
 const READERS: u32 = 8;
 
@@ -53,8 +56,8 @@ impl Db {
         let engine = Engine::of(url)?;
         let (writer, reader) = match engine {
             Engine::Sqlite => {
-                let writer = Database::connect(sqlite(url, 1, false)).await?;
-                let reader = Database::connect(sqlite(url, READERS, true)).await?;
+                let writer = connect_patiently(&sqlite(url, 1, false)).await?;
+                let reader = connect_patiently(&sqlite(url, READERS, true)).await?;
                 (writer, reader)
             }
             Engine::Postgres => {
@@ -85,6 +88,22 @@ impl Db {
     pub async fn close(self) -> Result<(), DbErr> {
         self.reader.close_by_ref().await?;
         self.writer.close_by_ref().await
+    }
+}
+
+/// Connects, again where another process is just making the same file: switching a new file to WAL does not wait
+/// for the busy timeout.
+async fn connect_patiently(options: &ConnectOptions) -> Result<DatabaseConnection, DbErr> {
+    let mut tries = 0;
+    loop {
+        match Database::connect(options.clone()).await {
+            Err(error) if tries < OPEN_TRIES && is_transient(&error) => {
+                tries += 1;
+                #[expect(clippy::disallowed_methods, reason = "the other process tells nobody when it is done")]
+                tokio::time::sleep(OPEN_PAUSE).await;
+            }
+            outcome => return outcome,
+        }
     }
 }
 

@@ -120,7 +120,7 @@ impl Db {
 }
 
 /// 40001 serialization failure, 40P01 deadlock, SQLite BUSY and LOCKED.
-fn is_transient(error: &DbErr) -> bool {
+pub(crate) fn is_transient(error: &DbErr) -> bool {
     let (DbErr::Exec(RuntimeErr::SqlxError(cause))
     | DbErr::Query(RuntimeErr::SqlxError(cause))
     | DbErr::Conn(RuntimeErr::SqlxError(cause))) = error

@@ -67,18 +67,16 @@ impl<S: Send + Sync> FromRequest<S> for Payload {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let content_type =
-            request.headers().get(header::CONTENT_TYPE).map(|value| value.to_str().unwrap_or("?").to_owned());
+        let json = request.headers().get(header::CONTENT_TYPE).is_none_or(|kind| {
+            let kind = kind.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim();
+            kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
+        });
         let body = Bytes::from_request(request, state)
             .await
             .map_err(|refused| ApiError::of_status(axum::response::IntoResponse::into_response(refused).status()))?;
         if body.is_empty() {
             return Ok(Payload(Map::new()));
         }
-        let json = content_type.as_deref().is_none_or(|kind| {
-            let kind = kind.split(';').next().unwrap_or_default().trim();
-            kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
-        });
         if !json {
             return Err(ApiError::UnsupportedMediaType);
         }

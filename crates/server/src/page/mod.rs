@@ -99,7 +99,7 @@ async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &Hea
     let epochs = app.db.epochs();
     let key =
         format!("page {} {} {} {address}", lang.code(), epochs.version(Noun::Content), epochs.version(Noun::Profile));
-    let now = app.moment().now;
+    let now = app.now();
     let mut response =
         app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await?;
     response.extensions_mut().insert(RouteLabel(route.map_or("unknown page", |route| route.path.as_str())));

@@ -55,7 +55,8 @@ pub async fn list<W: Wire>(
     // A call with one type accepts any integer (wire §2).
     query.subtype = only.or(query.subtype);
     let kind = W::Kind::KIND;
-    let key = format!("list {} {} {} {query:?}", kind.name(), lang.code(), app.db.epochs().version(Noun::Content));
+    let mut key = format!("list {} {} {} ", kind.name(), lang.code(), app.db.epochs().version(Noun::Content));
+    query.write_key(&mut key);
     let build = async {
         let moment = app.moment();
         let (rows, total) = store::list_visible(app.db.reader(), kind, lang, &query, moment).await?;
@@ -67,7 +68,7 @@ pub async fn list<W: Wire>(
             PageEnvelope { code: 0, msg: String::new(), data, total, page: query.paging.page, size: query.paging.size };
         Fresh::json(&envelope, read::boundary(app, kind, moment).await?)
     };
-    app.cache.answer(key, app.moment().now, headers, Reply::Post, build).await
+    app.cache.answer(key, app.now(), headers, Reply::Post, build).await
 }
 
 /// Answers a detail call.
@@ -87,5 +88,5 @@ pub async fn detail<W: Wire>(app: &App, lang: Lang, headers: &HeaderMap, id: Ent
             W::detail(read::head(&row, moment)?, read::card::<W::Kind>(&row)?, read::detail::<W::Kind>(&row)?, around);
         Fresh::json(&Envelope::of(record), read::boundary(app, kind, moment).await?)
     };
-    app.cache.answer(key, app.moment().now, headers, Reply::Get, build).await
+    app.cache.answer(key, app.now(), headers, Reply::Get, build).await
 }

@@ -1,5 +1,7 @@
 //! The payload of the spec's list calls (wire §2). Unknown fields are ignored, as in every call of the spec.
 
+use std::fmt::Write;
+
 use guanlan_core::{
     dates::Phase,
     fold,
@@ -82,6 +84,26 @@ fn any_category() -> Object {
 const ANY: std::ops::RangeInclusive<i64> = i64::MIN..=i64::MAX;
 
 impl ListQuery {
+    /// Appends what tells this query from every other one. By hand and not by `Debug`, which cost a sixth of a
+    /// warm call. The keyword stands last, so that nothing in it can pass for another part.
+    pub fn write_key(&self, key: &mut String) {
+        // Writing into a string cannot fail.
+        let _ = write!(key, "{} {}", self.paging.page, self.paging.size);
+        for (mark, number) in [('t', self.subtype), ('c', self.category), ('y', self.year)] {
+            if let Some(number) = number {
+                let _ = write!(key, " {mark}{number}");
+            }
+        }
+        if let Some(phase) = self.phase {
+            let _ = write!(key, " {phase:?}");
+        }
+        let _ = write!(key, " {:?}", self.sort);
+        if let Some(keyword) = &self.keyword {
+            key.push_str(" k");
+            key.push_str(keyword);
+        }
+    }
+
     /// Reads a payload; every field that breaks a rule is named.
     pub fn read(payload: &Map<String, Value>) -> Result<ListQuery, ApiError> {
         let mut fields = Fields::new(payload);

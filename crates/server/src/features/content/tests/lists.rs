@@ -38,6 +38,22 @@ fn day(offset: i64) -> String {
 }
 
 on_both_databases! {
+    async fn no_two_queries_share_a_cached_answer(app: TestApp) {
+        show(&app, "t0", json!({"type": 0})).await;
+        show(&app, "t1", json!({"type": 1})).await;
+        let queries = [
+            json!({}), json!({"type": 1}), json!({"category": 1}), json!({"page": 11}), json!({"page": 1, "size": 1}),
+            json!({"phase": "ended"}), json!({"keyword": "ended"}), json!({"keyword": "t1"}), json!({"keyword": "Default kt1"}),
+        ];
+        // Asked twice: the second answer of each comes from the cache and must be its own.
+        for _ in 0..2 {
+            let counts = [2, 1, 0, 0, 1, 0, 0, 1, 0];
+            for (query, count) in queries.iter().zip(counts) {
+                assert_eq!(app.shows(query.clone()).await.titles().len(), count, "{query}");
+            }
+        }
+    }
+
     async fn zero_is_a_type_and_absent_is_all_of_them(app: TestApp) {
         for (title, subtype) in [("t0", 0), ("t1", 1), ("t2", 2)] {
             show(&app, title, json!({"type": subtype})).await;
