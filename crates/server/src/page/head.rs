@@ -45,7 +45,7 @@ pub fn script_json(value: &Value) -> String {
 }
 
 impl Head<'_> {
-    /// `record or route title - museum`; the museum alone at home (wire §6).
+    /// `record title - museum` on a detail, `route title - museum` elsewhere (wire §6).
     pub fn title(&self) -> String {
         match self.record {
             Some(found) => format!("{} - {}", found.head.title, self.profile.name),
