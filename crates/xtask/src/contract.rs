@@ -10,10 +10,14 @@ use crate::{schema_names, sh, tidy, web};
 const OPENAPI: &str = "api/openapi.json";
 /// Written from [`OPENAPI`].
 const TYPES: &str = "web/src/api/schema.gen.ts";
+/// Written from [`OPENAPI`]: the content kinds and their calls.
+const KINDS: &str = "web/src/lib/kinds.gen.ts";
 /// Written from the web's route table.
 const ROUTES: &str = "api/routes.json";
+/// Every file of the contract.
+const FILES: [&str; 4] = [OPENAPI, TYPES, KINDS, ROUTES];
 
-/// Writes the three files; with `check` leaves them as they are and fails where they would change.
+/// Writes the files; with `check` leaves them as they are and fails where they would change.
 ///
 /// # Errors
 /// When two Rust types share a schema name, a generator fails, or (with `check`) a file differs.
@@ -27,11 +31,10 @@ pub fn run(check: bool) -> Result<()> {
         );
     }
     web::install("web")?;
-    let before: Vec<Option<Vec<u8>>> =
-        [OPENAPI, TYPES, ROUTES].iter().map(|file| std::fs::read(path(file)).ok()).collect();
+    let before: Vec<Option<Vec<u8>>> = FILES.iter().map(|file| std::fs::read(path(file)).ok()).collect();
     let written = write();
     let mut drifted = Vec::new();
-    for (file, old) in [OPENAPI, TYPES, ROUTES].iter().zip(before) {
+    for (file, old) in FILES.iter().zip(before) {
         let new = std::fs::read(path(file)).ok();
         if old == new {
             continue;
@@ -54,7 +57,7 @@ pub fn run(check: bool) -> Result<()> {
             drifted.join("\n")
         );
     }
-    println!("contract: {OPENAPI}, {TYPES} and {ROUTES} agree with the code");
+    println!("contract: {} agree with the code", FILES.join(", "));
     Ok(())
 }
 
