@@ -15,18 +15,21 @@ use crate::entity::epoch;
 pub enum Noun {
     /// Everything published, all kinds: details link across them.
     Content,
-    /// The museum profile.
+    /// The museum profile and its table of old addresses.
     Profile,
+    /// Relics.
+    Relic,
 }
 
 impl Noun {
-    pub const ALL: [Noun; 2] = [Noun::Content, Noun::Profile];
+    pub const ALL: [Noun; 3] = [Noun::Content, Noun::Profile, Noun::Relic];
 
     /// The name in the table.
     pub fn name(self) -> &'static str {
         match self {
             Noun::Content => "content",
             Noun::Profile => "profile",
+            Noun::Relic => "relic",
         }
     }
 }
@@ -36,6 +39,7 @@ impl Noun {
 pub struct Epochs {
     content: AtomicI64,
     profile: AtomicI64,
+    relic: AtomicI64,
 }
 
 impl Epochs {
@@ -43,6 +47,7 @@ impl Epochs {
         match noun {
             Noun::Content => &self.content,
             Noun::Profile => &self.profile,
+            Noun::Relic => &self.relic,
         }
     }
 

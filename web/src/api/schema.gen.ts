@@ -264,6 +264,10 @@ export interface components {
             height: number;
             alt: string;
             credit: string;
+            /** @description Where its derivatives are: `{base}-{cut}-{width}.webp` or `.jpg` (docs/API.md, "Pictures"). */
+            base: string;
+            /** @description A tiny version as a data URI, to be seen until the picture is there; may be empty. */
+            placeholder: string;
         };
         /** @description The profile as the public sees it, in one language. */
         Profile: {

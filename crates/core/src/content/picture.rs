@@ -20,6 +20,10 @@ pub struct Picture {
     pub height: u32,
     pub alt: String,
     pub credit: String,
+    /// Where its derivatives are: `{base}-{cut}-{width}.webp` or `.jpg` (docs/API.md, "Pictures").
+    pub base: String,
+    /// A tiny version as a data URI, to be seen until the picture is there; may be empty.
+    pub placeholder: String,
 }
 
 /// Where a projection finds its pictures, in the language that is projected.

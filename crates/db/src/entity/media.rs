@@ -32,6 +32,10 @@ pub struct Model {
     pub focal_y: i32,
     /// Milliseconds, UTC.
     pub created_at: i64,
+    /// A tiny version as a data URI, seen until the picture is there; empty for what is no picture.
+    pub placeholder: String,
+    /// Milliseconds, UTC.
+    pub updated_at: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -9,13 +9,14 @@ use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 use crate::{connect::Db, lease};
 
 mod m0001_content;
+mod m0002_collection;
 
 struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(m0001_content::Migration)]
+        vec![Box::new(m0001_content::Migration), Box::new(m0002_collection::Migration)]
     }
 }
 

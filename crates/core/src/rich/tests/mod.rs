@@ -16,6 +16,8 @@ impl Pictures for Store {
             height: 900,
             alt: "A \"kiln\" <at> night".to_owned(),
             credit: "The museum".to_owned(),
+            base: String::new(),
+            placeholder: String::new(),
         })
     }
 }

@@ -260,7 +260,15 @@ struct HostileStore(String);
 impl Pictures for HostileStore {
     fn picture(&self, key: &MediaKey) -> Option<Picture> {
         let words = self.0.clone();
-        Some(Picture { src: format!("/{}{words}", key.0), width: 1, height: 1, alt: words.clone(), credit: words })
+        Some(Picture {
+            src: format!("/{}{words}", key.0),
+            width: 1,
+            height: 1,
+            alt: words.clone(),
+            credit: words.clone(),
+            base: String::new(),
+            placeholder: words,
+        })
     }
 }
 

@@ -378,7 +378,7 @@ pub async fn drop_staged(db: &impl ConnectionTrait, staged: Millis) -> Result<Ve
     Ok(ids.into_iter().map(EntryId).collect())
 }
 
-/// Whether there is no entry of any kind.
+/// Whether nobody has written anything yet; the fixed single pages are there from the start.
 pub async fn is_empty(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
-    Ok(entry::Entity::find().one(db).await?.is_none())
+    Ok(revision::Entity::find().one(db).await?.is_none())
 }

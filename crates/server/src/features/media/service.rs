@@ -130,10 +130,12 @@ pub async fn put(tx: &Tx<'_>, key: &MediaKey, media: &NewMedia, words: &Words, n
         focal_x: thousandths(words.focal.0),
         focal_y: thousandths(words.focal.1),
         created_at: before.as_ref().map_or(now.0, |row| row.created_at),
+        placeholder: before.as_ref().map_or_else(String::new, |row| row.placeholder.clone()),
+        updated_at: before.as_ref().map_or(now.0, |row| row.updated_at),
     };
     if before.as_ref() == Some(&row) {
         return Ok(false);
     }
-    store::put(&**tx, row).await?;
+    store::put(&**tx, media::Model { updated_at: now.0, ..row }).await?;
     Ok(true)
 }

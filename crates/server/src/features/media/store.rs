@@ -59,6 +59,8 @@ impl Pictures for Stored {
             height: row.height.unsigned_abs(),
             alt: or_chinese(own.0, chinese.0),
             credit: or_chinese(own.1, chinese.1),
+            base: base(row),
+            placeholder: row.placeholder.clone(),
         })
     }
 }
@@ -78,6 +80,11 @@ fn address(row: &media::Model) -> String {
     format!("/media/{}.{}", &row.hash[..ADDRESS_HASH.min(row.hash.len())], ending(&row.mime))
 }
 
+/// Where the derivatives of a picture are. The focal point is part of it, because they are cut by it.
+fn base(row: &media::Model) -> String {
+    format!("/media/{}/{}-{}", &row.hash[..ADDRESS_HASH.min(row.hash.len())], row.focal_x, row.focal_y)
+}
+
 pub async fn find(db: &impl ConnectionTrait, key: &MediaKey) -> Result<Option<media::Model>, DbErr> {
     media::Entity::find().filter(media::Column::Key.eq(&key.0)).one(db).await
 }
@@ -89,14 +96,30 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<media::Model>, DbErr> 
 
 /// Writes a record under its key, new or changed.
 pub async fn put(db: &impl ConnectionTrait, row: media::Model) -> Result<(), DbErr> {
-    use media::Column::{AltEn, AltZh, Bytes, CreditEn, CreditZh, FocalX, FocalY, Hash, Height, Licence, Mime, Width};
+    use media::Column::{
+        AltEn, AltZh, Bytes, CreditEn, CreditZh, FocalX, FocalY, Hash, Height, Licence, Mime, Placeholder, UpdatedAt,
+        Width,
+    };
     let mut new = row.into_active_model().reset_all();
     new.id = NotSet;
     media::Entity::insert(new)
         .on_conflict(
             OnConflict::column(media::Column::Key)
                 .update_columns([
-                    Hash, Mime, Bytes, Width, Height, AltZh, AltEn, CreditZh, CreditEn, Licence, FocalX, FocalY,
+                    Hash,
+                    Mime,
+                    Bytes,
+                    Width,
+                    Height,
+                    AltZh,
+                    AltEn,
+                    CreditZh,
+                    CreditEn,
+                    Licence,
+                    FocalX,
+                    FocalY,
+                    Placeholder,
+                    UpdatedAt,
                 ])
                 .to_owned(),
         )
