@@ -3,7 +3,8 @@
 use guanlan_core::{
     content::{
         Content, Kind,
-        picture::{MediaKey, Picture, Pictures},
+        parts::{Attachment, Category},
+        picture::{MediaKey, Picture, Pictures, Shelf},
         project::{FacetName, canonical, project},
     },
     for_kind,
@@ -15,6 +16,16 @@ struct NoPictures;
 
 impl Pictures for NoPictures {
     fn picture(&self, _: &MediaKey) -> Option<Picture> {
+        None
+    }
+}
+
+impl Shelf for NoPictures {
+    fn file(&self, _: &MediaKey) -> Option<Attachment> {
+        None
+    }
+
+    fn category(&self, _: &str) -> Option<Category> {
         None
     }
 }

@@ -7,8 +7,10 @@ use utoipa::ToSchema;
 
 use super::{
     Kind,
+    link::RecordKey,
     model::{Columns, Content, Facet, Fault, FaultRule, Faults, RecordHead, Sample, Site},
-    picture::{MediaKey, Picture, Pictures},
+    parts::{Highlight, Section, SectionShown, check_days, check_sections, some_text, words_of},
+    picture::{MediaKey, Picture, Shelf},
 };
 use crate::{
     locale::{Bilingual, Lang},
@@ -42,6 +44,8 @@ pub struct Shared {
     pub pictures: Vec<MediaKey>,
     /// Where a panorama of the halls is kept, for digital exhibitions.
     pub tour_url: Option<String>,
+    /// Works on show, and whatever else belongs to it.
+    pub links: Vec<RecordKey>,
 }
 
 /// The words in one language.
@@ -56,23 +60,6 @@ pub struct Text {
     pub body: RichText,
     pub highlights: Vec<Highlight>,
     pub sections: Vec<Section>,
-}
-
-/// A fact worth a line of its own, such as how many works are on show.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Highlight {
-    pub label: String,
-    pub value: String,
-}
-
-/// A part of the exhibition as a visitor walks through it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Section {
-    pub title: String,
-    pub body: RichText,
-    pub picture: Option<MediaKey>,
 }
 
 /// What a list shows of an exhibition beside the record's head.
@@ -99,20 +86,10 @@ pub struct ExhibitionDetail {
     #[schema(required)]
     pub curator: Option<String>,
     pub highlights: Vec<Highlight>,
-    pub sections: Vec<ExhibitionSection>,
+    pub sections: Vec<SectionShown>,
     pub pictures: Vec<Picture>,
     #[schema(required)]
     pub tour_url: Option<String>,
-}
-
-/// A part of an exhibition in one language.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct ExhibitionSection {
-    pub title: String,
-    /// Safe HTML that uses classes only.
-    pub body: String,
-    #[schema(required)]
-    pub picture: Option<Picture>,
 }
 
 impl Facet for Shared {
@@ -128,30 +105,26 @@ impl Facet for Shared {
             .when(self.subtype == TEMPORARY && self.starts_on.is_none(), "startsOn", FaultRule::Required)
             .when(self.subtype == TEMPORARY && self.ends_on.is_none(), "endsOn", FaultRule::Required)
             .when(self.subtype != DIGITAL && self.hall.zh.trim().is_empty(), "hall", FaultRule::Required)
-            .when(
-                self.starts_on.zip(self.ends_on).is_some_and(|(start, end)| end < start),
-                "endsOn",
-                FaultRule::EndsBeforeStart,
-            )
             .when(self.price_fen.is_some_and(|fen| fen < 0), "priceFen", FaultRule::Negative)
             .when(self.tour_url.as_deref().is_some_and(|url| !validate::url(url)), "tourUrl", FaultRule::NotAnAddress);
+        check_days(self.starts_on, self.ends_on, &mut faults);
         faults.0
+    }
+
+    fn links(&self) -> Vec<RecordKey> {
+        self.links.clone()
     }
 }
 
 impl Facet for Text {
     fn media(&self) -> Vec<MediaKey> {
-        let in_sections =
-            self.sections.iter().flat_map(|section| section.picture.iter().cloned().chain(section.body.media_keys()));
-        self.body.media_keys().into_iter().chain(in_sections).collect()
+        self.body.media_keys().into_iter().chain(self.sections.iter().flat_map(Section::media)).collect()
     }
 
     fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
         faults.text(&self.title, "title", 200).text(&self.summary, "summary", 600);
-        for (index, section) in self.sections.iter().enumerate() {
-            faults.text(&section.title, &format!("sections[{index}].title"), 200);
-        }
+        check_sections(&self.sections, "sections", &mut faults);
         faults.0
     }
 }
@@ -166,7 +139,6 @@ impl Content for Exhibition {
     type Detail = ExhibitionDetail;
 
     fn columns(shared: &Shared, text: &Text) -> Columns {
-        let sections = text.sections.iter().flat_map(|section| [section.title.clone(), section.body.text()]);
         let words =
             [text.title.clone(), text.subtitle.clone().unwrap_or_default(), text.summary.clone(), text.body.text()];
         Columns {
@@ -178,37 +150,26 @@ impl Content for Exhibition {
             day: shared.starts_on,
             starts_on: shared.starts_on,
             ends_on: shared.ends_on,
-            category: None,
-            words: words.into_iter().chain(sections).collect(),
+            words: words.into_iter().chain(words_of(&text.sections)).collect(),
         }
     }
 
-    fn card(shared: &Shared, text: &Text, lang: Lang) -> ExhibitionCard {
-        let hall = shared.hall.get(lang);
+    fn card(shared: &Shared, text: &Text, lang: Lang, _: &dyn Shelf) -> ExhibitionCard {
         ExhibitionCard {
             subtitle: text.subtitle.clone(),
-            hall: (!hall.is_empty()).then(|| hall.to_owned()),
+            hall: some_text(shared.hall.get(lang)),
             price_fen: shared.price_fen,
         }
     }
 
-    fn detail(shared: &Shared, text: &Text, pictures: &dyn Pictures) -> ExhibitionDetail {
-        let find = |key: &MediaKey| pictures.picture(key);
+    fn detail(shared: &Shared, text: &Text, _: Lang, shelf: &dyn Shelf) -> ExhibitionDetail {
         ExhibitionDetail {
-            body: text.body.render(pictures),
+            body: text.body.render(shelf),
             organizer: text.organizer.clone(),
             curator: text.curator.clone(),
             highlights: text.highlights.clone(),
-            sections: text
-                .sections
-                .iter()
-                .map(|section| ExhibitionSection {
-                    title: section.title.clone(),
-                    body: section.body.render(pictures),
-                    picture: section.picture.as_ref().and_then(find),
-                })
-                .collect(),
-            pictures: shared.pictures.iter().filter_map(find).collect(),
+            sections: text.sections.iter().map(|section| section.show(shelf)).collect(),
+            pictures: shared.pictures.iter().filter_map(|key| shelf.picture(key)).collect(),
             tour_url: shared.tour_url.clone(),
         }
     }
@@ -267,6 +228,7 @@ impl Content for Exhibition {
                 cover: Some(MediaKey("media/sample.png".into())),
                 pictures: vec![MediaKey("media/sample.png".into())],
                 tour_url: Some("https://example.org/tour".into()),
+                links: Vec::new(),
             },
             zh: text("窑火", "一炉火的一百年。", "窑在**河**边。", "开窑"),
             en: text("Kiln fire", "A hundred years of one fire.", "The kiln stood by the *river*.", "Opening the kiln"),

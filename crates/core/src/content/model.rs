@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 
 use super::{
     Kind,
-    picture::{MediaKey, Picture, Pictures},
+    link::RecordKey,
+    picture::{MediaKey, Picture, Shelf},
 };
 use crate::{dates::Phase, locale::Lang};
 
@@ -18,6 +19,14 @@ pub trait Facet: Serialize + DeserializeOwned + Default + Clone + PartialEq + Se
     fn media(&self) -> Vec<MediaKey>;
     /// What is still wrong with it, asked when it is to be published.
     fn faults(&self) -> Vec<Fault>;
+    /// Records that it names, in the order in which they are shown.
+    fn links(&self) -> Vec<RecordKey> {
+        Vec::new()
+    }
+    /// The key of its category, where its kind has categories.
+    fn category(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// A content kind: what it stores, what the public sees of it, and how one becomes the other.
@@ -25,6 +34,8 @@ pub trait Content: Send + Sync + 'static {
     const KIND: Kind;
     /// The values of `type` that exist, in the order of the navigation (wire §2).
     const TYPES: &'static [i64];
+    /// The list whose categories its records take, as `category/all` names it; `None` where there are none.
+    const CATEGORIES: Option<CategoryList> = None;
     /// Complete records as they were stored, oldest first: JSON of `shared`, `zh` and `en`. They decode for ever.
     const STORED: &'static [&'static str];
     type Shared: Facet;
@@ -37,13 +48,46 @@ pub trait Content: Send + Sync + 'static {
     /// The columns that lists filter and sort by.
     fn columns(shared: &Self::Shared, text: &Self::Text) -> Columns;
     /// What lists show beside the head.
-    fn card(shared: &Self::Shared, text: &Self::Text, lang: Lang) -> Self::Card;
+    fn card(shared: &Self::Shared, text: &Self::Text, lang: Lang, shelf: &dyn Shelf) -> Self::Card;
     /// What details show beside the card.
-    fn detail(shared: &Self::Shared, text: &Self::Text, pictures: &dyn Pictures) -> Self::Detail;
+    fn detail(shared: &Self::Shared, text: &Self::Text, lang: Lang, shelf: &dyn Shelf) -> Self::Detail;
     /// The schema.org description of a record; `address` is its canonical one.
     fn structured(head: &RecordHead, card: &Self::Card, detail: &Self::Detail, site: &Site) -> Value;
     /// A complete, publishable entry: what the contract suite runs every kind with.
     fn sample(number: u32) -> Sample<Self::Shared, Self::Text>;
+}
+
+/// The lists that have categories (wire §2, `category/all`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CategoryList {
+    /// The classes of relics; a closed list, see `relic::vocabulary`.
+    Relic,
+    Event,
+    Trends,
+    Books,
+    Product,
+}
+
+impl CategoryList {
+    pub const ALL: [CategoryList; 5] =
+        [CategoryList::Relic, CategoryList::Event, CategoryList::Trends, CategoryList::Books, CategoryList::Product];
+
+    /// The name on the wire, in tables and in bundles.
+    pub fn name(self) -> &'static str {
+        match self {
+            CategoryList::Relic => "relic",
+            CategoryList::Event => "event",
+            CategoryList::Trends => "trends",
+            CategoryList::Books => "books",
+            CategoryList::Product => "product",
+        }
+    }
+
+    /// Reads [`CategoryList::name`].
+    pub fn parse(name: &str) -> Option<CategoryList> {
+        CategoryList::ALL.into_iter().find(|list| list.name() == name)
+    }
 }
 
 /// A complete entry of a kind, for tests.
@@ -88,8 +132,6 @@ pub struct Columns {
     pub day: Option<NaiveDate>,
     pub starts_on: Option<NaiveDate>,
     pub ends_on: Option<NaiveDate>,
-    /// The category's id.
-    pub category: Option<i64>,
     /// Everything a keyword may find, title and summary included.
     pub words: Vec<String>,
 }
@@ -98,7 +140,7 @@ pub struct Columns {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordHead {
-    /// Unique over all kinds, never reused.
+    /// Unique among the records of its call, never reused.
     pub id: i64,
     /// The list it belongs to (wire §2).
     #[serde(rename = "type")]
@@ -144,6 +186,12 @@ pub enum FaultRule {
     Negative,
     /// Not an http or https address.
     NotAnAddress,
+    /// Not a number of its kind, for instance an ISBN whose check digit is wrong.
+    NotANumber,
+    /// Not a time of day such as `14:30`.
+    NotATime,
+    /// No category of this key in the list.
+    NoSuchCategory,
 }
 
 /// Collects the faults of a facet.

@@ -2,10 +2,11 @@
 
 use super::{
     Columns, Content, Fault, Kind,
+    link::RecordKey,
     model::{Facet, RecordHead, Site},
-    picture::{MediaKey, Pictures},
+    picture::{MediaKey, Shelf},
 };
-use crate::{fold, for_kind, locale::Lang};
+use crate::{fold, locale::Lang};
 
 /// Which part of an entry a revision is of (product §3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +36,9 @@ pub struct Projected {
     pub search: String,
     /// What lists sort titles by.
     pub title_key: String,
+    /// The id of its category.
+    pub category: Option<i64>,
+    pub links: Vec<RecordKey>,
     pub cover: Option<String>,
     pub card: String,
     pub detail: String,
@@ -44,6 +48,9 @@ pub struct Projected {
 pub struct Canonical {
     pub body: String,
     pub media: Vec<MediaKey>,
+    pub links: Vec<RecordKey>,
+    /// The key of its category.
+    pub category: Option<String>,
     pub faults: Vec<Fault>,
 }
 
@@ -51,7 +58,13 @@ pub struct Canonical {
 pub fn canonical(kind: Kind, facet: FacetName, body: serde_json::Value) -> Result<Canonical, FieldError> {
     fn read<F: Facet>(body: serde_json::Value) -> Result<Canonical, FieldError> {
         let facet: F = serde_path_to_error::deserialize(body)?;
-        Ok(Canonical { body: serde_json::to_string(&facet)?, media: facet.media(), faults: facet.faults() })
+        Ok(Canonical {
+            body: serde_json::to_string(&facet)?,
+            media: facet.media(),
+            links: facet.links(),
+            category: facet.category().map(str::to_owned),
+            faults: facet.faults(),
+        })
     }
     for_kind!(kind, K => match facet {
         FacetName::Shared => read::<<K as Content>::Shared>(body),
@@ -65,7 +78,7 @@ pub fn project(
     shared: &str,
     text: &str,
     lang: Lang,
-    pictures: &dyn Pictures,
+    shelf: &dyn Shelf,
 ) -> Result<Projected, serde_json::Error> {
     for_kind!(kind, K => {
         let shared: <K as Content>::Shared = serde_json::from_str(shared)?;
@@ -74,9 +87,11 @@ pub fn project(
         Ok(Projected {
             search: columns.words.iter().map(|words| fold::fold(words)).collect::<Vec<_>>().join("\n"),
             title_key: fold::sort_key(&columns.title),
-            cover: columns.cover.as_ref().and_then(|key| pictures.picture(key)).map(|picture| serde_json::to_string(&picture)).transpose()?,
-            card: serde_json::to_string(&K::card(&shared, &text, lang))?,
-            detail: serde_json::to_string(&K::detail(&shared, &text, pictures))?,
+            cover: columns.cover.as_ref().and_then(|key| shelf.picture(key)).map(|picture| serde_json::to_string(&picture)).transpose()?,
+            category: shared.category().and_then(|key| shelf.category(key)).map(|category| category.id),
+            links: shared.links(),
+            card: serde_json::to_string(&K::card(&shared, &text, lang, shelf))?,
+            detail: serde_json::to_string(&K::detail(&shared, &text, lang, shelf))?,
             columns,
         })
     })
