@@ -1,11 +1,10 @@
 //! The contract: OpenAPI 3.1, written from the handlers.
 
-use guanlan_core::content::{exhibition, picture::Picture};
 use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{content, profile},
+    features::{category, content, profile},
     state::App,
 };
 
@@ -13,7 +12,7 @@ use crate::{
 #[openapi(
     info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
     tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself")),
-    components(schemas(LangParam, Picture, exhibition::Highlight))
+    components(schemas(LangParam))
 )]
 struct Document;
 
@@ -27,7 +26,10 @@ pub enum LangParam {
 
 /// Every documented call, with the document that describes them.
 pub fn calls() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(Document::openapi()).merge(content::kinds::calls()).merge(profile::calls())
+    OpenApiRouter::with_openapi(Document::openapi())
+        .merge(content::kinds::calls())
+        .merge(category::calls())
+        .merge(profile::calls())
 }
 
 /// The document as it is committed and served.

@@ -5,7 +5,8 @@ use std::fs;
 
 use guanlan_core::{
     clock::Millis,
-    content::{picture::MediaKey, project::FacetName},
+    content::{Content, Kind, picture::MediaKey, project::FacetName},
+    for_kind,
     ids::EntryId,
     locale::Lang,
 };
@@ -15,6 +16,7 @@ use super::read::{Bundle, BundleRecord};
 use crate::{
     error::ApiError,
     features::{
+        category,
         content::service::{self, Act, ContentError},
         media, profile,
     },
@@ -73,7 +75,8 @@ async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiE
     let act = Act { author: AUTHOR, now };
     app.db.write(|tx| Box::pin(async move { service::drop_staged(tx).await.map_err(content_error) })).await?;
     let mut applied = Applied::default();
-    let restated = put_media(app, bundle, now, &mut applied).await?;
+    let mut restated = put_media(app, bundle, now, &mut applied).await?;
+    restated.extend(put_categories(app, bundle).await?);
     for batch in bundle.records.chunks(BATCH) {
         let changed = app
             .db
@@ -90,7 +93,7 @@ async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiE
         applied.changed += changed;
         applied.unchanged += batch.len() - changed;
     }
-    // Words of a picture are part of what was projected with it.
+    // The words of a picture or a category are part of what was projected with it.
     for batch in restated.chunks(BATCH) {
         app.db
             .write(|tx| {
@@ -147,6 +150,32 @@ async fn put_media(app: &App, bundle: &Bundle, now: Millis, applied: &mut Applie
         restated.extend(changed);
     }
     Ok(service::using(app.db.reader(), &restated).await?)
+}
+
+/// Writes the categories and answers the entries of the lists that changed.
+async fn put_categories(app: &App, bundle: &Bundle) -> Result<Vec<EntryId>, ApiError> {
+    let categories = &bundle.categories;
+    let changed = app
+        .db
+        .write(|tx| {
+            Box::pin(async move {
+                let mut changed = Vec::new();
+                for kept in categories {
+                    if category::put(tx, kept).await? {
+                        changed.push(kept.list);
+                    }
+                }
+                Ok::<_, ApiError>(changed)
+            })
+        })
+        .await?;
+    let mut entries = Vec::new();
+    for kind in Kind::ALL {
+        if for_kind!(*kind, K => <K as Content>::CATEGORIES).is_some_and(|list| changed.contains(&list)) {
+            entries.extend(service::keys(app.db.reader(), *kind).await?.into_iter().map(|(id, _)| id));
+        }
+    }
+    Ok(entries)
 }
 
 /// Saves and stages a record; false where it was all there already.

@@ -9,10 +9,13 @@ use guanlan_core::{
 };
 use serde_json::{Map, Value, json};
 
-use super::read::{FORMAT, written};
+use super::{
+    categories,
+    read::{FORMAT, written},
+};
 use crate::{
     error::ApiError,
-    features::{content::service, media, profile},
+    features::{category, content::service, media, profile},
     state::App,
 };
 
@@ -32,6 +35,10 @@ pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, Ap
     write(folder, "bundle.toml", &json!({"format": FORMAT, "name": name}))?;
     if let Some(stored) = profile::stored(app).await? {
         write(folder, "profile.toml", &serde_json::to_value(stored).map_err(anyhow::Error::from)?)?;
+    }
+    let kept = category::all(app.db.reader()).await?;
+    if !kept.is_empty() {
+        write(folder, categories::FILE, &categories::written(&kept))?;
     }
     let mut exported = Exported::default();
     let mut words = Map::new();

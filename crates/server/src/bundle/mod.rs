@@ -1,6 +1,7 @@
 //! Bundles: a museum's content as a folder that people can write by hand (docs/BUNDLE.md).
 
 mod apply;
+mod categories;
 mod export;
 mod read;
 mod store;

@@ -9,25 +9,30 @@ use std::{
 use chrono::NaiveDate;
 use guanlan_core::{
     content::{
-        FaultRule, Kind,
+        Content, FaultRule, Kind,
         picture::MediaKey,
         project::{self, FacetName},
     },
     dates::parse_day_expression,
+    for_kind,
     locale::{Bilingual, Lang},
     profile::MuseumProfile,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{BundleFault, toml_file::TomlFile};
-use crate::features::media::{NewMedia, Words};
+use super::{BundleFault, categories, toml_file::TomlFile};
+use crate::features::{
+    category::Kept,
+    media::{NewMedia, Words},
+};
 
 /// A bundle that was read. Records with faults are left out and the faults listed.
 pub struct Bundle {
     pub name: String,
     pub profile: Option<MuseumProfile>,
     pub media: BTreeMap<MediaKey, BundleMedia>,
+    pub categories: Vec<Kept>,
     pub records: Vec<BundleRecord>,
     pub faults: Vec<BundleFault>,
 }
@@ -76,11 +81,13 @@ pub const FORMAT: u32 = 1;
 /// Files that belong to people, not to the bundle.
 const NOTES: [&str; 3] = ["md", "txt", "pdf"];
 
-struct Reader<'a> {
-    folder: &'a Path,
+/// A bundle while it is read.
+pub struct Reader<'a> {
+    pub folder: &'a Path,
     anchor: NaiveDate,
     faults: Vec<BundleFault>,
     media: BTreeMap<MediaKey, BundleMedia>,
+    categories: Vec<Kept>,
 }
 
 /// Only the name of a bundle: what its anchor day is kept under.
@@ -102,9 +109,10 @@ pub fn name(folder: &Path) -> Result<String, BundleFault> {
 /// Reads the whole folder. `anchor` is the day that relative dates count from.
 pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
     let name = name(folder)?;
-    let mut reader = Reader { folder, anchor, faults: Vec::new(), media: BTreeMap::new() };
+    let mut reader = Reader { folder, anchor, faults: Vec::new(), media: BTreeMap::new(), categories: Vec::new() };
     reader.read_media();
     let profile = reader.read_profile();
+    reader.categories = reader.read_categories();
     let mut records = Vec::new();
     for entry in reader.entries("") {
         let file_name = entry.file_name().to_string_lossy().into_owned();
@@ -119,16 +127,18 @@ pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
                     || file_name.starts_with('.')
                     || matches!(
                         file_name.as_str(),
-                        "bundle.toml" | "profile.toml" | "media.toml" | "LICENSE" | "LICENCE"
+                        "bundle.toml" | "profile.toml" | "media.toml" | categories::FILE | "LICENSE" | "LICENCE"
                     ) => {}
             _ => reader.fault(&file_name, None, None, "is no part of a bundle"),
         }
     }
-    Ok(Bundle { name, profile, media: reader.media, records, faults: reader.faults })
+    let Reader { media, categories, faults, .. } = reader;
+    Ok(Bundle { name, profile, media, categories, records, faults })
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, file: &str, line: Option<usize>, field: Option<&str>, reason: impl ToString) {
+    /// Notes what is wrong in a file.
+    pub fn fault(&mut self, file: &str, line: Option<usize>, field: Option<&str>, reason: impl ToString) {
         self.faults.push(BundleFault {
             file: file.to_owned(),
             line,
@@ -153,7 +163,7 @@ impl Reader<'_> {
     }
 
     /// A TOML file; `None`, with its fault noted, where it cannot be read.
-    fn toml(&mut self, file: &str) -> Option<TomlFile> {
+    pub fn toml(&mut self, file: &str) -> Option<TomlFile> {
         match fs::read_to_string(self.folder.join(file)) {
             Ok(text) => {
                 TomlFile::parse(text).map_err(|error| self.fault(file, Some(error.line), None, error.reason)).ok()
@@ -309,6 +319,9 @@ impl Reader<'_> {
         }
         match project::canonical(kind, facet, body) {
             Ok(canonical) => {
+                if let Some(key) = canonical.category {
+                    self.ask_category(kind, path, file, &key);
+                }
                 for key in &canonical.media {
                     self.ask_media(path, file, facet.name(), key);
                 }
@@ -324,6 +337,14 @@ impl Reader<'_> {
                 self.fault(path, Some(file.line_of(&field)), Some(&field), error.reason);
                 None
             }
+        }
+    }
+
+    fn ask_category(&mut self, kind: Kind, path: &str, file: &TomlFile, key: &str) {
+        let list = for_kind!(kind, K => <K as Content>::CATEGORIES);
+        if !self.categories.iter().any(|kept| Some(kept.list) == list && kept.key == key) {
+            let line = Some(file.line_of("shared.category"));
+            self.fault(path, line, Some("shared.category"), format!("{key} is not in {}", categories::FILE));
         }
     }
 
@@ -368,6 +389,9 @@ pub fn say(rule: FaultRule) -> String {
         FaultRule::EndsBeforeStart => "comes before the start".into(),
         FaultRule::Negative => "is below zero".into(),
         FaultRule::NotAnAddress => "is not an http or https address".into(),
+        FaultRule::NotANumber => "is not a valid number of its kind".into(),
+        FaultRule::NotATime => "is not a time of day such as 14:30".into(),
+        FaultRule::NoSuchCategory => "is no category of its list".into(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! One folder a noun. A feature asks another through its `mod.rs`, never through its store.
 
+pub mod category;
 pub mod content;
+pub mod link;
 pub mod media;
 pub mod profile;

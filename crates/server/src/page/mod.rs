@@ -17,7 +17,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
-use guanlan_core::{content::Kind, ids::IdText, locale::Lang};
+use guanlan_core::{ids::IdText, locale::Lang};
 use guanlan_db::Noun;
 use guanlan_ssr::{Pool, Rendered};
 pub use head::escape;
@@ -97,8 +97,8 @@ async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &Hea
     let lang = lang_of(uri, headers).unwrap_or_else(|stored| stored);
     let address = route.map_or(NOWHERE.to_owned(), |route| address::normalised(route, uri));
     let epochs = app.db.epochs();
-    let key =
-        format!("page {} {} {} {address}", lang.code(), epochs.version(Noun::Content), epochs.version(Noun::Profile));
+    let [content, profile, relic] = [Noun::Content, Noun::Profile, Noun::Relic].map(|noun| epochs.version(noun));
+    let key = format!("page {} {content} {profile} {relic} {address}", lang.code());
     let now = app.now();
     let mut response =
         app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await?;
@@ -171,10 +171,7 @@ async fn build(
         chunks: rendered.as_ref().map_or(&[], |rendered| &rendered.chunks),
         body: rendered.as_ref().map(|rendered| (rendered.html.as_str(), rendered.state.as_str())),
     });
-    let mut valid_until = app.next_midnight(moment.now);
-    for kind in Kind::ALL {
-        valid_until = valid_until.min(content::boundary(app, *kind, moment).await?);
-    }
+    let valid_until = content::boundary(app, moment).await?;
     // A shell is not kept: the next visitor gets another try at the page.
     Ok(Fresh {
         status,

@@ -26,14 +26,13 @@ pub async fn sitemap(State(app): State<App>, headers: HeaderMap) -> Result<Respo
     let moment = app.moment();
     let key = format!("sitemap {}", app.db.epochs().version(Noun::Content));
     let build = async {
-        let mut valid_until = app.next_midnight(moment.now);
+        let valid_until = content::boundary(&app, moment).await?;
         let mut addresses: Vec<(String, Option<String>)> = routes::public()
             .into_iter()
             .filter(|route| route.detail_kind().is_none())
             .map(|route| (route.path.clone(), None))
             .collect();
         for kind in Kind::ALL {
-            valid_until = valid_until.min(content::boundary(&app, *kind, moment).await?);
             let Some(path) = routes::detail_of(*kind) else { continue };
             addresses.extend(
                 content::listed(&app, *kind)

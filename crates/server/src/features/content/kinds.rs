@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    read::Neighbour,
-    routes::{self as calls, Around, Wire},
+    read::{LinkedRecord, Neighbour},
+    routes::{self as calls, Around, Listed, Shown},
     wire::ListPayload,
 };
 use crate::{
@@ -19,69 +19,39 @@ use crate::{
     wire::{Envelope, Failure, PageEnvelope},
 };
 
+/// Declares how a kind looks on the wire, and the calls that show it: `list`, `detail`, or both.
 macro_rules! kind {
-    ($(#[$doc:meta])* $module:ident: $kind:ty, $card:ident { $stored_card:ty }, $detail:ident { $stored_detail:ty }, $list_path:literal, $detail_path:literal) => {
+    ($(#[$doc:meta])* $module:ident: $kind:ty, $card:ident { $stored_card:ty }, list $list_path:literal) => {
         $(#[$doc])*
         pub mod $module {
             use super::*;
+            card! { $module: $kind, $card { $stored_card } }
+            list! { $module: $kind, $card, $list_path }
 
-            /// A record as lists show it.
-            #[derive(Serialize, ToSchema)]
-            pub struct $card {
-                #[serde(flatten)]
-                pub head: RecordHead,
-                #[serde(flatten)]
-                pub card: $stored_card,
+            pub(super) fn calls() -> OpenApiRouter<App> {
+                OpenApiRouter::new().routes(routes!(list))
             }
+        }
+    };
+    ($(#[$doc:meta])* $module:ident: $kind:ty, $card:ident { $stored_card:ty }, $detail:ident { $stored_detail:ty }, detail $detail_path:literal) => {
+        $(#[$doc])*
+        pub mod $module {
+            use super::*;
+            card! { $module: $kind, $card { $stored_card } }
+            detail! { $module: $kind, $card { $stored_card }, $detail { $stored_detail }, $detail_path }
 
-            /// A record with everything.
-            #[derive(Serialize, ToSchema)]
-            pub struct $detail {
-                #[serde(flatten)]
-                pub head: RecordHead,
-                #[serde(flatten)]
-                pub card: $stored_card,
-                #[serde(flatten)]
-                pub detail: $stored_detail,
-                /// The record before it in its list.
-                #[schema(required)]
-                pub previous: Option<Neighbour>,
-                /// The record after it in its list.
-                #[schema(required)]
-                pub next: Option<Neighbour>,
-                pub related: Vec<$card>,
+            pub(super) fn calls() -> OpenApiRouter<App> {
+                OpenApiRouter::new().routes(routes!(detail))
             }
-
-            /// The kind on the wire.
-            pub struct OnWire;
-
-            impl Wire for OnWire {
-                type Kind = $kind;
-                type Card = $card;
-                type Detail = $detail;
-
-                fn card(head: RecordHead, card: <$kind as Content>::Card) -> $card {
-                    $card { head, card }
-                }
-
-                fn detail(head: RecordHead, card: <$kind as Content>::Card, detail: <$kind as Content>::Detail, around: Around<$card>) -> $detail {
-                    $detail { head, card, detail, previous: around.previous, next: around.next, related: around.related }
-                }
-            }
-
-            /// One page of the published records.
-            #[utoipa::path(post, path = $list_path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
-                responses((status = 200, body = PageEnvelope<$card>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
-            async fn list(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, Payload(payload): Payload) -> Result<Response, ApiError> {
-                calls::list::<OnWire>(&app, lang, &headers, None, &payload).await
-            }
-
-            /// One published record.
-            #[utoipa::path(get, path = $detail_path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
-                responses((status = 200, body = Envelope<$detail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
-            async fn detail(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, IdInPath(id): IdInPath) -> Result<Response, ApiError> {
-                calls::detail::<OnWire>(&app, lang, &headers, id).await
-            }
+        }
+    };
+    ($(#[$doc:meta])* $module:ident: $kind:ty, $card:ident { $stored_card:ty }, $detail:ident { $stored_detail:ty }, list $list_path:literal, detail $detail_path:literal) => {
+        $(#[$doc])*
+        pub mod $module {
+            use super::*;
+            card! { $module: $kind, $card { $stored_card } }
+            list! { $module: $kind, $card, $list_path }
+            detail! { $module: $kind, $card { $stored_card }, $detail { $stored_detail }, $detail_path }
 
             pub(super) fn calls() -> OpenApiRouter<App> {
                 OpenApiRouter::new().routes(routes!(list)).routes(routes!(detail))
@@ -90,10 +60,87 @@ macro_rules! kind {
     };
 }
 
+macro_rules! card {
+    ($module:ident: $kind:ty, $card:ident { $stored_card:ty }) => {
+        /// A record as lists show it.
+        #[derive(Serialize, ToSchema)]
+        pub struct $card {
+            #[serde(flatten)]
+            pub head: RecordHead,
+            #[serde(flatten)]
+            pub card: $stored_card,
+        }
+
+        /// The kind on the wire.
+        pub struct OnWire;
+
+        impl Listed for OnWire {
+            type Kind = $kind;
+            type Card = $card;
+
+            fn card(head: RecordHead, card: <$kind as Content>::Card) -> $card {
+                $card { head, card }
+            }
+        }
+    };
+}
+
+macro_rules! list {
+    ($module:ident: $kind:ty, $card:ident, $path:literal) => {
+        /// One page of the published records.
+        #[utoipa::path(post, path = $path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
+            responses((status = 200, body = PageEnvelope<$card>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+        async fn list(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, Payload(payload): Payload) -> Result<Response, ApiError> {
+            calls::list::<OnWire>(&app, lang, &headers, None, &payload).await
+        }
+    };
+}
+
+macro_rules! detail {
+    ($module:ident: $kind:ty, $card:ident { $stored_card:ty }, $detail:ident { $stored_detail:ty }, $path:literal) => {
+        /// A record with everything.
+        #[derive(Serialize, ToSchema)]
+        pub struct $detail {
+            #[serde(flatten)]
+            pub head: RecordHead,
+            #[serde(flatten)]
+            pub card: $stored_card,
+            #[serde(flatten)]
+            pub detail: $stored_detail,
+            /// The record before it in its list.
+            #[schema(required)]
+            pub previous: Option<Neighbour>,
+            /// The record after it in its list.
+            #[schema(required)]
+            pub next: Option<Neighbour>,
+            /// Others of its list.
+            pub related: Vec<$card>,
+            /// What it names and what names it: relics on show, the book of an exhibition.
+            pub linked: Vec<LinkedRecord>,
+        }
+
+        impl Shown for OnWire {
+            type Detail = $detail;
+
+            fn detail(head: RecordHead, card: <$kind as Content>::Card, detail: <$kind as Content>::Detail, around: Around<$card>) -> $detail {
+                let Around { previous, next, related, linked } = around;
+                $detail { head, card, detail, previous, next, related, linked }
+            }
+        }
+
+        /// One published record.
+        #[utoipa::path(get, path = $path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+            responses((status = 200, body = Envelope<$detail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+        async fn detail(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, IdInPath(id): IdInPath) -> Result<Response, ApiError> {
+            calls::detail::<OnWire>(&app, lang, &headers, id).await
+        }
+    };
+}
+
 kind! {
     /// Exhibitions (spec §7 `show`).
     show: exhibition::Exhibition, ShowCard { exhibition::ExhibitionCard }, ShowDetail { exhibition::ExhibitionDetail },
-    "/api/admin/show/page/list", "/api/admin/show/{id}"
+    list "/api/admin/show/page/list", detail "/api/admin/show/{id}"
 }
 
 /// The digital exhibitions: the same records and ids as `show` of type 2 (wire §2).

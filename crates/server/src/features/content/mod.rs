@@ -4,6 +4,7 @@ pub mod kinds;
 mod read;
 mod routes;
 pub mod service;
+mod shelf;
 pub(crate) mod store;
 #[cfg(test)]
 mod tests;
@@ -11,4 +12,4 @@ pub mod wire;
 
 pub use store::Moment;
 
-pub use read::{Found, boundary, find, listed};
+pub use read::{Found, LinkedRecord, boundary, find, linked_to, listed};

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use guanlan_core::{
     clock::Millis,
-    content::{Content, Kind, RecordHead, picture::Picture},
+    content::{Content, Kind, RecordHead, link::RecordKey, picture::Picture},
     dates,
     ids::EntryId,
     locale::Lang,
@@ -13,7 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{store, store::Moment};
-use crate::{error::ApiError, state::App};
+use crate::{error::ApiError, features::link, state::App};
 
 /// A record beside this one in its list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -93,11 +93,78 @@ pub async fn surroundings(
     })
 }
 
-/// Until when an answer about `kind` that is made now stays right: the next appearance or disappearance, or the
+/// A record of any kind that belongs to another one.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkedRecord {
+    /// The kind's name, or `relic`.
+    pub kind: &'static str,
+    pub id: i64,
+    #[serde(rename = "type")]
+    pub subtype: i64,
+    pub title: String,
+    pub summary: String,
+    #[schema(required)]
+    pub cover: Option<Picture>,
+    /// In the museum's zone.
+    #[schema(required)]
+    pub starts_on: Option<NaiveDate>,
+    /// In the museum's zone, the last day included.
+    #[schema(required)]
+    pub ends_on: Option<NaiveDate>,
+}
+
+fn linked_record(row: &published::Model, moment: Moment) -> Result<Option<LinkedRecord>, ApiError> {
+    let Some(kind) = Kind::parse(&row.kind) else { return Ok(None) };
+    let RecordHead { id, subtype, title, summary, cover, starts_on, ends_on, .. } = head(row, moment)?;
+    Ok(Some(LinkedRecord { kind: kind.name(), id, subtype, title, summary, cover, starts_on, ends_on }))
+}
+
+/// What the record of `row` names, and what names it, each once (product §3).
+pub async fn linked(app: &App, kind: Kind, lang: Lang, row: &published::Model) -> Result<Vec<LinkedRecord>, ApiError> {
+    let db = app.db.reader();
+    let named = link::from(db, row.id).await?;
+    let mut found = records(app, lang, &named).await?;
+    if let Some(key) = store::key_of(db, EntryId(row.entry_id)).await? {
+        for record in linked_to(app, lang, &RecordKey::new(kind.name(), &key)).await? {
+            if !found.iter().any(|each| (each.kind, each.id) == (record.kind, record.id)) {
+                found.push(record);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The visible records that name `record`.
+pub async fn linked_to(app: &App, lang: Lang, record: &RecordKey) -> Result<Vec<LinkedRecord>, ApiError> {
+    let (db, moment) = (app.db.reader(), app.moment());
+    let rows = store::visible_rows(db, lang, &link::to(db, record).await?, moment.now).await?;
+    rows.iter().filter_map(|row| linked_record(row, moment).transpose()).collect()
+}
+
+/// The visible ones of `named`, in their order.
+async fn records(app: &App, lang: Lang, named: &[RecordKey]) -> Result<Vec<LinkedRecord>, ApiError> {
+    let moment = app.moment();
+    let mut found: Vec<(usize, LinkedRecord)> = Vec::new();
+    for kind in Kind::ALL {
+        let keys: Vec<&str> = named.iter().filter(|key| key.kind() == kind.name()).map(RecordKey::key).collect();
+        if keys.is_empty() {
+            continue;
+        }
+        for (key, row) in store::visible_by_keys(app.db.reader(), *kind, lang, &keys, moment.now).await? {
+            let place = named.iter().position(|each| each.kind() == kind.name() && each.key() == key);
+            found.extend(place.zip(linked_record(&row, moment)?));
+        }
+    }
+    found.sort_by_key(|(place, _)| *place);
+    Ok(found.into_iter().map(|(_, record)| record).collect())
+}
+
+/// Until when an answer about published records that is made now stays right: the next appearance or disappearance, or the
 /// museum's next midnight, when phases change.
-pub async fn boundary(app: &App, kind: Kind, moment: Moment) -> Result<Millis, ApiError> {
+pub async fn boundary(app: &App, moment: Moment) -> Result<Millis, ApiError> {
     let midnight = app.next_midnight(moment.now);
-    let edge = store::next_boundary(app.db.reader(), kind, moment.now).await?;
+    let edge = store::next_boundary(app.db.reader(), moment.now).await?;
     Ok(edge.map_or(midnight, |edge| edge.min(midnight)))
 }
 

@@ -22,12 +22,16 @@ use crate::{
     wire::{Envelope, PageEnvelope},
 };
 
-/// A kind as the wire shows it: how its public records are put together.
-pub trait Wire {
+/// A kind as lists show it on the wire: how its public records are put together.
+pub trait Listed {
     type Kind: Content;
     type Card: Serialize + Send + Sync;
-    type Detail: Serialize + Send + Sync;
     fn card(head: RecordHead, card: <Self::Kind as Content>::Card) -> Self::Card;
+}
+
+/// A kind whose records are shown one by one.
+pub trait Shown: Listed {
+    type Detail: Serialize + Send + Sync;
     fn detail(
         head: RecordHead,
         card: <Self::Kind as Content>::Card,
@@ -36,15 +40,16 @@ pub trait Wire {
     ) -> Self::Detail;
 }
 
-/// [`Surroundings`] with the related records as cards.
+/// [`Surroundings`] with the related records as cards, and the records of other kinds that belong to it.
 pub struct Around<C> {
     pub previous: Option<read::Neighbour>,
     pub next: Option<read::Neighbour>,
     pub related: Vec<C>,
+    pub linked: Vec<read::LinkedRecord>,
 }
 
-/// Answers a list call. `only` is the type of a call that has one type (wire §2).
-pub async fn list<W: Wire>(
+/// Answers a list call. `only` is the type of a call that shows one type of a kind that has several (wire §2).
+pub async fn list<W: Listed>(
     app: &App,
     lang: Lang,
     headers: &HeaderMap,
@@ -53,6 +58,9 @@ pub async fn list<W: Wire>(
 ) -> Result<Response, ApiError> {
     let mut query = ListQuery::read(payload)?;
     // A call with one type accepts any integer (wire §2).
+    if W::Kind::TYPES.len() == 1 {
+        query.subtype = None;
+    }
     query.subtype = only.or(query.subtype);
     let kind = W::Kind::KIND;
     let mut key = format!("list {} {} {} ", kind.name(), lang.code(), app.db.epochs().version(Noun::Content));
@@ -66,15 +74,17 @@ pub async fn list<W: Wire>(
             .collect::<Result<Vec<_>, ApiError>>()?;
         let envelope =
             PageEnvelope { code: 0, msg: String::new(), data, total, page: query.paging.page, size: query.paging.size };
-        Fresh::json(&envelope, read::boundary(app, kind, moment).await?)
+        Fresh::json(&envelope, read::boundary(app, moment).await?)
     };
     app.cache.answer(key, app.now(), headers, Reply::Post, build).await
 }
 
 /// Answers a detail call.
-pub async fn detail<W: Wire>(app: &App, lang: Lang, headers: &HeaderMap, id: EntryId) -> Result<Response, ApiError> {
+pub async fn detail<W: Shown>(app: &App, lang: Lang, headers: &HeaderMap, id: EntryId) -> Result<Response, ApiError> {
     let kind = W::Kind::KIND;
-    let key = format!("detail {} {} {} {id}", kind.name(), lang.code(), app.db.epochs().version(Noun::Content));
+    // Relics may be among what belongs to it.
+    let [content, relic] = [Noun::Content, Noun::Relic].map(|noun| app.db.epochs().version(noun));
+    let key = format!("detail {} {} {content} {relic} {id}", kind.name(), lang.code());
     let build = async {
         let moment = app.moment();
         let row = store::find_visible(app.db.reader(), kind, lang, id, moment.now).await?.ok_or(ApiError::NotFound)?;
@@ -83,10 +93,11 @@ pub async fn detail<W: Wire>(app: &App, lang: Lang, headers: &HeaderMap, id: Ent
             .iter()
             .map(|row| Ok(W::card(read::head(row, moment)?, read::card::<W::Kind>(row)?)))
             .collect::<Result<_, ApiError>>()?;
-        let around = Around { previous, next, related };
+        let linked = read::linked(app, kind, lang, &row).await?;
+        let around = Around { previous, next, related, linked };
         let record =
             W::detail(read::head(&row, moment)?, read::card::<W::Kind>(&row)?, read::detail::<W::Kind>(&row)?, around);
-        Fresh::json(&Envelope::of(record), read::boundary(app, kind, moment).await?)
+        Fresh::json(&Envelope::of(record), read::boundary(app, moment).await?)
     };
     app.cache.answer(key, app.now(), headers, Reply::Get, build).await
 }

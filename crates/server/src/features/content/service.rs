@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use guanlan_core::{
     clock::Millis,
     content::{
-        Fault, Kind,
-        picture::{MediaKey, Pictures},
+        Fault, FaultRule, Kind,
+        link::RecordKey,
+        picture::{MediaKey, Shelf},
         project::{self, FacetName, FieldError},
         state::{State, Step},
         window::{Publication, Span, spans},
@@ -21,8 +22,8 @@ use guanlan_db::{
 };
 use serde_json::Value;
 
-use super::store;
-use crate::features::media;
+use super::{shelf, store};
+use crate::features::link;
 
 /// Why an act of authoring was refused; nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -199,6 +200,7 @@ pub async fn reproject(tx: &Tx<'_>, id: EntryId) -> Result<(), ContentError> {
         })
         .collect();
     let mut rows = Vec::new();
+    let mut links = Vec::new();
     for span in spans(&windows) {
         let find = |number: i64| acts.iter().find(|row| row.id == number);
         let (Some(base), Some(text)) = (find(span.base), find(span.text)) else { continue };
@@ -216,11 +218,16 @@ pub async fn reproject(tx: &Tx<'_>, id: EntryId) -> Result<(), ContentError> {
             .filter(|from| *from != STAGED.0)
             .min()
             .unwrap_or(text.visible_from);
-        rows.push(
-            row_of(tx, kind, id, span, (&shared.body, &words.body), (shown, Millis(first), text.created_at)).await?,
-        );
+        let (row, to) =
+            row_of(tx, kind, id, span, (&shared.body, &words.body), (shown, Millis(first), text.created_at)).await?;
+        rows.push(row);
+        links.push(to);
     }
-    store::replace_published(&**tx, id, rows).await?;
+    link::clear(tx, id).await?;
+    let written = store::replace_published(&**tx, id, rows).await?;
+    for (row, to) in written.into_iter().zip(links) {
+        link::put(tx, id, row, &to).await?;
+    }
     tx.touch(Noun::Content);
     Ok(())
 }
@@ -232,15 +239,15 @@ async fn row_of(
     span: Span,
     bodies: (&str, &str),
     (shown, first, text_at): (Lang, Millis, i64),
-) -> Result<published::Model, ContentError> {
+) -> Result<(published::Model, Vec<RecordKey>), ContentError> {
     let (shared, text) = bodies;
     let media = media_of(kind, shared, text)?;
-    let pictures = media::Stored::load(&**tx, &media, shown).await?;
-    let projected = project::project(kind, shared, text, shown, &pictures)?;
+    let shelf = shelf::Loaded::load(&**tx, kind, &media, shown).await?;
+    let projected = project::project(kind, shared, text, shown, &shelf)?;
     let published_on = if first == STAGED { Millis(text_at) } else { first };
     let day = projected.columns.day.unwrap_or_else(|| published_on.instant().date_naive());
     let date = |day: Option<chrono::NaiveDate>| day.map(guanlan_core::clock::day_text);
-    Ok(published::Model {
+    let row = published::Model {
         id: 0,
         entry_id: id.0,
         kind: kind.name().into(),
@@ -258,12 +265,13 @@ async fn row_of(
         starts_on: date(projected.columns.starts_on),
         ends_on: date(projected.columns.ends_on),
         year: chrono::Datelike::year(&day),
-        category: projected.columns.category,
+        category: projected.category,
         title_key: projected.title_key,
         search: projected.search,
         card: projected.card,
         detail: projected.detail,
-    })
+    };
+    Ok((row, projected.links))
 }
 
 /// Every picture that the two facets refer to, once.
@@ -283,12 +291,15 @@ async fn check(tx: &Tx<'_>, kind: Kind, lang: Lang, facets: Vec<(FacetName, Stri
         let canonical = project::canonical(kind, name, serde_json::from_str(&body)?)
             .map_err(|error| ContentError::Malformed { facet: name, error })?;
         unready.extend(canonical.faults.into_iter().map(|fault| (name, fault)));
-        let pictures = media::Stored::load(&**tx, &canonical.media, lang).await?;
+        let shelf = shelf::Loaded::load(&**tx, kind, &canonical.media, lang).await?;
+        if canonical.category.is_some_and(|key| shelf.category(&key).is_none()) {
+            unready.push((name, Fault { field: "category".into(), rule: FaultRule::NoSuchCategory }));
+        }
         for key in canonical.media {
-            if pictures.picture(&key).is_none() {
+            if shelf.file(&key).is_none() {
                 return Err(ContentError::NoSuchMedia { facet: name, key });
             }
-            if !pictures.has_alt(&key) {
+            if !shelf.has_alt(&key) {
                 return Err(ContentError::NoAltText { key, lang });
             }
         }

@@ -30,8 +30,11 @@ pub struct Moment {
 }
 
 fn visible(kind: Kind, lang: Lang, now: Millis) -> Select<published::Entity> {
+    visible_of_any(lang, now).filter(published::Column::Kind.eq(kind.name()))
+}
+
+fn visible_of_any(lang: Lang, now: Millis) -> Select<published::Entity> {
     published::Entity::find()
-        .filter(published::Column::Kind.eq(kind.name()))
         .filter(published::Column::Lang.eq(lang.code()))
         .filter(published::Column::VisibleFrom.lte(now.0))
         .filter(
@@ -103,12 +106,57 @@ pub async fn addresses(
         .await
 }
 
-/// The next instant after `now` at which anything of `kind` appears or disappears.
-pub async fn next_boundary(db: &impl ConnectionTrait, kind: Kind, now: Millis) -> Result<Option<Millis>, DbErr> {
+/// The visible records of some bundle keys of a kind.
+pub async fn visible_by_keys(
+    db: &impl ConnectionTrait,
+    kind: Kind,
+    lang: Lang,
+    keys: &[&str],
+    now: Millis,
+) -> Result<Vec<(String, published::Model)>, DbErr> {
+    let entries = entry::Entity::find()
+        .filter(entry::Column::Kind.eq(kind.name()))
+        .filter(entry::Column::Key.is_in(keys.iter().copied()))
+        .all(db)
+        .await?;
+    let rows = visible(kind, lang, now)
+        .filter(published::Column::EntryId.is_in(entries.iter().map(|entry| entry.id)))
+        .all(db)
+        .await?;
+    let key_of = |id: i64| entries.iter().find(|entry| entry.id == id).map(|entry| entry.key.clone());
+    Ok(rows.into_iter().filter_map(|row| Some((key_of(row.entry_id)?, row))).collect())
+}
+
+/// Those of some published rows that are visible, in the order of their lists.
+pub async fn visible_rows(
+    db: &impl ConnectionTrait,
+    lang: Lang,
+    rows: &[i64],
+    now: Millis,
+) -> Result<Vec<published::Model>, DbErr> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    visible_of_any(lang, now)
+        .filter(published::Column::Id.is_in(rows.iter().copied()))
+        .order_by_asc(published::Column::Kind)
+        .order_by_asc(published::Column::SortOrder)
+        .order_by_desc(published::Column::Day)
+        .order_by_desc(published::Column::EntryId)
+        .all(db)
+        .await
+}
+
+/// The bundle key of an entry.
+pub async fn key_of(db: &impl ConnectionTrait, id: EntryId) -> Result<Option<String>, DbErr> {
+    Ok(entry::Entity::find_by_id(id.0).one(db).await?.map(|row| row.key))
+}
+
+/// The next instant after `now` at which anything appears or disappears.
+pub async fn next_boundary(db: &impl ConnectionTrait, now: Millis) -> Result<Option<Millis>, DbErr> {
     let mut next: Option<i64> = None;
     for column in [published::Column::VisibleFrom, published::Column::VisibleUntil] {
         let edge: Option<Option<i64>> = published::Entity::find()
-            .filter(published::Column::Kind.eq(kind.name()))
             .filter(column.gt(now.0))
             .select_only()
             .column_as(column.min(), "edge")
@@ -297,22 +345,20 @@ pub async fn end_publications(db: &impl ConnectionTrait, id: EntryId, lang: Lang
         .map(|_| ())
 }
 
-/// Replaces the published rows of an entry.
+/// Replaces the published rows of an entry and answers their numbers, in the order of `rows`.
 pub async fn replace_published(
     db: &impl ConnectionTrait,
     id: EntryId,
     rows: Vec<published::Model>,
-) -> Result<(), DbErr> {
+) -> Result<Vec<i64>, DbErr> {
     published::Entity::delete_many().filter(published::Column::EntryId.eq(id.0)).exec(db).await?;
-    let rows = rows.into_iter().map(|row| {
+    let mut written = Vec::with_capacity(rows.len());
+    for row in rows {
         let mut row = row.into_active_model().reset_all();
         row.id = NotSet;
-        row
-    });
-    if rows.len() > 0 {
-        published::Entity::insert_many(rows).exec_without_returning(db).await?;
+        written.push(published::Entity::insert(row).exec(db).await?.last_insert_id);
     }
-    Ok(())
+    Ok(written)
 }
 
 /// Entries whose published words or facts may show one of these pictures; all of them, for now, by a scan of

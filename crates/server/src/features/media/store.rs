@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use guanlan_core::{
-    content::picture::{MediaKey, Picture, Pictures},
+    content::{
+        parts::Attachment,
+        picture::{MediaKey, Picture, Pictures},
+    },
     locale::Lang,
 };
 use guanlan_db::entity::media;
@@ -37,6 +40,20 @@ impl Stored {
     /// Whether the picture has its own alternative text in the language it was loaded for.
     pub fn has_alt(&self, key: &MediaKey) -> bool {
         self.rows.get(&key.0).is_some_and(|row| !said(row, self.lang).0.trim().is_empty())
+    }
+}
+
+impl Stored {
+    /// The file of a key, whatever its type; its title is its alternative text.
+    pub fn file(&self, key: &MediaKey) -> Option<Attachment> {
+        let row = self.rows.get(&key.0)?;
+        let (own, chinese) = (said(row, self.lang).0, &row.alt_zh);
+        Some(Attachment {
+            src: address(row),
+            title: if own.is_empty() { chinese.clone() } else { own.to_owned() },
+            mime: row.mime.clone(),
+            bytes: row.bytes.unsigned_abs(),
+        })
     }
 }
 
