@@ -1,0 +1,253 @@
+//! Answering: one pass over the documents that have the keyword, which filters, counts and keeps the page.
+
+use std::collections::BTreeMap;
+
+use guanlan_core::fold::fold;
+use tantivy::query::{EnableScoring, Scorer, Weight};
+use tantivy::{DocSet, TERMINATED};
+
+use crate::columns::Class;
+use crate::plan::Plan;
+use crate::schema::Fields;
+use crate::segment::Segment;
+use crate::snapshot::Snapshot;
+use crate::top::Top;
+use crate::{FACETS, Found, Hit, Query, SearchError, Sort, rank, recall};
+
+/// What a document fails, if it fails one thing only: a facet's number or [`GROUP`].
+type Miss = Option<usize>;
+
+const GROUP: usize = FACETS;
+
+/// A match with what sorts it, smallest first: sort key, id, group, segment, document.
+type Entry = (u64, u64, u32, u32, u32);
+
+impl Snapshot {
+    pub fn search(&self, query: &Query, fields: &Fields) -> Result<Found, SearchError> {
+        let keyword = Keyword::of(query);
+        let weight = match query.sort {
+            Sort::Relevance => keyword.weight(self, fields)?,
+            _ => None,
+        };
+        let titles = match query.sort {
+            Sort::Title => self.titles()?,
+            _ => &[],
+        };
+        let mut found = Found::default();
+        let mut top: Top<Entry> = Top::new(query.offset.saturating_add(query.limit));
+        for (at, segment) in (0..).zip(&self.segments) {
+            let columns = &segment.columns;
+            let mut counts = Counts::of(segment);
+            let mut scores = match &weight {
+                Some(weight) => Some(weight.scorer(&segment.reader, 1.0)?),
+                None => None,
+            };
+            let titles = titles.get(at as usize).map_or(&[][..], Vec::as_slice);
+            each(segment, fields, query, &keyword, |doc, miss| {
+                if query.count {
+                    counts.count(segment, doc, miss);
+                }
+                if miss.is_some() {
+                    return;
+                }
+                found.total += 1;
+                let (place, id) = (doc as usize, columns.ids[doc as usize]);
+                let (key, id) = match query.sort {
+                    Sort::Relevance if !keyword.plans.is_empty() => (score(&mut scores, doc), id),
+                    Sort::Order | Sort::Relevance => (ascending(columns.orders[place]), id),
+                    Sort::Newest => (!ascending(columns.days[place]), !id),
+                    Sort::Oldest => (ascending(columns.days[place]), id),
+                    Sort::Title => {
+                        let title = columns.titles.get(place).and_then(|title| titles.get(*title as usize));
+                        (title.copied().unwrap_or_default().into(), id)
+                    }
+                };
+                let group = columns.classes.values[columns.classes.number(doc)].group;
+                top.push((key, id, group, at, doc));
+            })?;
+            counts.add_to(segment, &mut found);
+        }
+        let page = top.finish();
+        found.hits = page.into_iter().skip(query.offset).map(|entry| self.hit(entry)).collect();
+        Ok(found)
+    }
+
+    pub fn ids(&self, query: &Query, fields: &Fields) -> Result<Vec<u64>, SearchError> {
+        let keyword = Keyword::of(query);
+        let mut ids = Vec::new();
+        for segment in &self.segments {
+            each(segment, fields, query, &keyword, |doc, miss| {
+                if miss.is_none() {
+                    ids.push(segment.columns.ids[doc as usize]);
+                }
+            })?;
+        }
+        ids.sort_unstable();
+        Ok(ids)
+    }
+
+    fn hit(&self, (_, _, group, segment, doc): Entry) -> Hit {
+        let columns = &self.segments[segment as usize].columns;
+        Hit { key: columns.keys.first(doc).unwrap_or_default(), group, id: columns.ids[doc as usize] }
+    }
+}
+
+/// The query's keyword, ready to be looked up.
+struct Keyword {
+    folded: String,
+    plans: Vec<Plan>,
+}
+
+impl Keyword {
+    fn of(query: &Query) -> Keyword {
+        let folded = fold(query.keyword.unwrap_or_default());
+        let mut terms: Vec<&str> = folded.split_whitespace().collect();
+        terms.sort_unstable();
+        terms.dedup();
+        let mut plans: Vec<Plan> = terms.into_iter().map(Plan::of).collect();
+        plans.sort_by_key(Plan::cost);
+        Keyword { folded, plans }
+    }
+
+    fn weight(&self, snapshot: &Snapshot, fields: &Fields) -> Result<Option<Box<dyn Weight>>, SearchError> {
+        use tantivy::query::Query as _;
+        let scoring = EnableScoring::enabled_from_searcher(&snapshot.searcher);
+        Ok(rank::query(&self.folded, fields).map(|query| query.weight(scoring)).transpose()?)
+    }
+}
+
+/// Calls `visit` for every visible document that has the keyword and misses at most one of the filters (none, unless
+/// the query counts).
+fn each(
+    segment: &Segment,
+    fields: &Fields,
+    query: &Query,
+    keyword: &Keyword,
+    visit: impl FnMut(u32, Miss),
+) -> Result<(), SearchError> {
+    let filter = Filter::of(segment, query)?;
+    if keyword.plans.is_empty() {
+        filter.pass(segment, segment.alive(), visit);
+        return Ok(());
+    }
+    let found = recall::recall(segment, fields, &keyword.plans)?;
+    let alive = segment.reader.alive_bitset();
+    filter.pass(segment, found.iter().filter(|doc| alive.is_none_or(|alive| alive.is_alive(*doc))), visit);
+    Ok(())
+}
+
+/// What the filters say to each class and to each different set of a facet's values of one segment.
+struct Filter {
+    /// `None` is never shown.
+    classes: Vec<Option<Miss>>,
+    facets: Vec<(usize, Vec<bool>)>,
+    most_misses: u32,
+}
+
+impl Filter {
+    fn of(segment: &Segment, query: &Query) -> Result<Filter, SearchError> {
+        let verdict = |class: &Class| {
+            let seen = class.lang.is_none_or(|lang| lang == query.lang);
+            let shown = seen && (class.from..class.until).contains(&query.now);
+            let wanted = query.groups.is_empty() || query.groups.contains(&class.group);
+            shown.then_some(if wanted { None } else { Some(GROUP) })
+        };
+        let mut facets: Vec<(usize, Vec<bool>)> = Vec::new();
+        for (facet, wanted) in query.filters {
+            let sets = &segment.columns.facets.get(*facet).ok_or(SearchError::Facet(*facet))?.values;
+            if wanted.is_empty() {
+                continue;
+            }
+            let passes = sets.iter().map(|set| set.iter().any(|value| wanted.contains(value)));
+            match facets.iter_mut().find(|(known, _)| known == facet) {
+                Some((_, both)) => both.iter_mut().zip(passes).for_each(|(both, passes)| *both &= passes),
+                None => facets.push((*facet, passes.collect())),
+            }
+        }
+        let classes = segment.columns.classes.values.iter().map(verdict).collect();
+        Ok(Filter { classes, facets, most_misses: u32::from(query.count) })
+    }
+
+    fn pass(&self, segment: &Segment, docs: impl Iterator<Item = u32>, mut visit: impl FnMut(u32, Miss)) {
+        let columns = &segment.columns;
+        'docs: for doc in docs {
+            let Some(mut miss) = self.classes[columns.classes.number(doc)] else {
+                continue;
+            };
+            let mut misses = u32::from(miss.is_some());
+            for (facet, passes) in &self.facets {
+                if !passes[columns.facets[*facet].number(doc)] {
+                    misses += 1;
+                    miss = Some(*facet);
+                    if misses > self.most_misses {
+                        continue 'docs;
+                    }
+                }
+            }
+            if misses <= self.most_misses {
+                visit(doc, miss);
+            }
+        }
+    }
+}
+
+/// How many documents of a segment have each class and each set of values.
+struct Counts {
+    classes: Vec<u64>,
+    facets: [Vec<u64>; FACETS],
+}
+
+impl Counts {
+    fn of(segment: &Segment) -> Counts {
+        let columns = &segment.columns;
+        Counts {
+            classes: vec![0; columns.classes.values.len()],
+            facets: std::array::from_fn(|facet| vec![0; columns.facets[facet].values.len()]),
+        }
+    }
+
+    #[inline]
+    fn count(&mut self, segment: &Segment, doc: u32, miss: Miss) {
+        let columns = &segment.columns;
+        if miss.is_none_or(|miss| miss == GROUP) {
+            self.classes[columns.classes.number(doc)] += 1;
+        }
+        for (facet, counts) in self.facets.iter_mut().enumerate() {
+            if miss.is_none_or(|miss| miss == facet) {
+                counts[columns.facets[facet].number(doc)] += 1;
+            }
+        }
+    }
+
+    fn add_to(&self, segment: &Segment, found: &mut Found) {
+        let classes = segment.columns.classes.values.iter().map(|class| class.group);
+        add(classes.zip(&self.classes), &mut found.groups);
+        for ((sets, counts), found) in segment.columns.facets.iter().zip(&self.facets).zip(&mut found.facets) {
+            let values =
+                sets.values.iter().zip(counts).flat_map(|(set, count)| set.iter().map(move |value| (*value, count)));
+            add(values, found);
+        }
+    }
+}
+
+fn add<'a>(counted: impl Iterator<Item = (u32, &'a u64)>, to: &mut BTreeMap<u32, u64>) {
+    for (value, count) in counted.filter(|(_, count)| **count > 0) {
+        *to.entry(value).or_default() += count;
+    }
+}
+
+/// The best first: a score is never negative, so its bits sort as it does.
+fn score(scores: &mut Option<Box<dyn Scorer>>, doc: u32) -> u64 {
+    let score = scores.as_mut().map_or(0.0, |scores| {
+        if scores.doc() < doc {
+            scores.seek(doc);
+        }
+        if scores.doc() == doc && doc != TERMINATED { scores.score() } else { 0.0 }
+    });
+    !u64::from(score.max(0.0).to_bits())
+}
+
+/// A number that sorts as `value` does.
+fn ascending(value: i64) -> u64 {
+    value.cast_unsigned() ^ (1 << 63)
+}
