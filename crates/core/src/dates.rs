@@ -1,6 +1,6 @@
 //! Days: the phase of an exhibition, day expressions of bundles, calendar dates and their formats.
 
-use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, Timelike};
+use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -80,6 +80,16 @@ pub fn iso_date(text: &str) -> Option<NaiveDate> {
     let separator = ['-', '/'].into_iter().find(|separator| text.contains(*separator))?;
     let [year, month, day] = parts(text, separator)?;
     if (year.len(), month.len(), day.len()) == (4, 2, 2) { calendar_date(year, month, day) } else { None }
+}
+
+/// Reads a time of day `HH:MM`, from `00:00` to `23:59`.
+pub fn time_of_day(text: &str) -> Option<NaiveTime> {
+    let (hour, minute) = text.split_once(':')?;
+    let two = |digits: &str| digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if !two(hour) || !two(minute) {
+        return None;
+    }
+    NaiveTime::from_hms_opt(hour.parse().ok()?, minute.parse().ok()?, 0)
 }
 
 /// Reads a date as people write it: `2026-2-8`, `2026/02/08`, `2026.2.8` or `2026年2月8日` (spec §5, "date").
@@ -194,6 +204,16 @@ mod tests {
         }
         for text in ["today+36526", "today-99999999999999999999999"] {
             assert_eq!(parse_day_expression(text, today), Err(DayExpressionError::TooFar(text.to_owned())), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_time_of_day_has_two_digits_on_both_sides_and_ends_before_midnight() {
+        for text in ["00:00", "09:30", "14:00", "23:59"] {
+            assert_eq!(time_of_day(text).map(|time| time.format("%H:%M").to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "9:30", "24:00", "12:60", "12:5", "12:30:00", " 12:30", "12：30", "+1:30", "noon"] {
+            assert_eq!(time_of_day(text), None, "{text}");
         }
     }
 
