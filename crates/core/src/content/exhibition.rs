@@ -9,8 +9,12 @@ use super::{
     Kind,
     link::RecordKey,
     model::{Columns, Content, Facet, Fault, FaultRule, Faults, RecordHead, Sample, Site},
-    parts::{Highlight, Section, SectionShown, check_days, check_sections, some_text, words_of},
+    parts::{
+        Highlight, Section, SectionShown, check_days, check_price, check_sections, show_pictures, show_sections,
+        some_text, words, words_of,
+    },
     picture::{MediaKey, Picture, Shelf},
+    schema_org::{Thing, offer},
 };
 use crate::{
     locale::{Bilingual, Lang},
@@ -105,8 +109,8 @@ impl Facet for Shared {
             .when(self.subtype == TEMPORARY && self.starts_on.is_none(), "startsOn", FaultRule::Required)
             .when(self.subtype == TEMPORARY && self.ends_on.is_none(), "endsOn", FaultRule::Required)
             .when(self.subtype != DIGITAL && self.hall.zh.trim().is_empty(), "hall", FaultRule::Required)
-            .when(self.price_fen.is_some_and(|fen| fen < 0), "priceFen", FaultRule::Negative)
             .when(self.tour_url.as_deref().is_some_and(|url| !validate::url(url)), "tourUrl", FaultRule::NotAnAddress);
+        check_price(self.price_fen, &mut faults);
         check_days(self.starts_on, self.ends_on, &mut faults);
         faults.0
     }
@@ -139,8 +143,8 @@ impl Content for Exhibition {
     type Detail = ExhibitionDetail;
 
     fn columns(shared: &Shared, text: &Text) -> Columns {
-        let words =
-            [text.title.clone(), text.subtitle.clone().unwrap_or_default(), text.summary.clone(), text.body.text()];
+        let mut words = words(&[&text.title, &text.summary], &[&text.subtitle], &[&text.body]);
+        words.extend(words_of(&text.sections));
         Columns {
             subtype: shared.subtype,
             title: text.title.clone(),
@@ -150,7 +154,7 @@ impl Content for Exhibition {
             day: shared.starts_on,
             starts_on: shared.starts_on,
             ends_on: shared.ends_on,
-            words: words.into_iter().chain(words_of(&text.sections)).collect(),
+            words,
         }
     }
 
@@ -168,38 +172,25 @@ impl Content for Exhibition {
             organizer: text.organizer.clone(),
             curator: text.curator.clone(),
             highlights: text.highlights.clone(),
-            sections: text.sections.iter().map(|section| section.show(shelf)).collect(),
-            pictures: shared.pictures.iter().filter_map(|key| shelf.picture(key)).collect(),
+            sections: show_sections(&text.sections, shelf),
+            pictures: show_pictures(&shared.pictures, shelf),
             tour_url: shared.tour_url.clone(),
         }
     }
 
     fn structured(head: &RecordHead, card: &ExhibitionCard, detail: &ExhibitionDetail, site: &Site) -> Value {
-        let mut event = json!({
-            "@context": "https://schema.org",
-            "@type": "ExhibitionEvent",
-            "name": head.title,
-            "description": head.summary,
-            "url": site.canonical,
-            "inLanguage": head.lang.html(),
-            "eventAttendanceMode": if head.subtype == DIGITAL { "https://schema.org/OnlineEventAttendanceMode" } else { "https://schema.org/OfflineEventAttendanceMode" },
-            "location": if head.subtype == DIGITAL { json!({"@type": "VirtualLocation", "url": detail.tour_url.as_deref().unwrap_or(site.canonical)}) } else { site.museum() },
-            "organizer": site.museum(),
-        });
-        if let Some(cover) = &head.cover {
-            event["image"] = json!([site.picture(cover)]);
-        }
-        if let Some(day) = head.starts_on {
-            event["startDate"] = json!(day);
-        }
-        if let Some(day) = head.ends_on {
-            event["endDate"] = json!(day);
-        }
-        if let Some(fen) = card.price_fen {
-            event["isAccessibleForFree"] = json!(fen == 0);
-            event["offers"] = json!({"@type": "Offer", "price": format!("{}.{:02}", fen / 100, fen % 100), "priceCurrency": "CNY", "url": site.canonical});
-        }
-        event
+        let digital = head.subtype == DIGITAL;
+        let attendance = if digital { "OnlineEventAttendanceMode" } else { "OfflineEventAttendanceMode" };
+        let tour = json!({"@type": "VirtualLocation", "url": detail.tour_url.as_deref().unwrap_or(site.canonical)});
+        Thing::written("ExhibitionEvent", head, site)
+            .with("eventAttendanceMode", format!("https://schema.org/{attendance}"))
+            .with("location", if digital { tour } else { site.museum() })
+            .with("organizer", site.museum())
+            .with("startDate", head.starts_on)
+            .with("endDate", head.ends_on)
+            .with("isAccessibleForFree", card.price_fen.map(|fen| fen == 0))
+            .with("offers", offer(card.price_fen, site))
+            .into()
     }
 
     fn sample(number: u32) -> Sample<Shared, Text> {

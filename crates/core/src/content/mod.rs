@@ -7,6 +7,7 @@ pub mod link;
 pub mod model;
 pub mod parts;
 pub mod picture;
+pub mod schema_org;
 pub mod state;
 pub mod window;
 

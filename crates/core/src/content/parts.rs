@@ -38,6 +38,18 @@ pub struct SectionShown {
     pub picture: Option<Picture>,
 }
 
+/// Years of age that something is made for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Ages {
+    /// The youngest; null is from birth on.
+    #[schema(required)]
+    pub from: Option<u32>,
+    /// The oldest, included; null is for ever.
+    #[schema(required)]
+    pub to: Option<u32>,
+}
+
 /// A stored file that a visitor may take home.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Attachment {
@@ -90,7 +102,102 @@ pub fn check_days(starts_on: Option<NaiveDate>, ends_on: Option<NaiveDate>, faul
     faults.when(backwards, "endsOn", FaultRule::EndsBeforeStart);
 }
 
+/// Asks that a stretch of years, of four digits each, does not end before it starts.
+pub fn check_years(from: (&str, Option<i32>), to: (&str, Option<i32>), faults: &mut Faults) {
+    for (field, year) in [from, to] {
+        faults.when(year.is_some_and(|year| !(1000..=9999).contains(&year)), field, FaultRule::NotANumber);
+    }
+    let backwards = from.1.zip(to.1).is_some_and(|(from, to)| to < from);
+    faults.when(backwards, to.0, FaultRule::EndsBeforeStart);
+}
+
+/// Asks that ages that are given say something, and the youngest is not the oldest.
+pub fn check_ages(ages: Option<&Ages>, faults: &mut Faults) {
+    if let Some(Ages { from, to }) = ages {
+        faults.when(from.is_none() && to.is_none(), "ages", FaultRule::Required);
+        faults.when(from.zip(*to).is_some_and(|(from, to)| to < from), "ages.to", FaultRule::EndsBeforeStart);
+    }
+}
+
+/// Asks that texts that may be absent hold at most `most` characters.
+pub fn check_lengths(texts: &[(&str, &Option<String>)], most: usize, faults: &mut Faults) {
+    for (field, text) in texts {
+        let long = text.as_deref().is_some_and(|text| text.chars().count() > most);
+        faults.when(long, *field, FaultRule::TooLong(most));
+    }
+}
+
+/// Asks that no line of a list is empty or longer than `most` characters.
+pub fn check_lines(lines: &[String], field: &str, most: usize, faults: &mut Faults) {
+    for (index, line) in lines.iter().enumerate() {
+        faults.text(line, &format!("{field}[{index}]"), most);
+    }
+}
+
+/// Asks that an amount of fen that is given is not below zero.
+pub fn check_price(fen: Option<i64>, faults: &mut Faults) {
+    faults.when(fen.is_some_and(|fen| fen < 0), "priceFen", FaultRule::Negative);
+}
+
+/// The words of a record for keyword search: those that are always there, those that may be absent, and texts.
+pub fn words(always: &[&str], perhaps: &[&Option<String>], texts: &[&RichText]) -> Vec<String> {
+    let always = always.iter().map(|&words| words.to_owned());
+    let perhaps = perhaps.iter().filter_map(|&words| words.clone());
+    always.chain(perhaps).chain(texts.iter().map(|text| text.text())).filter(|words| !words.is_empty()).collect()
+}
+
+/// The pictures of `keys` that are stored, in their order.
+pub fn show_pictures(keys: &[MediaKey], shelf: &dyn Shelf) -> Vec<Picture> {
+    keys.iter().filter_map(|key| shelf.picture(key)).collect()
+}
+
+/// The files of `keys` that are stored, in their order.
+pub fn show_files(keys: &[MediaKey], shelf: &dyn Shelf) -> Vec<Attachment> {
+    keys.iter().filter_map(|key| shelf.file(key)).collect()
+}
+
+/// The sections as the public sees them.
+pub fn show_sections(sections: &[Section], shelf: &dyn Shelf) -> Vec<SectionShown> {
+    sections.iter().map(|section| section.show(shelf)).collect()
+}
+
+/// The category of a key, where it is one of the kind's list.
+pub fn show_category(key: Option<&str>, shelf: &dyn Shelf) -> Option<Category> {
+    key.and_then(|key| shelf.category(key))
+}
+
 /// A text that may be absent, as an empty or missing one is stored.
 pub fn some_text(text: &str) -> Option<String> {
     (!text.trim().is_empty()).then(|| text.to_owned())
+}
+
+/// The one picture that samples show.
+pub fn sample_picture() -> MediaKey {
+    MediaKey("media/sample.png".into())
+}
+
+/// A text of a sample, written as Markdown that is known to be right.
+pub fn sample_text(markdown: &str) -> RichText {
+    RichText::from_markdown(markdown).unwrap_or_default()
+}
+
+/// A section of a sample.
+pub fn sample_section(title: &str, markdown: &str) -> Section {
+    Section { title: title.to_owned(), body: sample_text(markdown), picture: Some(sample_picture()) }
+}
+
+/// A change of a facet, and the one fault that it makes.
+#[cfg(test)]
+pub type FaultCase<F> = (fn(&mut F), &'static str, FaultRule);
+
+/// Proves that a facet that is right has no fault, and that each change gives it exactly the fault that stands with it.
+#[cfg(test)]
+pub fn assert_faults<F: super::model::Facet>(right: &F, cases: &[FaultCase<F>]) {
+    assert_eq!(right.faults(), Vec::new());
+    for (at, (change, field, rule)) in cases.iter().enumerate() {
+        let mut wrong = right.clone();
+        change(&mut wrong);
+        let expected = super::model::Fault { field: (*field).to_owned(), rule: *rule };
+        assert_eq!(wrong.faults(), vec![expected], "case {at}");
+    }
 }
