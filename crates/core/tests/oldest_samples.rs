@@ -1,34 +1,17 @@
 //! Records outlive releases: the oldest sample of every kind still decodes (product §3).
 
+mod common;
+
+use common::{Shelves, head_of, site};
 use guanlan_core::{
     content::{
         Content, Kind,
-        parts::{Attachment, Category},
-        picture::{MediaKey, Picture, Pictures, Shelf},
-        project::{FacetName, canonical, project},
+        project::{FacetName, canonical, project, structured},
     },
     for_kind,
     locale::Lang,
 };
 use serde_json::Value;
-
-struct NoPictures;
-
-impl Pictures for NoPictures {
-    fn picture(&self, _: &MediaKey) -> Option<Picture> {
-        None
-    }
-}
-
-impl Shelf for NoPictures {
-    fn file(&self, _: &MediaKey) -> Option<Attachment> {
-        None
-    }
-
-    fn category(&self, _: &str) -> Option<Category> {
-        None
-    }
-}
 
 #[test]
 fn the_oldest_sample_of_every_kind_still_decodes_and_can_be_shown() {
@@ -45,8 +28,13 @@ fn the_oldest_sample_of_every_kind_still_decodes_and_can_be_shown() {
             for lang in Lang::ALL {
                 let text = read(FacetName::Text(lang));
                 assert!(shared.faults.is_empty() && text.faults.is_empty(), "{} could be published once", kind.name());
-                let shown = project(*kind, &shared.body, &text.body, lang, &NoPictures).unwrap();
-                assert!(!shown.columns.title.is_empty());
+                for shelf in [Shelves::Empty, Shelves::Full] {
+                    let shown = project(*kind, &shared.body, &text.body, lang, &shelf).unwrap();
+                    assert!(!shown.columns.title.is_empty());
+                    let head = head_of(101, &shown, lang);
+                    let described = structured(*kind, &head, &shown.card, &shown.detail, &site()).unwrap();
+                    assert_eq!(described["name"], shown.columns.title, "{}", kind.name());
+                }
             }
         }
     }

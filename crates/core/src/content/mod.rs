@@ -55,9 +55,40 @@ macro_rules! kinds {
 kinds! { $
     /// Permanent, temporary and digital exhibitions.
     Exhibition = "exhibition" in exhibition,
+    /// Events to take part in: festivals, schools, volunteers, guides, and what is reserved.
+    Event = "event" in event,
+    /// News of the museum.
+    News = "news" in news,
+    /// Published books.
+    Book = "book" in book,
+    /// Tutorials to follow at home or in class.
+    Tutorial = "tutorial" in tutorial,
+    /// Members of the academic committee and the council.
+    Member = "member" in member,
+    /// Cultural products.
+    Product = "product" in product,
+    /// Development plans.
+    DevelopmentPlan = "development_plan" in document,
+    /// Work plans.
+    WorkPlan = "work_plan" in document,
+    /// Annual reports.
+    AnnualReport = "annual_report" in document,
+    /// Single pages, such as the visit guide.
+    Page = "page" in page,
+    /// Banners of the home page and the advertising strip.
+    Banner = "banner" in banner,
 }
 
+pub mod banner;
+pub mod book;
+pub mod document;
+pub mod event;
 pub mod exhibition;
+pub mod member;
+pub mod news;
+pub mod page;
+pub mod product;
+pub mod tutorial;
 // After the list of kinds, which it is written with.
 pub mod project;
 
