@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Kind } from '../lib/kinds.gen.ts'
+import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
 import type { ListParams } from './types.ts'
 import { getDetail, getList, getProfile } from './unwrap.ts'
@@ -9,13 +9,13 @@ export const profileQuery = (lang: Lang) =>
   queryOptions({ queryKey: ['profile', lang], queryFn: () => getProfile(lang) })
 
 /** One page of a kind's list. Keys that are not set are neither sent nor part of the cache key. */
-export function listQuery<K extends Kind>(kind: K, lang: Lang, params: ListParams) {
+export function listQuery<K extends ListedKind>(kind: K, lang: Lang, params: ListParams) {
   const payload: ListParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
   return queryOptions({ queryKey: [kind, 'list', lang, payload], queryFn: () => getList(kind, lang, payload) })
 }
 
 /** One record, or null when it is not there. */
-export const detailQuery = <K extends Kind>(kind: K, lang: Lang, id: number) =>
+export const detailQuery = <K extends ShownKind>(kind: K, lang: Lang, id: number) =>
   queryOptions({ queryKey: [kind, 'detail', lang, id], queryFn: () => getDetail(kind, lang, id) })
 
 // Each kind under its own name, for the pages that know which one they show.

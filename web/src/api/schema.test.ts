@@ -14,3 +14,21 @@ test('kinds.gen.ts is what the contract generates (npm run gen:api writes it)', 
   const written = readFileSync(new URL('../lib/kinds.gen.ts', import.meta.url), 'utf8')
   expect(written).toBe(kindsSource())
 })
+
+test('a kind that is only listed, or only shown, has that call and no other', () => {
+  const source = kindsSource({
+    paths: {
+      '/api/admin/home/image': { post: { 'x-kind': 'banner' } },
+      '/api/admin/books/page/list': { post: { 'x-kind': 'book' } },
+      '/api/admin/books/{id}': { get: { 'x-kind': 'book' } },
+      '/api/admin/page/view/{id}': { get: { 'x-kind': 'page' } },
+      '/api/v1/profile': { get: {} },
+    },
+  })
+  const rows = source.split('\n').filter((line) => line.startsWith('  '))
+  expect(rows).toEqual([
+    "  banner: { list: '/api/admin/home/image' },",
+    "  book: { list: '/api/admin/books/page/list', detail: '/api/admin/books/{id}' },",
+    "  page: { detail: '/api/admin/page/view/{id}' },",
+  ])
+})

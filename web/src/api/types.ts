@@ -1,4 +1,4 @@
-import type { contentCalls, Kind } from '../lib/kinds.gen.ts'
+import type { contentCalls, ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { components, paths } from './schema.gen.ts'
 
 /** The shapes of the contract (`api/openapi.json`) under the names that the web uses. */
@@ -51,7 +51,7 @@ export type Data<Path extends keyof paths, Method extends 'get' | 'post'> =
   Body<Path, Method> extends { data: infer T } ? T : never
 
 /** What a list of a kind holds, by the contract. */
-export type Card<K extends Kind> = Data<(typeof contentCalls)[K]['list'], 'post'> extends (infer T)[] ? T : never
+export type Card<K extends ListedKind> = Data<(typeof contentCalls)[K]['list'], 'post'> extends (infer T)[] ? T : never
 
 /** A whole record of a kind, by the contract. */
-export type Detail<K extends Kind> = Data<(typeof contentCalls)[K]['detail'], 'get'>
+export type Detail<K extends ShownKind> = Data<(typeof contentCalls)[K]['detail'], 'get'>

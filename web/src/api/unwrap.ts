@@ -1,19 +1,19 @@
 import type { Lang } from '../lib/lang.ts'
-import { contentCalls, type Kind } from '../lib/kinds.gen.ts'
+import { contentCalls, type ListedKind, type ShownKind } from '../lib/kinds.gen.ts'
 import { calls } from '../lib/paths.ts'
 import { ApiError, call } from './client.ts'
 import type { Card, Data, Detail, ListParams, Page } from './types.ts'
 
 /** The places where an answer gets the type that the contract gives it. The client has looked at the code by then. */
 
-export async function getList<K extends Kind>(kind: K, lang: Lang, params: ListParams): Promise<Page<Card<K>>> {
+export async function getList<K extends ListedKind>(kind: K, lang: Lang, params: ListParams): Promise<Page<Card<K>>> {
   const path = contentCalls[kind].list
   const { data, total = 0, page = 1, size = 20 } = await call({ method: 'POST', path, lang, payload: params })
   return { items: data as Card<K>[], total, page, size }
 }
 
 /** Null where the record is not there: that is an answer, not a failure (spec §8, code 404). */
-export async function getDetail<K extends Kind>(kind: K, lang: Lang, id: number): Promise<Detail<K> | null> {
+export async function getDetail<K extends ShownKind>(kind: K, lang: Lang, id: number): Promise<Detail<K> | null> {
   const path = contentCalls[kind].detail.replace('{id}', String(id))
   try {
     return (await call({ method: 'GET', path, lang })).data as Detail<K>

@@ -4,7 +4,15 @@ import type { Outgoing, Transport } from '../api/transport.ts'
 import type { Picture, Profile, ShowCard, ShowDetail, ShowType } from '../api/types.ts'
 import type { Lang } from '../lib/lang.ts'
 
-const picture: Picture = { src: '/media/0a.webp', width: 1600, height: 1000, alt: 'a kiln', credit: 'the museum' }
+const picture: Picture = {
+  src: '/media/0a.webp',
+  width: 1600,
+  height: 1000,
+  alt: 'a kiln',
+  credit: 'the museum',
+  base: '',
+  placeholder: '',
+}
 
 export function fakeProfile(lang: Lang): Profile {
   return {
