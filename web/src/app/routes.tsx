@@ -8,10 +8,11 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { detailQuery, listQuery, profileQuery } from '../api/queries.ts'
+import type { FacedKind } from '../content/index.ts'
 import type { Section } from '../content/nav.ts'
 import type { Place } from '../content/place.ts'
 import type { WordKey } from '../i18n/index.ts'
-import type { Kind } from '../lib/kinds.gen.ts'
+import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
 import { lazyPart, type LazyPart } from '../lib/lazy.tsx'
 import { pages } from '../lib/paths.ts'
@@ -141,7 +142,7 @@ function sectionRedirect<const Path extends string>(path: Path, to: typeof pages
   })
 }
 
-interface PageOptions<Path extends string, Type, Props> {
+interface PageOptions<Path extends string, Kind extends FacedKind, Type, Props> {
   path: Path
   title: WordKey
   section: Section
@@ -155,7 +156,7 @@ interface PageOptions<Path extends string, Type, Props> {
 
 /** A list of one kind and type, with its page, filters and keyword in the address. */
 function listPage<const Path extends string, const Type extends number>(
-  options: PageOptions<Path, Type, { type: Type; search: ListSearch }>,
+  options: PageOptions<Path, Extract<FacedKind, ListedKind>, Type, { type: Type; search: ListSearch }>,
 ) {
   const { path, title, section, kind, type, pending, part: Part, chunk } = options
   const place: Place = { title, section, page: { kind, role: 'list', type }, search: listSearchKeys, chunk }
@@ -180,7 +181,9 @@ function listPage<const Path extends string, const Type extends number>(
 }
 
 /** One record of a kind. What is not there shows its own "not found" inside the layout, with status 404. */
-function detailPage<const Path extends string>(options: Omit<PageOptions<Path, never, { id: number }>, 'type'>) {
+function detailPage<const Path extends string>(
+  options: Omit<PageOptions<Path, Extract<FacedKind, ShownKind>, never, { id: number }>, 'type'>,
+) {
   const { path, title, section, kind, pending, part: Part, chunk } = options
   const place: Place = { title, section, page: { kind, role: 'detail' }, search: detailSearchKeys, chunk }
   const route = createRoute({

@@ -1,14 +1,25 @@
 import type { ComponentType } from 'react'
 import type { Card, Detail } from '../api/types.ts'
-import type { Kind } from '../lib/kinds.gen.ts'
+import type { Kind, ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import * as exhibition from './exhibition.tsx'
 
-/** How one kind of content is shown: among others, in a list of its own, and in full. */
-export interface Faces<K extends Kind> {
-  Card: ComponentType<{ show: Card<K>; level?: 2 | 3 }>
-  Row: ComponentType<{ show: Card<K>; level?: 2 | 3 }>
-  Detail: ComponentType<{ show: Detail<K> }>
+/** How a kind is shown among others, and in a list of its own. */
+interface ListFaces<K extends ListedKind> {
+  Card: ComponentType<{ record: Card<K>; level?: 2 | 3 }>
+  Row: ComponentType<{ record: Card<K>; level?: 2 | 3 }>
 }
 
-/** The registry of content kinds: a new kind does not compile until it has its faces here. */
-export const faces = { exhibition } satisfies { [K in Kind]: Faces<K> }
+/** How a kind is shown in full. */
+interface DetailFace<K extends ShownKind> {
+  Detail: ComponentType<{ record: Detail<K> }>
+}
+
+/** What a kind with pages brings along: a face for each of its calls. */
+export type Faces<K extends Kind> = (K extends ListedKind ? ListFaces<K> : unknown) &
+  (K extends ShownKind ? DetailFace<K> : unknown)
+
+/** The registry of the kinds that have pages. The contract may hold more; a page of theirs does not compile before. */
+export const faces = { exhibition } satisfies { [K in Kind]?: Faces<K> }
+
+/** A kind with faces: the only ones that the route table takes. */
+export type FacedKind = keyof typeof faces

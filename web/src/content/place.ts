@@ -1,11 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 import type { WordKey } from '../i18n/index.ts'
-import type { Kind } from '../lib/kinds.gen.ts'
+import type { FacedKind } from './index.ts'
 import type { Section } from './nav.ts'
 
 /** What a page is, whatever it looks like. The server reads the same from `api/routes.json`. */
 export interface PageData {
-  kind: Kind | null
+  kind: FacedKind | null
   role: 'home' | 'list' | 'detail' | 'notFound'
   /** Which of the kind's lists. */
   type?: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chineseWords, makeI18n } from '../../i18n/index.ts'
-import { priceText, recordLang } from './facts.ts'
+import { chineseWords, makeI18n } from '../i18n/index.ts'
+import { priceText } from './price.ts'
 
 const t = makeI18n('zh', { zh: chineseWords }).translator('zh')
 
@@ -12,9 +12,4 @@ test('a price of nothing is free, and a price that nobody said is not shown', ()
 test('a whole number of yuan is written without fen', () => {
   expect(priceText(3000, t)).toBe('¥30')
   expect(priceText(3050, t)).toBe('¥30.50')
-})
-
-test('only a record in another language than its page says its language', () => {
-  expect(recordLang({ lang: 'zh' }, 'en')).toBe('zh-CN')
-  expect(recordLang({ lang: 'zh' }, 'zh')).toBeUndefined()
 })

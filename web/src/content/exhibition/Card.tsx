@@ -4,11 +4,11 @@ import { classes } from '../../lib/classes.ts'
 import { formatDateRange } from '../../lib/dates.ts'
 import { Picture, type Ratio } from '../../ui/Picture.tsx'
 import css from './Card.module.css'
-import { recordLang } from './facts.ts'
+import { recordLang } from '../recordLang.ts'
 import { ShowLink } from './ShowLink.tsx'
 
 interface CardProps {
-  show: ShowCard
+  record: ShowCard
   level?: 2 | 3
   ratio?: Ratio
   /** `large` for a plate of its own, `small` among others. */
@@ -18,20 +18,20 @@ interface CardProps {
 }
 
 /** An exhibition as a plate: picture, then title, place or dates, a few words. */
-export function Card({ show, level = 3, ratio = 'classic', look = 'small', first = false, className }: CardProps) {
+export function Card({ record, level = 3, ratio = 'classic', look = 'small', first = false, className }: CardProps) {
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
-  const foreign = recordLang(show, lang)
+  const foreign = recordLang(record, lang)
   const facts = [
-    formatDateRange(show.startsOn, show.endsOn, lang),
-    show.hall,
-    show.fallback && t('exhibition.onlyChinese'),
+    formatDateRange(record.startsOn, record.endsOn, lang),
+    record.hall,
+    record.fallback && t('exhibition.onlyChinese'),
   ].filter(Boolean)
   return (
     <article className={classes(css.card, css[look], className)}>
       <div className={css.words}>
         <Tag className={css.title}>
-          <ShowLink show={show} className={css.link} />
+          <ShowLink record={record} className={css.link} />
         </Tag>
         {facts.length > 0 && (
           <p className={css.facts} lang={foreign}>
@@ -40,11 +40,11 @@ export function Card({ show, level = 3, ratio = 'classic', look = 'small', first
         )}
         {look === 'large' && (
           <p className={css.summary} lang={foreign}>
-            {show.summary}
+            {record.summary}
           </p>
         )}
       </div>
-      <Picture picture={show.cover} ratio={ratio} first={first} decorative className={css.picture} />
+      <Picture picture={record.cover} ratio={ratio} first={first} decorative className={css.picture} />
     </article>
   )
 }

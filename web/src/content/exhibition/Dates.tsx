@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Dates.module.css'
 
 /** The run of an exhibition as a programme prints it: large days, small years. Ears get the dates in full. */
-export function Dates({ show }: { show: ShowCard }) {
+export function Dates({ record }: { record: ShowCard }) {
   const { t, lang } = useWords()
-  const { startsOn, endsOn } = show
+  const { startsOn, endsOn } = record
   if (!startsOn && !endsOn)
-    return <p className={css.years}>{t(show.type === 2 ? 'exhibition.online' : 'exhibition.open')}</p>
+    return <p className={css.years}>{t(record.type === 2 ? 'exhibition.online' : 'exhibition.open')}</p>
   return (
     <p>
       <VisuallyHidden>{formatDateRange(startsOn, endsOn, lang)}</VisuallyHidden>

@@ -10,47 +10,47 @@ import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { Card } from './Card.tsx'
 import css from './Detail.module.css'
 import { Facts } from './Facts.tsx'
-import { recordLang } from './facts.ts'
+import { recordLang } from '../recordLang.ts'
 import { Gallery } from './Gallery.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { Parts } from './Parts.tsx'
 
 /** An exhibition in full, from its title to the next one. */
-export function Detail({ show }: { show: ShowDetail }) {
+export function Detail({ record }: { record: ShowDetail }) {
   const { t, lang } = useWords()
-  const foreign = recordLang(show, lang)
+  const foreign = recordLang(record, lang)
   return (
     <article>
       <Grid className={css.head}>
-        {show.fallback && (
+        {record.fallback && (
           <div className={css.notice}>
             <Notice>{t('exhibition.fallback')}</Notice>
           </div>
         )}
         <div className={css.titles} lang={foreign}>
           {/* A title longer than a line of the poster is set smaller, so that it still reads as one. */}
-          <h1 className={classes(css.title, [...show.title].length > 40 && css.long)}>{show.title}</h1>
-          {show.subtitle && <p className={css.subtitle}>{show.subtitle}</p>}
+          <h1 className={classes(css.title, [...record.title].length > 40 && css.long)}>{record.title}</h1>
+          {record.subtitle && <p className={css.subtitle}>{record.subtitle}</p>}
         </div>
-        <Picture picture={show.cover} ratio="classic" first credited className={css.cover} />
+        <Picture picture={record.cover} ratio="classic" first credited className={css.cover} />
         <div className={css.facts}>
-          <Facts show={show} />
+          <Facts record={record} />
         </div>
       </Grid>
 
       <Grid className={css.body}>
         <h2 className={css.about}>{t('exhibition.aboutTitle')}</h2>
         <div className={css.text} lang={foreign}>
-          <p className={css.summary}>{show.summary}</p>
-          {show.body && <RichText html={show.body} />}
+          <p className={css.summary}>{record.summary}</p>
+          {record.body && <RichText html={record.body} />}
         </div>
       </Grid>
 
-      {show.highlights.length > 0 && (
+      {record.highlights.length > 0 && (
         <Container className={css.highlights}>
           <h2 className={css.about}>{t('exhibition.highlightsTitle')}</h2>
           <dl className={css.figures} lang={foreign}>
-            {show.highlights.map(({ label, value }) => (
+            {record.highlights.map(({ label, value }) => (
               <div key={`${label} ${value}`} className={css.figure}>
                 <dt>{label}</dt>
                 <dd className={css.value}>{value}</dd>
@@ -60,18 +60,18 @@ export function Detail({ show }: { show: ShowDetail }) {
         </Container>
       )}
 
-      <Parts sections={show.sections} lang={foreign} />
-      <Gallery pictures={show.pictures} />
-      <Neighbours previous={show.previous} next={show.next} />
+      <Parts sections={record.sections} lang={foreign} />
+      <Gallery pictures={record.pictures} />
+      <Neighbours previous={record.previous} next={record.next} />
 
-      {show.related.length > 0 && (
+      {record.related.length > 0 && (
         <div className={css.related}>
           <Container>
             <SectionHeading>{t('exhibition.relatedTitle')}</SectionHeading>
             <ul className={css.cards}>
-              {show.related.map((one) => (
+              {record.related.map((one) => (
                 <li key={one.id}>
-                  <Card show={one} />
+                  <Card record={one} />
                 </li>
               ))}
             </ul>

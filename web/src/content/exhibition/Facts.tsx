@@ -5,23 +5,24 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Facts.module.css'
-import { priceText, recordLang } from './facts.ts'
+import { priceText } from '../price.ts'
+import { recordLang } from '../recordLang.ts'
 import { PhaseTag } from './PhaseTag.tsx'
 
 /** The label beside the picture: when, where, how much, by whom. What nobody said is not shown. */
-export function Facts({ show }: { show: ShowDetail }) {
+export function Facts({ record }: { record: ShowDetail }) {
   const { t, lang } = useWords()
-  const foreign = recordLang(show, lang)
+  const foreign = recordLang(record, lang)
   const facts = [
-    { label: t('exhibition.hallLabel'), text: show.hall, lang: foreign },
-    { label: t('exhibition.priceLabel'), text: priceText(show.priceFen, t), lang: undefined },
-    { label: t('exhibition.organizerLabel'), text: show.organizer, lang: foreign },
-    { label: t('exhibition.curatorLabel'), text: show.curator, lang: foreign },
+    { label: t('exhibition.hallLabel'), text: record.hall, lang: foreign },
+    { label: t('exhibition.priceLabel'), text: priceText(record.priceFen, t), lang: undefined },
+    { label: t('exhibition.organizerLabel'), text: record.organizer, lang: foreign },
+    { label: t('exhibition.curatorLabel'), text: record.curator, lang: foreign },
   ]
-  const dates = formatDateRange(show.startsOn, show.endsOn, lang)
+  const dates = formatDateRange(record.startsOn, record.endsOn, lang)
   return (
     <div className={css.panel}>
-      <PhaseTag show={show} />
+      <PhaseTag record={record} />
       {dates && <p className={css.dates}>{dates.replace(' – ', '\u00a0– ')}</p>}
       <dl className={css.facts}>
         {facts.map((fact) =>
@@ -33,8 +34,8 @@ export function Facts({ show }: { show: ShowDetail }) {
           ) : null,
         )}
       </dl>
-      {show.tourUrl && (
-        <a href={show.tourUrl} target="_blank" rel="noopener" className={buttonClass('light', css.tour)}>
+      {record.tourUrl && (
+        <a href={record.tourUrl} target="_blank" rel="noopener" className={buttonClass('light', css.tour)}>
           {t('exhibition.tour')}
           <VisuallyHidden>{t('site.newTab')}</VisuallyHidden>
           <Icon name="outward" />

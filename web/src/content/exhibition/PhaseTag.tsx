@@ -8,8 +8,8 @@ const tones = { ongoing: 'live', closing: 'soon', upcoming: 'plain', ended: 'pas
 >
 
 /** Where in its run an exhibition is; what has no dates is open all year, or online. */
-export function PhaseTag({ show }: { show: ShowCard }) {
+export function PhaseTag({ record }: { record: ShowCard }) {
   const { t } = useWords()
-  if (show.phase) return <Tag tone={tones[show.phase]}>{t(`exhibition.phase.${show.phase}`)}</Tag>
-  return <Tag tone="live">{t(show.type === 2 ? 'exhibition.online' : 'exhibition.open')}</Tag>
+  if (record.phase) return <Tag tone={tones[record.phase]}>{t(`exhibition.phase.${record.phase}`)}</Tag>
+  return <Tag tone="live">{t(record.type === 2 ? 'exhibition.online' : 'exhibition.open')}</Tag>
 }

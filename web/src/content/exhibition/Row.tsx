@@ -3,13 +3,14 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Dates } from './Dates.tsx'
-import { priceText, recordLang } from './facts.ts'
+import { priceText } from '../price.ts'
+import { recordLang } from '../recordLang.ts'
 import { PhaseTag } from './PhaseTag.tsx'
 import css from './Row.module.css'
 import { ShowLink } from './ShowLink.tsx'
 
 interface RowProps {
-  show: ShowCard
+  record: ShowCard
   /** `lead` opens a programme, `line` is one of it, `past` is the small print at its end. */
   look?: 'lead' | 'line' | 'past'
   level?: 2 | 3
@@ -18,41 +19,41 @@ interface RowProps {
 }
 
 /** One exhibition in a printed programme: days, title, place, picture. */
-export function Row({ show, look = 'line', level = 2, first = false }: RowProps) {
+export function Row({ record, look = 'line', level = 2, first = false }: RowProps) {
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
-  const foreign = recordLang(show, lang)
-  const price = priceText(show.priceFen, t)
+  const foreign = recordLang(record, lang)
+  const price = priceText(record.priceFen, t)
   return (
     <article className={classes(css.row, css[look])}>
       <div className={css.when}>
-        <Dates show={show} />
+        <Dates record={record} />
         <div className={css.phase}>
-          <PhaseTag show={show} />
+          <PhaseTag record={record} />
         </div>
       </div>
       <div className={css.what}>
         <Tag className={css.title}>
-          <ShowLink show={show} className={css.link} />
+          <ShowLink record={record} className={css.link} />
         </Tag>
-        {show.subtitle && (
+        {record.subtitle && (
           <p className={css.subtitle} lang={foreign}>
-            {show.subtitle}
+            {record.subtitle}
           </p>
         )}
         <p className={css.summary} lang={foreign}>
-          {show.summary}
+          {record.summary}
         </p>
-        {(show.hall || price || show.fallback) && (
+        {(record.hall || price || record.fallback) && (
           <ul className={css.facts}>
-            {show.hall && <li lang={foreign}>{show.hall}</li>}
+            {record.hall && <li lang={foreign}>{record.hall}</li>}
             {price && <li>{price}</li>}
-            {show.fallback && <li>{t('exhibition.onlyChinese')}</li>}
+            {record.fallback && <li>{t('exhibition.onlyChinese')}</li>}
           </ul>
         )}
       </div>
       <Picture
-        picture={show.cover}
+        picture={record.cover}
         ratio={look === 'past' ? 'classic' : 'fill'}
         first={first}
         decorative

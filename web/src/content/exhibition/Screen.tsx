@@ -3,12 +3,12 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { recordLang } from './facts.ts'
+import { recordLang } from '../recordLang.ts'
 import css from './Screen.module.css'
 import { ShowLink } from './ShowLink.tsx'
 
 interface ScreenProps {
-  show: ShowCard
+  record: ShowCard
   /** `lead` is as wide as the room, `across` has its words beside it, `plain` stands among others. */
   look?: 'lead' | 'across' | 'plain'
   first?: boolean
@@ -16,14 +16,14 @@ interface ScreenProps {
 }
 
 /** A digital exhibition as a lit screen on brown, with its caption. */
-export function Screen({ show, look = 'plain', first = false, level = 2 }: ScreenProps) {
+export function Screen({ record, look = 'plain', first = false, level = 2 }: ScreenProps) {
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
-  const foreign = recordLang(show, lang)
+  const foreign = recordLang(record, lang)
   return (
     <article className={classes(css.screen, css[look])}>
       <Picture
-        picture={show.cover}
+        picture={record.cover}
         ratio={look === 'lead' ? 'wide' : 'landscape'}
         first={first}
         decorative
@@ -31,21 +31,21 @@ export function Screen({ show, look = 'plain', first = false, level = 2 }: Scree
       />
       <div className={css.words}>
         <Tag className={css.title}>
-          <ShowLink show={show} className={css.link} />
+          <ShowLink record={record} className={css.link} />
         </Tag>
-        {show.subtitle && (
+        {record.subtitle && (
           <p className={css.subtitle} lang={foreign}>
-            {show.subtitle}
+            {record.subtitle}
           </p>
         )}
         <p className={css.summary} lang={foreign}>
-          {show.summary}
+          {record.summary}
         </p>
         <p className={css.enter} aria-hidden="true">
           {t('site.enter')}
           <Icon name="arrow" />
         </p>
-        {show.fallback && <p className={css.note}>{t('exhibition.onlyChinese')}</p>}
+        {record.fallback && <p className={css.note}>{t('exhibition.onlyChinese')}</p>}
       </div>
     </article>
   )

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { ShowCard } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
-import { recordLang } from './facts.ts'
+import { recordLang } from '../recordLang.ts'
 
 /** The one link of a row or card. Its `::after` covers the whole of the nearest positioned ancestor. */
 export function ShowLink({
-  show,
+  record,
   className,
   children,
 }: {
-  show: ShowCard
+  record: ShowCard
   className?: string | undefined
   children?: ReactNode
 }) {
@@ -19,11 +19,11 @@ export function ShowLink({
   return (
     <Link
       to={pages.exhibitionDetail}
-      search={{ id: String(show.id) }}
+      search={{ id: String(record.id) }}
       className={className}
-      lang={recordLang(show, lang)}
+      lang={recordLang(record, lang)}
     >
-      {children ?? show.title}
+      {children ?? record.title}
     </Link>
   )
 }

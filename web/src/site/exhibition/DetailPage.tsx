@@ -8,5 +8,5 @@ export default function DetailPage({ id }: { id: number }) {
   const { lang } = useWords()
   const { data } = useSuspenseQuery(showDetailQuery(lang, id))
   const { Detail } = faces.exhibition
-  return data && <Detail show={data} />
+  return data && <Detail record={data} />
 }

@@ -17,7 +17,7 @@ export function DigitalList({ search }: { search: ListSearch }) {
           const look = looks(index, data.items.length, leads)
           return (
             <li key={show.id} className={look === 'plain' ? undefined : css.whole}>
-              <Screen show={show} look={look} first={index === 0} />
+              <Screen record={show} look={look} first={index === 0} />
             </li>
           )
         })}

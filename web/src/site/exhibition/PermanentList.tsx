@@ -25,7 +25,7 @@ export function PermanentList({ search }: { search: ListSearch }) {
           const place = places[index % places.length]
           return (
             <li key={show.id} className={classes(css.place, place?.at)}>
-              <Card show={show} level={2} look="large" ratio={place?.ratio ?? 'classic'} first={index < 2} />
+              <Card record={show} level={2} look="large" ratio={place?.ratio ?? 'classic'} first={index < 2} />
             </li>
           )
         })}

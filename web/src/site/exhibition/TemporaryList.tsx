@@ -45,7 +45,7 @@ export function TemporaryList({ search }: { search: ListSearch }) {
           const isPast = show.phase === 'ended'
           return (
             <li key={show.id}>
-              <Row show={show} look={isPast ? 'past' : leads && index === 0 ? 'lead' : 'line'} first={index === 0} />
+              <Row record={show} look={isPast ? 'past' : leads && index === 0 ? 'lead' : 'line'} first={index === 0} />
             </li>
           )
         })}

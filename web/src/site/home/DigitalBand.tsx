@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ShowCard } from '../../api/types.ts'
-import { recordLang } from '../../content/exhibition/facts.ts'
+import { recordLang } from '../../content/recordLang.ts'
 import { Screen } from '../../content/exhibition/Screen.tsx'
 import { ShowLink } from '../../content/exhibition/ShowLink.tsx'
 import { useWords } from '../../i18n/index.ts'
@@ -27,7 +27,7 @@ export function DigitalBand({ shows }: { shows: readonly ShowCard[] }) {
             {others.map((show) => (
               <li key={show.id} className={css.item}>
                 <h3 className={css.title}>
-                  <ShowLink show={show} className={css.link} />
+                  <ShowLink record={show} className={css.link} />
                 </h3>
                 {show.subtitle && <p lang={recordLang(show, lang)}>{show.subtitle}</p>}
               </li>
@@ -39,7 +39,7 @@ export function DigitalBand({ shows }: { shows: readonly ShowCard[] }) {
           </Link>
         </div>
         <div className={css.screen}>
-          <Screen show={lead} level={3} />
+          <Screen record={lead} level={3} />
         </div>
       </Grid>
     </section>

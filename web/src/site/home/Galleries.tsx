@@ -41,7 +41,7 @@ export function Galleries({ shows }: { shows: readonly ShowCard[] }) {
           return (
             <Card
               key={show.id}
-              show={show}
+              record={show}
               look={index === 0 ? 'large' : 'small'}
               ratio={place?.ratio ?? 'classic'}
               className={place?.at}

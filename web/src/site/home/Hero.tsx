@@ -1,5 +1,5 @@
 import type { Profile, ShowCard } from '../../api/types.ts'
-import { recordLang } from '../../content/exhibition/facts.ts'
+import { recordLang } from '../../content/recordLang.ts'
 import { PhaseTag } from '../../content/exhibition/PhaseTag.tsx'
 import { ShowLink } from '../../content/exhibition/ShowLink.tsx'
 import { useWords } from '../../i18n/index.ts'
@@ -33,12 +33,12 @@ export function Hero({ profile, flagship }: { profile: Profile; flagship: ShowCa
           <div className={css.words} lang={flagship ? recordLang(flagship, lang) : undefined}>
             {flagship && (
               <p className={css.eyebrow}>
-                <PhaseTag show={flagship} />
+                <PhaseTag record={flagship} />
                 <span>{t('site.flagshipLabel')}</span>
               </p>
             )}
             <h1 className={classes(css.title, [...title].length > (lang === 'zh' ? 16 : 36) && css.long)}>
-              {flagship ? <ShowLink show={flagship} className={css.link} /> : title}
+              {flagship ? <ShowLink record={flagship} className={css.link} /> : title}
             </h1>
             {flagship?.subtitle && <p className={css.subtitle}>{flagship.subtitle}</p>}
             {facts && <p className={css.facts}>{facts}</p>}

@@ -32,7 +32,7 @@ export function Programme({ lines }: { lines: readonly ShowCard[] }) {
           <ul className={css.list}>
             {lines.map((show) => (
               <li key={show.id}>
-                <Line show={show} />
+                <Line record={show} />
               </li>
             ))}
           </ul>
