@@ -36,6 +36,12 @@ test('an English page is rendered in English and names the chunk of its words', 
   expect(chunks).toEqual(['src/site/exhibition/DetailPage.tsx', 'src/i18n/en.json'])
 })
 
+test('the first HTML of a list holds the blurs of its first pictures alone, in the markup and in the state', async () => {
+  const { html, state } = await page('/exhibition/list')
+  expect(html.match(/src="data:image/g)).toHaveLength(2)
+  expect(state.match(/"data:image/g)).toHaveLength(2)
+})
+
 test('two renders of one address are byte for byte the same', async () => {
   expect(await page('/exhibition/list')).toEqual(await page('/exhibition/list'))
 })

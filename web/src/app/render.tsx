@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { collectState, scriptJson } from '../api/state.ts'
+import { collectState, dropPreviews, scriptJson } from '../api/state.ts'
 import type { I18n } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
@@ -60,6 +60,7 @@ async function renderOnce({ url, lang }: RenderRequest, i18n: I18n): Promise<Ren
       throw result.matches.find((match) => match.status === 'error')?.error ?? new Error('a loader failed')
     }
 
+    dropPreviews(queryClient)
     const failures: unknown[] = []
     globalThis.__renderError = (error) => failures.push(error)
     const html = renderToString(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} />)

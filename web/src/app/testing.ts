@@ -10,8 +10,8 @@ const picture: Picture = {
   height: 1000,
   alt: 'a kiln',
   credit: 'the museum',
-  base: '',
-  placeholder: '',
+  base: '/media/0a/500-500',
+  placeholder: 'data:image/webp;base64,AA',
 }
 
 export function fakeProfile(lang: Lang): Profile {

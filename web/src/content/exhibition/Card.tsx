@@ -2,7 +2,9 @@ import type { ShowCard } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDateRange } from '../../lib/dates.ts'
-import { Picture, type Ratio } from '../../ui/Picture.tsx'
+import type { Extent, Ratio } from '../../lib/pictures.ts'
+import { columns } from '../../ui/columns.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import css from './Card.module.css'
 import { recordLang } from '../recordLang.ts'
 import { ShowLink } from './ShowLink.tsx'
@@ -11,6 +13,8 @@ interface CardProps {
   record: ShowCard
   level?: 2 | 3
   ratio?: Ratio
+  /** How wide its picture is on the page; a third of the content by default. */
+  sizes?: Extent
   /** `large` for a plate of its own, `small` among others. */
   look?: 'large' | 'small'
   first?: boolean
@@ -18,7 +22,15 @@ interface CardProps {
 }
 
 /** An exhibition as a plate: picture, then title, place or dates, a few words. */
-export function Card({ record, level = 3, ratio = 'classic', look = 'small', first = false, className }: CardProps) {
+export function Card({
+  record,
+  level = 3,
+  ratio = 'landscape',
+  sizes = columns(4),
+  look = 'small',
+  first = false,
+  className,
+}: CardProps) {
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
   const foreign = recordLang(record, lang)
@@ -44,7 +56,7 @@ export function Card({ record, level = 3, ratio = 'classic', look = 'small', fir
           </p>
         )}
       </div>
-      <Picture picture={record.cover} ratio={ratio} first={first} decorative className={css.picture} />
+      <Picture picture={record.cover} ratio={ratio} sizes={sizes} first={first} decorative className={css.picture} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { ShowDetail } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { columns } from '../../ui/columns.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -32,7 +33,14 @@ export function Detail({ record }: { record: ShowDetail }) {
           <h1 className={classes(css.title, [...record.title].length > 40 && css.long)}>{record.title}</h1>
           {record.subtitle && <p className={css.subtitle}>{record.subtitle}</p>}
         </div>
-        <Picture picture={record.cover} ratio="classic" first credited className={css.cover} />
+        <Picture
+          picture={record.cover}
+          ratio="landscape"
+          sizes={columns(9, 'leaves')}
+          first
+          credited
+          className={css.cover}
+        />
         <div className={css.facts}>
           <Facts record={record} />
         </div>

@@ -1,5 +1,6 @@
 import type { Picture as PictureRecord } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
+import { columns } from '../../ui/columns.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
@@ -13,12 +14,24 @@ export function Gallery({ pictures }: { pictures: readonly PictureRecord[] }) {
     <Container className={css.box}>
       <SectionHeading>{t('exhibition.galleryTitle')}</SectionHeading>
       <ul className={css.wall}>
-        {pictures.map((picture) => (
+        {pictures.map((picture, index) => (
           <li key={picture.src} className={css.place}>
-            <Picture picture={picture} ratio="fill" credited className={css.picture} />
+            <Picture
+              picture={picture}
+              ratio="fill"
+              sizes={columns(span(index, pictures.length))}
+              credited
+              className={css.picture}
+            />
           </li>
         ))}
       </ul>
     </Container>
   )
+}
+
+/** How many columns a place of the wall takes, as Gallery.module.css hangs it. */
+function span(index: number, count: number): number {
+  if (index === count - 1 && index % 2 === 0) return 12
+  return index % 4 === 0 || index % 4 === 3 ? 7 : 5
 }

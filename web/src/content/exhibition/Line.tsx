@@ -1,5 +1,6 @@
 import type { ShowCard } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
+import { columns } from '../../ui/columns.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Dates } from './Dates.tsx'
 import { recordLang } from '../recordLang.ts'
@@ -30,7 +31,7 @@ export function Line({ record }: { record: ShowCard }) {
           {record.hall && <span lang={foreign}>{record.hall}</span>}
         </p>
       </div>
-      <Picture picture={record.cover} ratio="classic" decorative className={css.picture} />
+      <Picture picture={record.cover} ratio="landscape" sizes={columns(2.2)} decorative className={css.picture} />
     </article>
   )
 }

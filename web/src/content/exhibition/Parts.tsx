@@ -1,5 +1,6 @@
 import type { ShowDetail } from '../../api/types.ts'
 import { classes } from '../../lib/classes.ts'
+import { columns } from '../../ui/columns.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -13,7 +14,15 @@ export function Parts({ sections, lang }: { sections: ShowDetail['sections']; la
     return (
       <section key={section.title} className={css.part}>
         <Grid className={classes(css.grid, side)}>
-          {section.picture && <Picture picture={section.picture} ratio="classic" credited className={css.picture} />}
+          {section.picture && (
+            <Picture
+              picture={section.picture}
+              ratio="landscape"
+              sizes={columns(7, 'leaves')}
+              credited
+              className={css.picture}
+            />
+          )}
           <div className={css.words} lang={lang}>
             <h2 className={css.title}>{section.title}</h2>
             <RichText html={section.body} className={css.text} />

@@ -1,6 +1,7 @@
 import type { ShowCard } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { columns } from '../../ui/columns.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Dates } from './Dates.tsx'
 import { priceText } from '../price.ts'
@@ -17,6 +18,9 @@ interface RowProps {
   /** True when its picture is on the first screen. */
   first?: boolean
 }
+
+/** How wide the picture is in each look; in a line it stands higher than wide and is cut at its sides. */
+const widths = { lead: columns(8), line: columns(5), past: columns(2) } as const
 
 /** One exhibition in a printed programme: days, title, place, picture. */
 export function Row({ record, look = 'line', level = 2, first = false }: RowProps) {
@@ -54,7 +58,8 @@ export function Row({ record, look = 'line', level = 2, first = false }: RowProp
       </div>
       <Picture
         picture={record.cover}
-        ratio={look === 'past' ? 'classic' : 'fill'}
+        ratio={look === 'past' ? 'landscape' : 'fill'}
+        sizes={widths[look]}
         first={first}
         decorative
         className={css.picture}

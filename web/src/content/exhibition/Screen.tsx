@@ -1,6 +1,8 @@
 import type { ShowCard } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import type { Extent } from '../../lib/pictures.ts'
+import { columns } from '../../ui/columns.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
@@ -13,10 +15,14 @@ interface ScreenProps {
   look?: 'lead' | 'across' | 'plain'
   first?: boolean
   level?: 2 | 3
+  /** How wide its picture is on the page, where that is not a matter of `look`. */
+  sizes?: Extent
 }
 
+const widths = { lead: columns(12), across: columns(7), plain: columns(6) } as const
+
 /** A digital exhibition as a lit screen on brown, with its caption. */
-export function Screen({ record, look = 'plain', first = false, level = 2 }: ScreenProps) {
+export function Screen({ record, look = 'plain', first = false, level = 2, sizes = widths[look] }: ScreenProps) {
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
   const foreign = recordLang(record, lang)
@@ -24,7 +30,8 @@ export function Screen({ record, look = 'plain', first = false, level = 2 }: Scr
     <article className={classes(css.screen, css[look])}>
       <Picture
         picture={record.cover}
-        ratio={look === 'lead' ? 'wide' : 'landscape'}
+        ratio={look === 'lead' ? 'panorama' : 'wide'}
+        sizes={sizes}
         first={first}
         decorative
         className={css.picture}

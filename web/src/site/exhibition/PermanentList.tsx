@@ -2,16 +2,17 @@ import { Card } from '../../content/exhibition/Card.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import type { ListSearch } from '../../lib/search.ts'
+import { columns } from '../../ui/columns.ts'
 import { ListFrame } from './ListFrame.tsx'
 import css from './PermanentList.module.css'
 import { useShows } from './useShows.ts'
 
 /** The rhythm of the wall, repeated: a wide plate and a tall one, the tall one hung lower, then the other way round. */
 const places = [
-  { at: css.wideLeft, ratio: 'classic' },
-  { at: css.tallRight, ratio: 'portrait' },
-  { at: css.tallLeft, ratio: 'portrait' },
-  { at: css.wideRight, ratio: 'classic' },
+  { at: css.wideLeft, ratio: 'landscape', sizes: columns(7) },
+  { at: css.tallRight, ratio: 'portrait', sizes: columns(4) },
+  { at: css.tallLeft, ratio: 'portrait', sizes: columns(4) },
+  { at: css.wideRight, ratio: 'landscape', sizes: columns(7) },
 ] as const
 
 /** Galleries without dates: plates on a wall, in two uneven columns. */
@@ -22,10 +23,10 @@ export function PermanentList({ search }: { search: ListSearch }) {
     <ListFrame data={data} search={search} change={change}>
       <ul className={css.wall} aria-label={t('exhibition.list')}>
         {data.items.map((show, index) => {
-          const place = places[index % places.length]
+          const { at, ...hung } = places[index % places.length] ?? places[0]
           return (
-            <li key={show.id} className={classes(css.place, place?.at)}>
-              <Card record={show} level={2} look="large" ratio={place?.ratio ?? 'classic'} first={index < 2} />
+            <li key={show.id} className={classes(css.place, at)}>
+              <Card record={show} level={2} look="large" {...hung} first={index < 2} />
             </li>
           )
         })}

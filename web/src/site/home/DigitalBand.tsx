@@ -5,6 +5,7 @@ import { Screen } from '../../content/exhibition/Screen.tsx'
 import { ShowLink } from '../../content/exhibition/ShowLink.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
+import { columns } from '../../ui/columns.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import more from '../../ui/moreLink.module.css'
@@ -39,7 +40,7 @@ export function DigitalBand({ shows }: { shows: readonly ShowCard[] }) {
           </Link>
         </div>
         <div className={css.screen}>
-          <Screen record={lead} level={3} />
+          <Screen record={lead} level={3} sizes={columns(7, 'leaves')} />
         </div>
       </Grid>
     </section>

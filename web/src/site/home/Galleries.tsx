@@ -3,6 +3,7 @@ import type { ShowCard } from '../../api/types.ts'
 import { Card } from '../../content/exhibition/Card.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
+import { columns } from '../../ui/columns.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import more from '../../ui/moreLink.module.css'
@@ -11,10 +12,10 @@ import css from './Galleries.module.css'
 
 /** Where each of the first galleries hangs. */
 const places = [
-  { at: css.first, ratio: 'classic' },
-  { at: css.second, ratio: 'portrait' },
-  { at: css.third, ratio: 'classic' },
-  { at: css.fourth, ratio: 'classic' },
+  { at: css.first, ratio: 'landscape', sizes: columns(7) },
+  { at: css.second, ratio: 'portrait', sizes: columns(4) },
+  { at: css.third, ratio: 'landscape', sizes: columns(4) },
+  { at: css.fourth, ratio: 'landscape', sizes: columns(3) },
 ] as const
 
 /** The permanent galleries, hung unevenly round their title. */
@@ -37,16 +38,8 @@ export function Galleries({ shows }: { shows: readonly ShowCard[] }) {
           {t('site.galleriesTitle')}
         </SectionHeading>
         {shows.slice(0, places.length).map((show, index) => {
-          const place = places[index]
-          return (
-            <Card
-              key={show.id}
-              record={show}
-              look={index === 0 ? 'large' : 'small'}
-              ratio={place?.ratio ?? 'classic'}
-              className={place?.at}
-            />
-          )
+          const { at, ...hung } = places[index] ?? places[0]
+          return <Card key={show.id} record={show} look={index === 0 ? 'large' : 'small'} {...hung} className={at} />
         })}
       </Container>
     </section>

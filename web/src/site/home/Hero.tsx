@@ -8,6 +8,7 @@ import { formatDateRange } from '../../lib/dates.ts'
 import night from '../../ui/art/header-night.webp'
 import { Container } from '../../ui/Container.tsx'
 import { Grid } from '../../ui/Grid.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import css from './Hero.module.css'
 
 /** The exhibition of the season over the whole width, the museum's line at its edge, and when to come below. */
@@ -20,15 +21,11 @@ export function Hero({ profile, flagship }: { profile: Profile; flagship: ShowCa
   return (
     <div>
       <div className={css.stage}>
-        <img
-          className={css.image}
-          src={cover?.src ?? night}
-          width={cover?.width ?? 2400}
-          height={cover?.height ?? 644}
-          alt={cover?.alt ?? ''}
-          fetchPriority="high"
-          decoding="sync"
-        />
+        {cover ? (
+          <Picture picture={cover} ratio="fill" sizes={{ vw: 100 }} first className={css.image} />
+        ) : (
+          <img className={css.art} src={night} width={2400} height={644} alt="" fetchPriority="high" decoding="sync" />
+        )}
         <Container className={css.inner}>
           <div className={css.words} lang={flagship ? recordLang(flagship, lang) : undefined}>
             {flagship && (

@@ -4,6 +4,7 @@ import type { Place } from '../../content/place.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
+import { sources } from '../../lib/pictures.ts'
 import { Container } from '../../ui/Container.tsx'
 import css from './Header.module.css'
 import { LanguageToggle } from './LanguageToggle.tsx'
@@ -27,13 +28,7 @@ export function Header({ profile, place, path, light }: HeaderProps) {
       <Container className={css.inner}>
         <Link to={pages.home} className={css.brand} aria-label={t('site.homeLink', { name: profile.name })}>
           {profile.logo ? (
-            <img
-              className={css.logo}
-              src={profile.logo.src}
-              width={profile.logo.width}
-              height={profile.logo.height}
-              alt=""
-            />
+            <img className={css.logo} {...sources(profile.logo, 'own', { px: 48 })} alt="" />
           ) : (
             <Mark className={css.logo} />
           )}
