@@ -19,8 +19,8 @@ interface RowProps {
   first?: boolean
 }
 
-/** How wide the picture is in each look; in a line it stands higher than wide and is cut at its sides. */
-const widths = { lead: columns(8), line: columns(5), past: columns(2) } as const
+/** How wide the picture is in each look. */
+const widths = { lead: columns(8), line: columns(4), past: columns(2) } as const
 
 /** One exhibition in a printed programme: days, title, place, picture. */
 export function Row({ record, look = 'line', level = 2, first = false }: RowProps) {
