@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{
     Kind,
     model::{Columns, Content, Facet, Fault, FaultRule, Faults, RecordHead, Sample, Site},
-    parts::{check_days, check_lengths, sample_picture, words},
+    parts::{NoDetail, check_days, check_lengths, sample_picture, words},
     picture::{MediaKey, Shelf},
     schema_org::Thing,
 };
@@ -63,8 +63,7 @@ pub struct BannerCard {
 }
 
 /// What a detail shows beside the card: nothing, a banner is all in its list.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct BannerDetail {}
+pub type BannerDetail = NoDetail;
 
 /// Whether a banner may lead there.
 fn leads_somewhere(link: &str) -> bool {
@@ -132,7 +131,7 @@ impl Content for Banner {
     }
 
     fn detail(_: &Shared, _: &Text, _: Lang, _: &dyn Shelf) -> BannerDetail {
-        BannerDetail {}
+        NoDetail {}
     }
 
     fn structured(head: &RecordHead, _: &BannerCard, _: &BannerDetail, site: &Site) -> Value {

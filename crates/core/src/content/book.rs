@@ -67,12 +67,13 @@ pub struct Text {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct ContentsLine {
+    #[schema(required)]
     pub title: String,
     /// The page on which it begins.
     #[schema(required)]
     pub page: Option<u32>,
     /// 1 is a part or chapter, 3 the smallest heading.
-    #[schema(minimum = 1, maximum = 3)]
+    #[schema(required, minimum = 1, maximum = 3)]
     pub level: u8,
 }
 

@@ -57,7 +57,9 @@ pub struct Text {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Figure {
+    #[schema(required)]
     pub label: String,
+    #[schema(required)]
     pub value: String,
     /// For instance the change from the year before.
     #[schema(required)]

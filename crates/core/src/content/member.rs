@@ -8,7 +8,7 @@ use super::{
     Kind,
     link::RecordKey,
     model::{Columns, Content, Facet, Fault, FaultRule, Faults, RecordHead, Sample, Site},
-    parts::{check_lengths, check_lines, check_years, sample_picture, words},
+    parts::{NoDetail, check_lengths, check_lines, check_years, sample_picture, words},
     picture::{MediaKey, Shelf},
     schema_org::Thing,
 };
@@ -74,8 +74,7 @@ pub struct MemberCard {
 }
 
 /// What a detail shows beside the card: nothing, a member is all in the list.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct MemberDetail {}
+pub type MemberDetail = NoDetail;
 
 impl Facet for Shared {
     fn media(&self) -> Vec<MediaKey> {
@@ -144,7 +143,7 @@ impl Content for Member {
     }
 
     fn detail(_: &Shared, _: &Text, _: Lang, _: &dyn Shelf) -> MemberDetail {
-        MemberDetail {}
+        NoDetail {}
     }
 
     fn structured(head: &RecordHead, card: &MemberCard, _: &MemberDetail, site: &Site) -> Value {

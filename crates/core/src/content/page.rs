@@ -74,6 +74,7 @@ pub struct QuestionShown {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct PersonLine {
+    #[schema(required)]
     pub name: String,
     #[schema(required)]
     pub role: Option<String>,

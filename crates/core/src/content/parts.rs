@@ -2,7 +2,13 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr,
+        schema::{ObjectBuilder, Schema, SchemaType},
+    },
+};
 
 use super::{
     model::{FaultRule, Faults},
@@ -61,6 +67,23 @@ pub struct Attachment {
     pub bytes: u64,
 }
 
+/// What a detail adds where the card says all.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NoDetail {}
+
+/// Any value, not an object without properties: records are made of several schemas, and generators of types take an
+/// empty object for one that may have no field at all, the others' included.
+impl PartialSchema for NoDetail {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::AnyValue)
+            .description(Some("What a detail adds where the card says all."))
+            .into()
+    }
+}
+
+impl ToSchema for NoDetail {}
+
 /// A category that lists can be filtered by (wire §2, `category`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Category {
@@ -111,7 +134,7 @@ pub fn check_years(from: (&str, Option<i32>), to: (&str, Option<i32>), faults: &
     faults.when(backwards, to.0, FaultRule::EndsBeforeStart);
 }
 
-/// Asks that ages that are given say something, and the youngest is not the oldest.
+/// Asks that ages that are given say something, and the youngest is not older than the oldest.
 pub fn check_ages(ages: Option<&Ages>, faults: &mut Faults) {
     if let Some(Ages { from, to }) = ages {
         faults.when(from.is_none() && to.is_none(), "ages", FaultRule::Required);

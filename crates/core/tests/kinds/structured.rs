@@ -1,8 +1,6 @@
 //! What every kind tells search engines (product §12): true of all of them, and the details that differ.
 
-mod common;
-
-use common::{ORIGIN, Shelves, head_of, site};
+use crate::common::{ORIGIN, Shelves, head_of, sample, site};
 use guanlan_core::{
     content::{
         Content, Kind,
@@ -23,14 +21,6 @@ fn described_from(shelf: Shelves, kind: Kind, id: i64, stored: &Value, lang: Lan
     let (shared, text) = (read(FacetName::Shared), read(FacetName::Text(lang)));
     let shown = project(kind, &shared, &text, lang, &shelf).unwrap();
     structured(kind, &head_of(id, &shown, lang), &shown.card, &shown.detail, &site()).unwrap()
-}
-
-/// The facets of a sample, by name.
-fn sample(kind: Kind, number: u32) -> Value {
-    for_kind!(kind, K => {
-        let sample = K::sample(number);
-        json!({"shared": sample.shared, "zh": sample.zh, "en": sample.en})
-    })
 }
 
 /// The first record of a kind as it is stored.

@@ -1,8 +1,6 @@
 //! Records outlive releases: the oldest sample of every kind still decodes (product §3).
 
-mod common;
-
-use common::{Shelves, head_of, site};
+use crate::common::{Shelves, head_of, site};
 use guanlan_core::{
     content::{
         Content, Kind,

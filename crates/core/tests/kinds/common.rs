@@ -2,14 +2,16 @@
 
 use guanlan_core::{
     content::{
-        RecordHead,
+        Content, Kind, RecordHead,
         model::Site,
         parts::{Attachment, Category},
         picture::{MediaKey, Picture, Pictures, Shelf},
         project::Projected,
     },
+    for_kind,
     locale::Lang,
 };
+use serde_json::{Value, json};
 
 /// Where the site of the tests stands.
 pub const ORIGIN: &str = "https://museum.example";
@@ -70,4 +72,12 @@ pub fn head_of(id: i64, shown: &Projected, lang: Lang) -> RecordHead {
         ends_on: shown.columns.ends_on,
         phase: None,
     }
+}
+
+/// The facets of a sample, by name.
+pub fn sample(kind: Kind, number: u32) -> Value {
+    for_kind!(kind, K => {
+        let sample = K::sample(number);
+        json!({"shared": sample.shared, "zh": sample.zh, "en": sample.en})
+    })
 }
