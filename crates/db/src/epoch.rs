@@ -19,10 +19,12 @@ pub enum Noun {
     Profile,
     /// Relics.
     Relic,
+    /// The search index of every instance: a new version makes it anew.
+    Search,
 }
 
 impl Noun {
-    pub const ALL: [Noun; 3] = [Noun::Content, Noun::Profile, Noun::Relic];
+    pub const ALL: [Noun; 4] = [Noun::Content, Noun::Profile, Noun::Relic, Noun::Search];
 
     /// The name in the table.
     pub fn name(self) -> &'static str {
@@ -30,6 +32,7 @@ impl Noun {
             Noun::Content => "content",
             Noun::Profile => "profile",
             Noun::Relic => "relic",
+            Noun::Search => "search",
         }
     }
 }
@@ -40,6 +43,7 @@ pub struct Epochs {
     content: AtomicI64,
     profile: AtomicI64,
     relic: AtomicI64,
+    search: AtomicI64,
 }
 
 impl Epochs {
@@ -48,6 +52,7 @@ impl Epochs {
             Noun::Content => &self.content,
             Noun::Profile => &self.profile,
             Noun::Relic => &self.relic,
+            Noun::Search => &self.search,
         }
     }
 

@@ -32,6 +32,8 @@ pub enum Command {
         /// The folder to write; it must be empty or not there.
         folder: PathBuf,
     },
+    /// Have every instance make its search index anew.
+    Reindex,
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -101,6 +103,7 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
             skip_bad: given.get_flag("skip-bad"),
         },
         "export" => Command::Export { folder: path("folder").unwrap_or_default() },
+        "reindex" => Command::Reindex,
         "openapi" => Command::Openapi,
         other => unreachable!("clap knows no command {other}"),
     }
@@ -138,6 +141,7 @@ pub fn command() -> clap::Command {
             "FOLDER",
             "An empty or new folder",
         )))
+        .subcommand(clap::Command::new("reindex").about("Have every instance make its search index anew"))
         .subcommand(clap::Command::new("openapi").about("Print the OpenAPI document"))
         .arg(
             Arg::new("config")
@@ -202,6 +206,7 @@ mod tests {
         assert_eq!(run("guanlan export out").unwrap().0, Command::Export { folder: "out".into() });
         assert_eq!(run("guanlan migrate").unwrap().0, Command::Migrate);
         assert_eq!(run("guanlan openapi").unwrap().0, Command::Openapi);
+        assert_eq!(run("guanlan reindex").unwrap().0, Command::Reindex);
         assert!(matches!(run("guanlan import"), Err(Refused::Usage(_))));
         assert!(matches!(run("guanlan"), Err(Refused::Usage(_))));
         assert!(matches!(run("guanlan backup"), Err(Refused::Usage(_))));

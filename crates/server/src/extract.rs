@@ -27,6 +27,23 @@ pub fn query_value(uri: &Uri, name: &str) -> Option<String> {
     Some(percent_encoding::percent_decode_str(&pair.replace('+', " ")).decode_utf8_lossy().into_owned())
 }
 
+/// The parameters of a query as fields. What is no parameter of the call is refused; of one that stands twice the
+/// first counts. `numbers` are read as such where they are.
+pub fn query_fields(uri: &Uri, texts: &[&str], numbers: &[&str]) -> Result<Map<String, Value>, ApiError> {
+    let mut fields = Map::new();
+    for pair in uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
+        let name = pair.split('=').next().unwrap_or_default();
+        let value = query_value(uri, name).unwrap_or_default();
+        let value = match value.parse::<i64>() {
+            Ok(number) if numbers.contains(&name) => Value::from(number),
+            _ if numbers.contains(&name) || texts.contains(&name) => Value::from(value),
+            _ => return Err(ApiError::invalid(name, Message::new("server.rule.unknown"))),
+        };
+        fields.entry(name).or_insert(value);
+    }
+    Ok(fields)
+}
+
 /// The value of a cookie.
 pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers

@@ -4,7 +4,7 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{category, content, profile},
+    features::{category, content, profile, search},
     state::App,
 };
 
@@ -29,6 +29,7 @@ pub fn calls() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(content::kinds::calls())
         .merge(category::calls())
+        .merge(search::calls())
         .merge(profile::calls())
 }
 

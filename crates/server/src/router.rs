@@ -31,7 +31,7 @@ pub fn router(app: App, assets: Arc<Assets>) -> Router {
         .route("/sitemap.xml", get(page::sitemap))
         .route("/robots.txt", get(page::robots));
     if app.bench {
-        router = router.route("/__bench/constant", get(constant));
+        router = router.route("/__bench/constant", get(constant).post(constant));
     }
     router
         .fallback(page::page)
@@ -60,7 +60,8 @@ fn constant_bytes<S: Clone + Send + Sync + 'static>(bytes: usize) -> MethodRoute
     })
 }
 
-/// Constant bytes through the same layers as everything else, for the bench: `?bytes=` of them.
+/// Constant bytes through the same layers as everything else, for the bench: `?bytes=` of them. A call that is asked
+/// with POST is compared with the same POST here, whose body nobody reads.
 async fn constant(uri: axum::http::Uri) -> Response {
     static KEPT: std::sync::Mutex<Option<axum::body::Bytes>> = std::sync::Mutex::new(None);
     let wanted = crate::extract::query_value(&uri, "bytes")

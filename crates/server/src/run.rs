@@ -15,7 +15,10 @@ use crate::{
     clock::SystemClock,
     config::{Config, MediaStore},
     edge, error,
-    features::media::MediaFolder,
+    features::{
+        media::MediaFolder,
+        search::{self, Search},
+    },
     health::{self, Check},
     openapi,
     page::Pages,
@@ -82,6 +85,11 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             );
             Ok(0)
         }
+        Command::Reindex => {
+            search::rebuild(&app(&config, db, String::new(), bench)).await?;
+            println!("Every instance that runs makes its search index anew now; one that does not, when it starts.");
+            Ok(0)
+        }
         Command::Openapi => Ok(0),
     }
 }
@@ -105,6 +113,7 @@ fn app(config: &Config, db: Db, origin: String, bench: bool) -> App {
         closing_days: u16::try_from(config.closing_days).unwrap_or(u16::MAX),
         origin,
         media: MediaFolder(media),
+        search: Search::new(search::Place::Folder(config.data.join("search"))),
         cache: Cache::new(config.cache_bytes as u64),
         pages: Pages::default(),
         bench,
@@ -196,7 +205,9 @@ fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
                 .and_then(|left| if left == 0 { Ok(()) } else { Err(format!("{left} migrations to run")) })
         }
     });
-    let inner = inner.merge(health::routes(vec![database], stopping.clone(), config.metrics_public));
+    let searched = app.clone();
+    let index = Check::new("search index", move || std::future::ready(search::ready(&searched)));
+    let inner = inner.merge(health::routes(vec![database, index], stopping.clone(), config.metrics_public));
     let router = edge::wrap(inner, &config.edge(error::refusal));
     Ok(if app.bench { router.merge(router::bare()) } else { router })
 }
@@ -249,6 +260,7 @@ async fn poll_epochs(app: App, stopping: Stopping) {
         if let Err(error) = app.db.epochs().refresh(app.db.reader()).await {
             tracing::warn!(%error, "versions of cached nouns cannot be read");
         }
+        search::keep_up(&app).await;
     }
 }
 

@@ -9,7 +9,7 @@ use guanlan_db::Db;
 
 use crate::{
     cache::Cache,
-    features::{content::Moment, media::MediaFolder},
+    features::{content::Moment, media::MediaFolder, search::Search},
     page::Pages,
 };
 
@@ -28,6 +28,7 @@ pub struct Parts {
     /// Scheme and authority without a trailing slash, for canonical links; the Host header is never trusted.
     pub origin: String,
     pub media: MediaFolder,
+    pub search: Search,
     pub cache: Cache,
     pub pages: Pages,
     /// Routes for measuring are there.

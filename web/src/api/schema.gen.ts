@@ -4,6 +4,278 @@
  */
 
 export interface paths {
+    "/api/admin/annual/report/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["annual_reportList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/annual/report/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["annual_reportDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/books/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["booksList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/books/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["booksDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/category/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The categories that lists can be filtered by. */
+        post: operations["categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/council/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["councilList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/develop/plan/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["develop_planList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/develop/plan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["develop_planDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/education/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["educationList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/education/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["educationDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/event/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["eventList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/event/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["eventDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/home/image/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["home_imageList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/page/view/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["page_viewDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/product/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["productList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["productDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/show/page/list": {
         parameters: {
             query?: never;
@@ -55,6 +327,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/trends/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["trendsList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/trends/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["trendsDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/work/plan/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the published records. */
+        post: operations["work_planList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/work/plan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published record. */
+        get: operations["work_planDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/profile": {
         parameters: {
             query?: never;
@@ -72,10 +412,330 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything published that contains the words. */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Years of age that something is made for. */
+        Ages: {
+            /**
+             * Format: int32
+             * @description The youngest; null is from birth on.
+             * @default null
+             */
+            from: number | null;
+            /**
+             * Format: int32
+             * @description The oldest, included; null is for ever.
+             * @default null
+             */
+            to: number | null;
+        };
+        /** @description A record as lists show it. */
+        AnnualReportCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
+        /** @description A record with everything. */
+        AnnualReportDetail: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"] & components["schemas"]["DocumentDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["AnnualReportCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description A stored file that a visitor may take home. */
+        Attachment: {
+            /** @description Immutable address, named by the bytes' hash. */
+            src: string;
+            title: string;
+            /** @description Media type, for instance `application/pdf`. */
+            mime: string;
+            /** Format: int64 */
+            bytes: number;
+        };
+        /** @description What a list shows of a banner beside the record's head. */
+        BannerCard: {
+            /** @description A path of this site or an http or https address. */
+            link: string | null;
+            /** @description The words of its button. */
+            label: string | null;
+        };
+        /** @description What a list shows of a book beside the record's head. */
+        BookCard: {
+            subtitle: string | null;
+            authors: string[];
+            publisher: string | null;
+            /** Format: date */
+            publishedOn: string | null;
+            category: components["schemas"]["Category"] | null;
+        };
+        /** @description What a detail shows beside the card. */
+        BookDetail: {
+            /** @description 10 or 13 digits, perhaps with hyphens. */
+            isbn: string | null;
+            /** Format: int32 */
+            pages: number | null;
+            /**
+             * Format: int64
+             * @description Fen; null says nothing.
+             */
+            priceFen: number | null;
+            series: string | null;
+            /** @description Binding and size. */
+            format: string | null;
+            /** @description Safe HTML that uses classes only. */
+            body: string;
+            contents: components["schemas"]["ContentsLine"][];
+            pictures: components["schemas"]["Picture"][];
+            /** @description Pages to try. */
+            attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description A record as lists show it. */
+        BooksCard: components["schemas"]["RecordHead"] & components["schemas"]["BookCard"];
+        /** @description A record with everything. */
+        BooksDetail: components["schemas"]["RecordHead"] & components["schemas"]["BookCard"] & components["schemas"]["BookDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["BooksCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description A category that lists can be filtered by (wire §2, `category`). */
+        Category: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /**
+         * @description The lists that have categories (wire §2, `category/all`).
+         * @enum {string}
+         */
+        CategoryList: "relic" | "event" | "trends" | "books" | "product";
+        /** @description Which categories are asked for. */
+        CategoryPayload: {
+            type?: components["schemas"]["CategoryList"] | null;
+        };
+        /** @description A line of a table of contents. */
+        ContentsLine: {
+            /** @default  */
+            title: string;
+            /**
+             * Format: int32
+             * @description The page on which it begins.
+             * @default null
+             */
+            page: number | null;
+            /**
+             * Format: int32
+             * @description 1 is a part or chapter, 3 the smallest heading.
+             * @default 1
+             */
+            level: number;
+        };
+        /** @description A record as lists show it. */
+        CouncilCard: components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"];
+        /** @description A record as lists show it. */
+        DevelopPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
+        /** @description A record with everything. */
+        DevelopPlanDetail: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"] & components["schemas"]["DocumentDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["DevelopPlanCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description What a list shows of a document beside the record's head. */
+        DocumentCard: {
+            /**
+             * Format: date
+             * @description The day on which it was issued.
+             */
+            day: string | null;
+            /** @description The office that issued it. */
+            issuer: string | null;
+            /**
+             * Format: int32
+             * @description The first year that it is about.
+             */
+            periodFrom: number | null;
+            /**
+             * Format: int32
+             * @description The last year that it is about, included.
+             */
+            periodTo: number | null;
+            /** @description The number under which it was issued. */
+            documentNumber: string | null;
+        };
+        /** @description What a detail shows beside the card. */
+        DocumentDetail: {
+            /** @description Safe HTML that uses classes only. */
+            body: string;
+            figures: components["schemas"]["Figure"][];
+            sections: components["schemas"]["Section"][];
+            attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description A record as lists show it. */
+        EducationCard: components["schemas"]["RecordHead"] & components["schemas"]["TutorialCard"];
+        /** @description A record with everything. */
+        EducationDetail: components["schemas"]["RecordHead"] & components["schemas"]["TutorialCard"] & components["schemas"]["TutorialDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["EducationCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_AnnualReportDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"] & components["schemas"]["DocumentDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["AnnualReportCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_BooksDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["BookCard"] & components["schemas"]["BookDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["BooksCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_DevelopPlanDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"] & components["schemas"]["DocumentDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["DevelopPlanCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_EducationDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["TutorialCard"] & components["schemas"]["TutorialDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["EducationCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_EventRecordDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["EventCard"] & components["schemas"]["EventDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["EventRecordCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_PageViewDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["PageCard"] & components["schemas"]["PageDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["PageViewCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ProductRecordDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["ProductCard"] & components["schemas"]["ProductDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["ProductRecordCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
         /** @description An answer with one thing in it. */
         Envelope_Profile: {
             /**
@@ -118,8 +778,125 @@ export interface components {
             data: components["schemas"]["RecordHead"] & components["schemas"]["ExhibitionCard"] & components["schemas"]["ExhibitionDetail"] & {
                 previous: components["schemas"]["Neighbour"] | null;
                 next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
                 related: components["schemas"]["ShowCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
             };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_TrendsDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["NewsCard"] & components["schemas"]["NewsDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["TrendsCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_ListedCategory: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /**
+                 * Format: int64
+                 * @description What lists filter by as `category`.
+                 */
+                id: number;
+                name: string;
+                type: components["schemas"]["CategoryList"];
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_WorkPlanDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A record with everything. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"] & components["schemas"]["DocumentDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its list. */
+                related: components["schemas"]["WorkPlanCard"][];
+                /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description What a list shows of an event beside the record's head. */
+        EventCard: {
+            subtitle: string | null;
+            category: components["schemas"]["Category"] | null;
+            place: string | null;
+            /** @description Whom it is for. */
+            audience: string | null;
+            /**
+             * Format: int64
+             * @description Fen for a person; 0 is free, null says nothing.
+             */
+            priceFen: number | null;
+            sessionsCount: number;
+            firstSession: components["schemas"]["SessionTime"] | null;
+        };
+        /** @description What a detail shows beside the card. */
+        EventDetail: {
+            /** @description Safe HTML that uses classes only. */
+            body: string;
+            host: string | null;
+            /** @description Safe HTML that uses classes only; may be empty. */
+            howToJoin: string;
+            /** @description Earliest first. */
+            sessions: components["schemas"]["EventSession"][];
+            ages: components["schemas"]["Ages"] | null;
+            pictures: components["schemas"]["Picture"][];
+        };
+        /** @description A record as lists show it. */
+        EventRecordCard: components["schemas"]["RecordHead"] & components["schemas"]["EventCard"];
+        /** @description A record with everything. */
+        EventRecordDetail: components["schemas"]["RecordHead"] & components["schemas"]["EventCard"] & components["schemas"]["EventDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["EventRecordCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description A [`Session`] as the public sees it. */
+        EventSession: {
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            day: string;
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description `HH:MM` in the museum's zone, on the same day. */
+            ends: string;
+            /** @description Null where it is the event's place. */
+            place: string | null;
+            /**
+             * Format: int32
+             * @description Persons; null is unlimited.
+             */
+            capacity: number | null;
         };
         /** @description What a list shows of an exhibition beside the record's head. */
         ExhibitionCard: {
@@ -138,16 +915,9 @@ export interface components {
             organizer: string | null;
             curator: string | null;
             highlights: components["schemas"]["Highlight"][];
-            sections: components["schemas"]["ExhibitionSection"][];
+            sections: components["schemas"]["Section"][];
             pictures: components["schemas"]["Picture"][];
             tourUrl: string | null;
-        };
-        /** @description A part of an exhibition in one language. */
-        ExhibitionSection: {
-            title: string;
-            /** @description Safe HTML that uses classes only. */
-            body: string;
-            picture: components["schemas"]["Picture"] | null;
         };
         /** @description A link to somebody else's site. */
         ExternalLink: {
@@ -178,10 +948,31 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        /** @description A number of a report, such as the visitors of the year. */
+        Figure: {
+            /** @default  */
+            label: string;
+            /** @default  */
+            value: string;
+            /**
+             * @description For instance the change from the year before.
+             * @default null
+             */
+            note: string | null;
+        };
         /** @description A fact worth a line of its own, such as how many works are on show. */
         Highlight: {
             label: string;
             value: string;
+        };
+        /** @description A record as lists show it. */
+        HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
+        /** @description How many records of a kind were found. */
+        KindCount: {
+            /** @description The kind's name, or `relic`. */
+            kind: string;
+            /** Format: int64 */
+            count: number;
         };
         /**
          * @description A language of the public site (product §3, wire §3). Chinese is the default.
@@ -198,6 +989,28 @@ export interface components {
          * @enum {string}
          */
         LinkKey: "relics" | "industry" | "dialect";
+        /** @description A record of any kind that belongs to another one. */
+        LinkedRecord: {
+            /** @description The kind's name, or `relic`. */
+            kind: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            type: number;
+            title: string;
+            summary: string;
+            cover: components["schemas"]["Picture"] | null;
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            startsOn: string | null;
+            /**
+             * Format: date
+             * @description In the museum's zone, the last day included.
+             */
+            endsOn: string | null;
+        };
         /** @description The payload as the OpenAPI document shows it. */
         ListPayload: {
             /** @description From 1; a page past the end is an empty list. */
@@ -215,6 +1028,39 @@ export interface components {
             phase?: components["schemas"]["Phase"] | null;
             sort?: components["schemas"]["Sort"] | null;
         };
+        /** @description A category with the list it belongs to. */
+        ListedCategory: {
+            /**
+             * Format: int64
+             * @description What lists filter by as `category`.
+             */
+            id: number;
+            name: string;
+            type: components["schemas"]["CategoryList"];
+        };
+        /** @description A piece of text; `hit` says whether it is what was asked for. */
+        MarkedText: {
+            text: string;
+            hit: boolean;
+        };
+        /** @description What a list shows of a member beside the record's head. */
+        MemberCard: {
+            role: string | null;
+            /** @description The house where the person works. */
+            affiliation: string | null;
+            /**
+             * Format: int32
+             * @description The year in which the term begins.
+             */
+            termFrom: number | null;
+            /**
+             * Format: int32
+             * @description The year in which the term ends.
+             */
+            termTo: number | null;
+            /** @description What the person knows best. */
+            fields: string[];
+        };
         /** @description A record beside this one in its list. */
         Neighbour: {
             /** Format: int64 */
@@ -222,6 +1068,200 @@ export interface components {
             /** Format: int64 */
             type: number;
             title: string;
+        };
+        /** @description What a list shows of a news item beside the record's head. */
+        NewsCard: {
+            category: components["schemas"]["Category"] | null;
+            /**
+             * Format: date
+             * @description The date of the news.
+             */
+            day: string | null;
+            author: string | null;
+        };
+        /** @description What a detail shows beside the card. */
+        NewsDetail: {
+            subtitle: string | null;
+            /** @description Where it was published first. */
+            source: string | null;
+            /** @description Safe HTML that uses classes only. */
+            body: string;
+            pictures: components["schemas"]["Picture"][];
+            attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description What other records show of a page beside the record's head. */
+        PageCard: {
+            subtitle: string | null;
+        };
+        /** @description What a detail shows beside the card. */
+        PageDetail: {
+            /** @description Safe HTML that uses classes only. */
+            body: string;
+            sections: components["schemas"]["Section"][];
+            questions: components["schemas"]["Question"][];
+            people: components["schemas"]["PersonLine"][];
+            pictures: components["schemas"]["Picture"][];
+            attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_AnnualReportCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_BooksCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["BookCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_CouncilCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_DevelopPlanCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_EducationCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["TutorialCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_EventRecordCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["EventCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_HomeImageCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_ProductRecordCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["ProductCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
         };
         /** @description An answer with one page of a list in it. */
         PageEnvelope_ShowCard: {
@@ -243,12 +1283,78 @@ export interface components {
             /** Format: int64 */
             size: number;
         };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_TrendsCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["NewsCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_WorkPlanCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description A record as lists show it. */
+        PageViewCard: components["schemas"]["RecordHead"] & components["schemas"]["PageCard"];
+        /** @description A record with everything. */
+        PageViewDetail: components["schemas"]["RecordHead"] & components["schemas"]["PageCard"] & components["schemas"]["PageDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["PageViewCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description Somebody in a list of persons. */
+        PersonLine: {
+            /** @default  */
+            name: string;
+            /** @default null */
+            role: string | null;
+            /**
+             * @description What the person is responsible for, or how to reach them.
+             * @default null
+             */
+            note: string | null;
+        };
         /**
          * @description Where an exhibition stands today. Computed, never stored (wire §2).
          * @enum {string}
          */
         Phase: "upcoming" | "ongoing" | "closing" | "ended";
-        /** @description A picture as the public sees it, its words in one language. */
+        /**
+         * @description A picture as the public sees it, its words in one language. It lies in stored projections, so a field that an
+         *     older release did not write has a default.
+         */
         Picture: {
             /** @description Immutable address, named by the bytes' hash. */
             src: string;
@@ -269,6 +1375,47 @@ export interface components {
             /** @description A tiny version as a data URI, to be seen until the picture is there; may be empty. */
             placeholder: string;
         };
+        /**
+         * @description Whether it can be bought.
+         * @enum {string}
+         */
+        ProductAvailability: "inStock" | "madeToOrder" | "soldOut";
+        /** @description What a list shows of a product beside the record's head. */
+        ProductCard: {
+            subtitle: string | null;
+            /**
+             * Format: int64
+             * @description Fen; null in unfinished records only.
+             */
+            priceFen: number | null;
+            category: components["schemas"]["Category"] | null;
+            availability: components["schemas"]["ProductAvailability"];
+        };
+        /** @description What a detail shows beside the card. */
+        ProductDetail: {
+            /** @description Safe HTML that uses classes only. */
+            body: string;
+            material: string | null;
+            dimensions: string | null;
+            /** @description How to keep it well. */
+            care: string | null;
+            designer: string | null;
+            whereToBuy: string | null;
+            /** @description The number that the shop keeps it under. */
+            sku: string | null;
+            pictures: components["schemas"]["Picture"][];
+        };
+        /** @description A record as lists show it. */
+        ProductRecordCard: components["schemas"]["RecordHead"] & components["schemas"]["ProductCard"];
+        /** @description A record with everything. */
+        ProductRecordDetail: components["schemas"]["RecordHead"] & components["schemas"]["ProductCard"] & components["schemas"]["ProductDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["ProductRecordCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
         /** @description The profile as the public sees it, in one language. */
         Profile: {
             lang: components["schemas"]["Lang"];
@@ -288,11 +1435,17 @@ export interface components {
             copyright: string;
             maintenance: string;
         };
+        /** @description A [`Question`] as the public sees it. */
+        Question: {
+            question: string;
+            /** @description Safe HTML that uses classes only. */
+            answer: string;
+        };
         /** @description What every public record starts with (wire §2). */
         RecordHead: {
             /**
              * Format: int64
-             * @description Unique over all kinds, never reused.
+             * @description Unique among the records of its call, never reused.
              */
             id: number;
             /**
@@ -327,13 +1480,66 @@ export interface components {
             /** @default  */
             url: string;
         };
+        /** @description One page of what was found. */
+        SearchEnvelope: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: components["schemas"]["SearchHit"][];
+            /**
+             * Format: int64
+             * @description Records on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+            /** @description For each kind in which something was found, whatever kind is asked for. */
+            counts: components["schemas"]["KindCount"][];
+        };
+        /** @description A record that was found. */
+        SearchHit: components["schemas"]["RecordHead"] & {
+            /** @description The kind's name, or `relic`. */
+            kind: string;
+            /** @description The title in pieces: what was asked for is marked. */
+            marked: components["schemas"]["MarkedText"][];
+            /** @description A stretch of the text around what was asked for. */
+            snippet: components["schemas"]["MarkedText"][];
+        };
+        /** @description A [`Section`] as the public sees it. */
+        Section: {
+            title: string;
+            /** @description Safe HTML that uses classes only. */
+            body: string;
+            picture: components["schemas"]["Picture"] | null;
+        };
+        /** @description When a session takes place. */
+        SessionTime: {
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            day: string;
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description `HH:MM` in the museum's zone, on the same day. */
+            ends: string;
+        };
         /** @description A record as lists show it. */
         ShowCard: components["schemas"]["RecordHead"] & components["schemas"]["ExhibitionCard"];
         /** @description A record with everything. */
         ShowDetail: components["schemas"]["RecordHead"] & components["schemas"]["ExhibitionCard"] & components["schemas"]["ExhibitionDetail"] & {
             previous: components["schemas"]["Neighbour"] | null;
             next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
             related: components["schemas"]["ShowCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
         };
         /** @description A social account with its QR code. */
         Social: {
@@ -352,6 +1558,54 @@ export interface components {
          * @enum {string}
          */
         Sort: "default" | "newest" | "oldest" | "title";
+        /** @description A record as lists show it. */
+        TrendsCard: components["schemas"]["RecordHead"] & components["schemas"]["NewsCard"];
+        /** @description A record with everything. */
+        TrendsDetail: components["schemas"]["RecordHead"] & components["schemas"]["NewsCard"] & components["schemas"]["NewsDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["TrendsCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description What a list shows of a tutorial beside the record's head. */
+        TutorialCard: {
+            /**
+             * Format: int32
+             * @description How long it takes.
+             */
+            minutes: number | null;
+            /**
+             * Format: int32
+             * @description 1 easy, 2 for those who have begun, 3 hard.
+             */
+            difficulty: number | null;
+            ages: components["schemas"]["Ages"] | null;
+        };
+        /** @description What a detail shows beside the card. */
+        TutorialDetail: {
+            /** @description Safe HTML that uses classes only. */
+            body: string;
+            /** @description What is needed for it. */
+            materials: string[];
+            steps: components["schemas"]["Section"][];
+            pictures: components["schemas"]["Picture"][];
+            video: components["schemas"]["Attachment"] | null;
+            /** @description Sheets to print. */
+            attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description A record as lists show it. */
+        WorkPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
+        /** @description A record with everything. */
+        WorkPlanDetail: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"] & components["schemas"]["DocumentDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its list. */
+            related: components["schemas"]["WorkPlanCard"][];
+            /** @description What it names and what names it: relics on show, the book of an exhibition. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -361,6 +1615,697 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    annual_reportList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_AnnualReportCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    annual_reportDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AnnualReportDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    booksList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_BooksCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    booksDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BooksDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    categories: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CategoryPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_ListedCategory"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    councilList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_CouncilCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    develop_planList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_DevelopPlanCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    develop_planDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DevelopPlanDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    educationList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_EducationCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    educationDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_EducationDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    eventList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_EventRecordCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    eventDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_EventRecordDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    home_imageList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_HomeImageCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    page_viewDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageViewDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    productList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_ProductRecordCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    productDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProductRecordDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     showList: {
         parameters: {
             query?: {
@@ -489,6 +2434,180 @@ export interface operations {
             };
         };
     };
+    trendsList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_TrendsCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    trendsDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TrendsDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    work_planList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_WorkPlanCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    work_planDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_WorkPlanDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     profile: {
         parameters: {
             query?: {
@@ -506,6 +2625,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Profile"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /** @description Every word must be in the record. Blank finds nothing. */
+                keyword?: string;
+                /** @description A kind's name, or `relic`; absent is all. */
+                kind?: string;
+                /** @description From 1. */
+                page?: number;
+                size?: number;
+                lang?: "zh" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchEnvelope"];
                 };
             };
             /** @description Not changed */

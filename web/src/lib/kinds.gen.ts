@@ -1,6 +1,17 @@
 /** The list and detail call of each content kind, written from the contract by `npm run gen:api` (wire §2). */
 export const contentCalls = {
+  annual_report: { list: '/api/admin/annual/report/page/list', detail: '/api/admin/annual/report/{id}' },
+  book: { list: '/api/admin/books/page/list', detail: '/api/admin/books/{id}' },
+  member: { list: '/api/admin/council/page/list' },
+  development_plan: { list: '/api/admin/develop/plan/page/list', detail: '/api/admin/develop/plan/{id}' },
+  tutorial: { list: '/api/admin/education/page/list', detail: '/api/admin/education/{id}' },
+  event: { list: '/api/admin/event/page/list', detail: '/api/admin/event/{id}' },
+  banner: { list: '/api/admin/home/image/page/list' },
+  page: { detail: '/api/admin/page/view/{id}' },
+  product: { list: '/api/admin/product/page/list', detail: '/api/admin/product/{id}' },
   exhibition: { list: '/api/admin/show/page/list', detail: '/api/admin/show/{id}' },
+  news: { list: '/api/admin/trends/page/list', detail: '/api/admin/trends/{id}' },
+  work_plan: { list: '/api/admin/work/plan/page/list', detail: '/api/admin/work/plan/{id}' },
 } as const
 
 type Calls = typeof contentCalls

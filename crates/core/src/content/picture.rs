@@ -11,7 +11,8 @@ use super::parts::{Attachment, Category};
 #[serde(transparent)]
 pub struct MediaKey(pub String);
 
-/// A picture as the public sees it, its words in one language.
+/// A picture as the public sees it, its words in one language. It lies in stored projections, so a field that an
+/// older release did not write has a default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Picture {
     /// Immutable address, named by the bytes' hash.
@@ -23,8 +24,12 @@ pub struct Picture {
     pub alt: String,
     pub credit: String,
     /// Where its derivatives are: `{base}-{cut}-{width}.webp` or `.jpg` (docs/API.md, "Pictures").
+    #[serde(default)]
+    #[schema(required)]
     pub base: String,
     /// A tiny version as a data URI, to be seen until the picture is there; may be empty.
+    #[serde(default)]
+    #[schema(required)]
     pub placeholder: String,
 }
 

@@ -32,7 +32,7 @@ impl FacetName {
 /// A row of the published projection, less its times.
 pub struct Projected {
     pub columns: Columns,
-    /// Folded words, one per line, for keyword search.
+    /// Everything a keyword may find, the title first.
     pub search: String,
     /// What lists sort titles by.
     pub title_key: String,
@@ -85,7 +85,7 @@ pub fn project(
         let text: <K as Content>::Text = serde_json::from_str(text)?;
         let columns = K::columns(&shared, &text);
         Ok(Projected {
-            search: columns.words.iter().map(|words| fold::fold(words)).collect::<Vec<_>>().join("\n"),
+            search: columns.words.iter().filter(|words| !words.is_empty()).cloned().collect::<Vec<_>>().join("\n"),
             title_key: fold::sort_key(&columns.title),
             cover: columns.cover.as_ref().and_then(|key| shelf.picture(key)).map(|picture| serde_json::to_string(&picture)).transpose()?,
             category: shared.category().and_then(|key| shelf.category(key)).map(|category| category.id),

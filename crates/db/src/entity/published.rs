@@ -35,7 +35,7 @@ pub struct Model {
     pub year: i32,
     pub category: Option<i64>,
     pub title_key: String,
-    /// Folded words for keyword search.
+    /// Everything a keyword may find, the title first: what the search index reads.
     pub search: String,
     /// JSON; never queried.
     pub card: String,

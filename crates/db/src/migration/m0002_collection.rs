@@ -147,7 +147,9 @@ impl MigrationTrait for Migration {
             manager.create_index(index).await?;
         }
 
-        db.execute_unprepared("INSERT INTO epoch (noun, version) VALUES ('relic', 1)").await?;
+        for noun in ["relic", "search"] {
+            db.execute_unprepared(&format!("INSERT INTO epoch (noun, version) VALUES ('{noun}', 1)")).await?;
+        }
         db.execute_unprepared("INSERT INTO visit (id, view_type, automatic_record, manual_record) VALUES (1, 0, 0, 0)")
             .await?;
         for (page, id) in PAGES.iter().zip(1..) {

@@ -11,7 +11,7 @@ use crate::{connect::Db, lease};
 mod m0001_content;
 mod m0002_collection;
 
-struct Migrator;
+pub(crate) struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {

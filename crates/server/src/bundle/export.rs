@@ -64,6 +64,10 @@ pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, Ap
                     record.insert(facet.name().into(), serde_json::from_str(&body).map_err(anyhow::Error::from)?);
                 }
             }
+            // The fixed single pages have their numbers before anybody writes them.
+            if record.is_empty() {
+                continue;
+            }
             let mut publish = Vec::new();
             for lang in Lang::ALL {
                 if service::is_published(app.db.reader(), id, lang, app.moment().now).await? {

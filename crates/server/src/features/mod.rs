@@ -5,3 +5,4 @@ pub mod content;
 pub mod link;
 pub mod media;
 pub mod profile;
+pub mod search;

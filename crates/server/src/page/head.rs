@@ -21,6 +21,8 @@ pub struct Head<'a> {
     pub canonical: Option<&'a str>,
     pub record: Option<&'a Found>,
     pub home: bool,
+    /// The pages above this one, from the home page down: title and path.
+    pub above: Vec<(&'a str, &'a str)>,
 }
 
 /// Escapes text for HTML, attributes included.
@@ -113,12 +115,27 @@ impl Head<'_> {
                         escape(&self.address(&in_language(path, lang)))
                     );
                 }
-                if let Some(data) = self.structured(&own) {
+                for data in self.structured(&own).into_iter().chain(self.breadcrumb(&own)) {
                     let _ = write!(out, "<script type=\"application/ld+json\">{}</script>", script_json(&data));
                 }
             }
         }
         out
+    }
+
+    /// Where the page stands; the home page stands nowhere else.
+    fn breadcrumb(&self, own: &str) -> Option<Value> {
+        if self.above.is_empty() {
+            return None;
+        }
+        let title = self.record.map_or(self.title, |found| found.head.title.as_str());
+        let above = self.above.iter().map(|(title, path)| (*title, self.address(&in_language(path, self.lang))));
+        let items: Vec<Value> = above
+            .chain(std::iter::once((title, own.to_owned())))
+            .zip(1..)
+            .map(|((name, address), position)| json!({"@type": "ListItem", "position": position, "name": name, "item": address}))
+            .collect();
+        Some(json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items}))
     }
 
     fn structured(&self, own: &str) -> Option<Value> {

@@ -137,6 +137,12 @@ async fn build(
         canonical: canonical.as_deref(),
         record: record.as_ref(),
         home: route.is_some_and(Route::is_home),
+        above: route
+            .map(Route::above)
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(key, path)| (words.get(key), path))
+            .collect(),
     };
 
     let Some(renderer) = app.pages.renderer.get() else { return Err(ApiError::Unavailable) };

@@ -74,6 +74,22 @@ impl Route {
         self.detail_kind() == Some(kind)
     }
 
+    /// The pages above this one, from the home page down: title key and path. A section is stood for by the page
+    /// that its own address leads to.
+    pub fn above(&self) -> Vec<(&'static str, &'static str)> {
+        if self.is_home() {
+            return Vec::new();
+        }
+        let section = self.path.split('/').nth(1).and_then(|name| find(&format!("/{name}")));
+        let first =
+            section.and_then(|section| find(section.redirect.as_deref()?)).filter(|first| first.path != self.path);
+        find("/")
+            .into_iter()
+            .chain(first)
+            .filter_map(|route| Some((route.title.as_deref()?, route.path.as_str())))
+            .collect()
+    }
+
     pub fn is_home(&self) -> bool {
         self.page.as_ref().is_some_and(|page| page.role == Role::Home)
     }

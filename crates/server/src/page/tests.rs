@@ -66,6 +66,10 @@ on_both_databases! {
         let data: serde_json::Value = serde_json::from_str(data).unwrap();
         assert_eq!((&data["@type"], &data["name"]), (&"ExhibitionEvent".into(), &evil.into()));
         assert_eq!(data["offers"]["price"], "30.00");
+        let trail = html.split("application/ld+json\">").nth(2).unwrap().split("</script>").next().unwrap();
+        let trail: serde_json::Value = serde_json::from_str(trail).unwrap();
+        let names: Vec<_> = trail["itemListElement"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
+        assert_eq!((&trail["@type"], names), (&"BreadcrumbList".into(), vec!["首页", "基本陈列", evil]));
     }
 
     async fn a_missing_record_and_an_unknown_path_are_404_and_kept_from_search_engines(app: TestApp) {

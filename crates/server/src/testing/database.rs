@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use guanlan_core::{clock::Millis, profile::MuseumProfile};
+use guanlan_core::{clock::Millis, content::Kind, profile::MuseumProfile};
 use guanlan_db::{DbErr, Noun, lease};
+use serde_json::json;
 
 use super::{TestApp, on_both_databases};
 use crate::{error::ApiError, features::profile};
@@ -111,6 +112,26 @@ async fn several_instances_may_make_the_schema_at_once() {
             .collect();
         for start in starts {
             assert_eq!(start.await.unwrap().unwrap().pending_migrations().await.unwrap(), 0, "{url}");
+        }
+    }
+}
+
+/// What each landed schema stored, and how many migrations it had.
+const STORED: [(u32, &str); 1] = [(1, include_str!("stored/m0001.sql"))];
+
+#[tokio::test]
+async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() {
+    for engine in [guanlan_db::Engine::Sqlite, guanlan_db::Engine::Postgres] {
+        for old in STORED {
+            let Some(app) = TestApp::start_on(engine, Some(old)).await else { continue };
+            assert_eq!(app.post("/api/admin/show/page/list?lang=zh", "{}").await.titles(), ["窑火与'引号'"]);
+            assert_eq!(app.post("/api/admin/show/page/list?lang=en", "{}").await.titles(), ["Kiln fire"]);
+            let found = app.shows(json!({"keyword": "窑"})).await.titles();
+            assert_eq!(found.len(), 1, "what was published before is found by keyword");
+            // Writing goes on behind the old numbers.
+            let id = app.publish_sample(Kind::Exhibition, 1).await;
+            assert!(id.0 > 101);
+            assert_eq!(app.shows(json!({})).await.titles().len(), 2);
         }
     }
 }

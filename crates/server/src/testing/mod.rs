@@ -31,6 +31,7 @@ use crate::{
     features::{
         content::service::{self, Act},
         media::{self, MediaFolder, NewMedia, Words},
+        search::{self, Search},
     },
     page::Pages,
     router,
@@ -53,7 +54,7 @@ pub struct TestApp {
     /// Where its database is, for a second instance.
     pub url: String,
     router: Router,
-    _folder: tempfile::TempDir,
+    folder: Arc<tempfile::TempDir>,
 }
 
 /// An answer, read to its end.
@@ -109,6 +110,11 @@ pub const PIXEL: &[u8] = &[
 impl TestApp {
     /// Starts on an engine; `None`, said once, where the machine has no PostgreSQL.
     pub async fn start(engine: Engine) -> Option<TestApp> {
+        TestApp::start_on(engine, None).await
+    }
+
+    /// Starts on a database of an older release: so many migrations, and what was stored then.
+    pub async fn start_on(engine: Engine, old: Option<(u32, &str)>) -> Option<TestApp> {
         let folder = tempfile::tempdir().unwrap();
         let url = match engine {
             Engine::Sqlite => format!("sqlite:{}/guanlan.db", folder.path().display()),
@@ -120,9 +126,23 @@ impl TestApp {
             }
         };
         let db = Db::open(&url).await.unwrap();
+        if let Some((steps, stored)) = old {
+            db.make_old(steps, stored).await.unwrap();
+        }
         let noon = chrono_tz::Asia::Shanghai.with_ymd_and_hms(2026, 6, 15, 12, 0, 0).unwrap().to_utc();
         let clock = Arc::new(ManualClock(Mutex::new(noon)));
         db.migrate(&*clock, "test").await.unwrap();
+        Some(TestApp::assemble(db, url, clock, Arc::new(folder)))
+    }
+
+    /// Another instance on the same database, media and clock.
+    pub async fn second_instance(&self) -> TestApp {
+        let db = Db::open(&self.url).await.unwrap();
+        db.epochs().refresh(db.reader()).await.unwrap();
+        TestApp::assemble(db, self.url.clone(), self.clock.clone(), self.folder.clone())
+    }
+
+    fn assemble(db: Db, url: String, clock: Arc<ManualClock>, folder: Arc<tempfile::TempDir>) -> TestApp {
         let app = App::new(Parts {
             db,
             clock: clock.clone(),
@@ -130,6 +150,7 @@ impl TestApp {
             closing_days: 14,
             origin: "https://museum.example".into(),
             media: MediaFolder(folder.path().join("media")),
+            search: Search::new(search::Place::Memory),
             cache: Cache::new(8 << 20),
             pages: Pages::default(),
             bench: false,
@@ -138,7 +159,7 @@ impl TestApp {
             router::router(app.clone(), Arc::new(Assets::load(&NoFiles))),
             &EdgeSettings::new(error::refusal),
         );
-        Some(TestApp { app, clock, url, router, _folder: folder })
+        TestApp { app, clock, url, router, folder }
     }
 
     /// Moves the clock.

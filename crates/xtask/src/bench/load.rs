@@ -23,6 +23,11 @@ impl Call {
         Self { path: path.to_owned(), body: Some(body) }
     }
 
+    /// The same request at another address.
+    pub fn at(&self, path: &str) -> Self {
+        Self { path: path.to_owned(), body: self.body }
+    }
+
     /// Calls it twice, so that it is warm, and answers the length of its body on the wire.
     ///
     /// # Errors

@@ -6,6 +6,7 @@
 mod build_time;
 mod load;
 mod pages;
+mod relics;
 mod report;
 
 use anyhow::{Context, Result, bail};
@@ -57,6 +58,7 @@ pub fn run(mut args: Args) -> Result<()> {
     report.mib("resident memory after all of it", server.resident()?, 400);
     let errors = server.logged_errors();
     drop(server);
+    relics::measure(&binary, seconds, &mut report)?;
     report.print();
     if errors.is_empty() { Ok(()) } else { bail!("the server logged errors:\n  {}", errors.join("\n  ")) }
 }
@@ -88,7 +90,7 @@ fn ratios(load: &Load<'_>, client: &mut Client, report: &mut Report) -> Result<(
         ("first HTML of a detail, warm", &detail_page, 0.6),
     ] {
         let bytes = call.warm(client)?;
-        let constant = load::Call::get(&format!("/__bench/constant?bytes={bytes}"));
+        let constant = call.at(&format!("/__bench/constant?bytes={bytes}"));
         let same = constant.warm(client).context("the server is to answer constant bytes when GUANLAN_BENCH=1")?;
         if same != bytes {
             bail!("/__bench/constant?bytes={bytes} answered {same} bytes");

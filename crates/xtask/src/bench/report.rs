@@ -37,6 +37,16 @@ impl Report {
         self.add(what, format!("{value:.2} ({measured:.0} ÷ {base:.0} a second)"), value, target, "");
     }
 
+    /// Something to know, without a target.
+    pub fn told(&mut self, what: &str, figure: String) {
+        self.add(what, figure, 0.0, Target::Told, "");
+    }
+
+    /// Things a second.
+    pub fn rate(&mut self, what: &str, value: f64, least: f64) {
+        self.add(what, format!("{value:.0} a second"), value, Target::AtLeast(least), " a second");
+    }
+
     pub fn seconds(&mut self, what: &str, span: Duration, most: f64) {
         let value = span.as_secs_f64();
         self.add(what, format!("{value:.2} s"), value, Target::AtMost(most), " s");

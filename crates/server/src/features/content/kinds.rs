@@ -2,7 +2,9 @@
 //! the macro adds to the generic handlers.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
-use guanlan_core::content::{Content, RecordHead, exhibition};
+use guanlan_core::content::{
+    self as core, Content, RecordHead, banner, book, document, exhibition, member, news, page, tutorial,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -143,6 +145,72 @@ kind! {
     list "/api/admin/show/page/list", detail "/api/admin/show/{id}"
 }
 
+kind! {
+    /// Events and activities (spec §7 `event`).
+    event: core::event::Event, EventRecordCard { core::event::EventCard }, EventRecordDetail { core::event::EventDetail },
+    list "/api/admin/event/page/list", detail "/api/admin/event/{id}"
+}
+
+kind! {
+    /// News (spec §7 `trends`).
+    trends: news::News, TrendsCard { news::NewsCard }, TrendsDetail { news::NewsDetail },
+    list "/api/admin/trends/page/list", detail "/api/admin/trends/{id}"
+}
+
+kind! {
+    /// Books (spec §7 `books`).
+    books: book::Book, BooksCard { book::BookCard }, BooksDetail { book::BookDetail },
+    list "/api/admin/books/page/list", detail "/api/admin/books/{id}"
+}
+
+kind! {
+    /// Tutorials (spec §7 `education`).
+    education: tutorial::Tutorial, EducationCard { tutorial::TutorialCard }, EducationDetail { tutorial::TutorialDetail },
+    list "/api/admin/education/page/list", detail "/api/admin/education/{id}"
+}
+
+kind! {
+    /// Members of the academic committee and the council (spec §7 `council`).
+    council: member::Member, CouncilCard { member::MemberCard },
+    list "/api/admin/council/page/list"
+}
+
+kind! {
+    /// Cultural products (spec §7 `product`).
+    product: core::product::Product, ProductRecordCard { core::product::ProductCard }, ProductRecordDetail { core::product::ProductDetail },
+    list "/api/admin/product/page/list", detail "/api/admin/product/{id}"
+}
+
+kind! {
+    /// Development plans (spec §7 `develop/plan`).
+    develop_plan: document::DevelopmentPlan, DevelopPlanCard { document::DocumentCard }, DevelopPlanDetail { document::DocumentDetail },
+    list "/api/admin/develop/plan/page/list", detail "/api/admin/develop/plan/{id}"
+}
+
+kind! {
+    /// Work plans (spec §7 `work/plan`).
+    work_plan: document::WorkPlan, WorkPlanCard { document::DocumentCard }, WorkPlanDetail { document::DocumentDetail },
+    list "/api/admin/work/plan/page/list", detail "/api/admin/work/plan/{id}"
+}
+
+kind! {
+    /// Annual reports (spec §7 `annual/report`).
+    annual_report: document::AnnualReport, AnnualReportCard { document::DocumentCard }, AnnualReportDetail { document::DocumentDetail },
+    list "/api/admin/annual/report/page/list", detail "/api/admin/annual/report/{id}"
+}
+
+kind! {
+    /// Single pages (spec §7 `page/view`); 1 to 12 are fixed (wire §2).
+    page_view: page::Page, PageViewCard { page::PageCard }, PageViewDetail { page::PageDetail },
+    detail "/api/admin/page/view/{id}"
+}
+
+kind! {
+    /// Banners of the home page and advertisements (spec §7 `home/image`).
+    home_image: banner::Banner, HomeImageCard { banner::BannerCard },
+    list "/api/admin/home/image/page/list"
+}
+
 /// The digital exhibitions: the same records and ids as `show` of type 2 (wire §2).
 #[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
     responses((status = 200, body = PageEnvelope<show::ShowCard>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
@@ -157,5 +225,18 @@ async fn digital_shows(
 
 /// The public calls of every kind.
 pub fn calls() -> OpenApiRouter<App> {
-    OpenApiRouter::new().merge(show::calls()).routes(routes!(digital_shows))
+    OpenApiRouter::new()
+        .merge(show::calls())
+        .routes(routes!(digital_shows))
+        .merge(event::calls())
+        .merge(trends::calls())
+        .merge(books::calls())
+        .merge(education::calls())
+        .merge(council::calls())
+        .merge(product::calls())
+        .merge(develop_plan::calls())
+        .merge(work_plan::calls())
+        .merge(annual_report::calls())
+        .merge(page_view::calls())
+        .merge(home_image::calls())
 }

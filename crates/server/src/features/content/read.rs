@@ -191,6 +191,13 @@ pub struct Listed {
     pub changed: DateTime<Utc>,
 }
 
+/// The start of a published row's public record; `None` where it is not visible now.
+pub fn visible_head(app: &App, row: &published::Model) -> Result<Option<RecordHead>, ApiError> {
+    let moment = app.moment();
+    let visible = row.visible_from <= moment.now.0 && row.visible_until.is_none_or(|until| moment.now.0 < until);
+    if visible { head(row, moment).map(Some) } else { Ok(None) }
+}
+
 /// Everything visible of a kind, for the sitemap.
 pub async fn listed(app: &App, kind: Kind) -> Result<Vec<Listed>, ApiError> {
     let rows = store::addresses(app.db.reader(), kind, Lang::Zh, app.moment().now).await?;

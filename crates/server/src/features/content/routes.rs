@@ -1,5 +1,7 @@
 //! The handlers of every kind's list and detail. They are generic; `kinds.rs` gives each its address and types.
 
+use std::fmt::Write;
+
 use axum::{http::HeaderMap, response::Response};
 use guanlan_core::{
     content::{Content, RecordHead},
@@ -18,6 +20,7 @@ use super::{
 use crate::{
     cache::{Fresh, Reply},
     error::ApiError,
+    features::search,
     state::App,
     wire::{Envelope, PageEnvelope},
 };
@@ -64,10 +67,18 @@ pub async fn list<W: Listed>(
     query.subtype = only.or(query.subtype);
     let kind = W::Kind::KIND;
     let mut key = format!("list {} {} {} ", kind.name(), lang.code(), app.db.epochs().version(Noun::Content));
+    if query.keyword.is_some() {
+        // The index may be behind: what it finds now is not what it finds then.
+        let _ = write!(key, "g{} ", search::generation(app).await?);
+    }
     query.write_key(&mut key);
     let build = async {
         let moment = app.moment();
-        let (rows, total) = store::list_visible(app.db.reader(), kind, lang, &query, moment).await?;
+        let among = match &query.keyword {
+            Some(keyword) => Some(search::ids(app, kind, lang, keyword).await?),
+            None => None,
+        };
+        let (rows, total) = store::list_visible(app.db.reader(), kind, lang, &query, among, moment).await?;
         let data = rows
             .iter()
             .map(|row| Ok(W::card(read::head(row, moment)?, read::card::<W::Kind>(row)?)))

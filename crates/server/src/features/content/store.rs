@@ -14,7 +14,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, IntoActiveModel, Order, PaginatorTrait,
     QueryFilter, QueryOrder, QuerySelect, Select,
-    sea_query::{Expr, LikeExpr, NullOrdering, OnConflict, SimpleExpr},
+    sea_query::{Expr, NullOrdering, OnConflict, SimpleExpr},
 };
 
 use super::wire::{ListQuery, Sort};
@@ -44,15 +44,25 @@ fn visible_of_any(lang: Lang, now: Millis) -> Select<published::Entity> {
         )
 }
 
-/// One page of what is visible, and how many there are in all.
+/// One page of what is visible, and how many there are in all; of the entries `among` only, where a keyword chose
+/// them.
 pub async fn list_visible(
     db: &impl ConnectionTrait,
     kind: Kind,
     lang: Lang,
     query: &ListQuery,
+    among: Option<Vec<i64>>,
     moment: Moment,
 ) -> Result<(Vec<published::Model>, u64), DbErr> {
-    let found = filtered(visible(kind, lang, moment.now), query, moment);
+    let mut found = filtered(visible(kind, lang, moment.now), query, moment);
+    if let Some(among) = among {
+        if among.is_empty() {
+            return Ok((Vec::new(), 0));
+        }
+        // Written out and not bound: a statement takes a limited number of values, and these are numbers.
+        let numbers = among.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        found = found.filter(Expr::cust(format!("\"published\".\"entry_id\" IN ({numbers})")));
+    }
     let total = found.clone().count(db).await?;
     let offset = query.paging.offset();
     if offset >= total {
@@ -178,10 +188,6 @@ fn filtered(found: Select<published::Entity>, query: &ListQuery, moment: Moment)
     }
     if let Some(year) = query.year {
         found = found.filter(published::Column::Year.eq(year));
-    }
-    if let Some(keyword) = &query.keyword {
-        let escaped = keyword.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-        found = found.filter(published::Column::Search.like(LikeExpr::new(format!("%{escaped}%")).escape('\\')));
     }
     match query.phase {
         Some(phase) => found.filter(in_phase(phase, moment)),

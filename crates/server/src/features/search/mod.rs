@@ -1,0 +1,174 @@
+//! Keyword search over everything published, and the facets of relics. The index is this instance's own, can be
+//! thrown away at any time, and follows the database (architecture, "Search").
+//!
+//! Architecture invariant: the index decides which records are found and in which order, never what is shown of
+//! them: every answer reads its records from the database again, so an index that is behind shows nothing that
+//! may not be seen.
+
+mod documents;
+mod follow;
+mod routes;
+mod store;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, PoisonError, RwLock},
+    time::Duration,
+};
+
+use guanlan_core::{content::Kind, locale::Lang};
+pub use guanlan_search::{Found, Hit, Sort};
+use guanlan_search::{Index, Query};
+
+use crate::{error::ApiError, state::App};
+
+pub use documents::{Address, Group, RELICS, lang_number};
+pub use follow::{keep_up, rebuild};
+pub use routes::calls;
+
+/// How long a caller waits for the index to catch up; then it is asked as it is.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Where the index lies.
+pub enum Place {
+    /// In folders below this one.
+    Folder(PathBuf),
+    /// In memory only, for tests and for commands that end soon.
+    Memory,
+}
+
+/// The index of this instance.
+pub struct Search {
+    place: Place,
+    current: RwLock<Option<Arc<Current>>>,
+    /// Held by whoever brings the index up to date.
+    turn: tokio::sync::Mutex<()>,
+}
+
+/// An index, and up to which versions it follows the database.
+struct Current {
+    index: Index,
+    followed: Versions,
+}
+
+/// Versions of the nouns that the index is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Versions {
+    /// Rises when every index is to be made anew.
+    search: i64,
+    content: i64,
+    relic: i64,
+}
+
+impl Search {
+    pub fn new(place: Place) -> Search {
+        Search { place, current: RwLock::new(None), turn: tokio::sync::Mutex::new(()) }
+    }
+
+    fn current(&self) -> Option<Arc<Current>> {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn set(&self, current: Current) {
+        *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(current));
+    }
+}
+
+/// What the index is asked; see [`Query`].
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// Empty: every group.
+    pub groups: Vec<Group>,
+    pub lang: Lang,
+    pub keyword: Option<String>,
+    /// Facet and the values of which one must be there.
+    pub filters: Vec<(usize, Vec<u32>)>,
+    /// Whether facets and groups are counted.
+    pub count: bool,
+    pub sort: Sort,
+    pub offset: usize,
+    pub limit: usize,
+}
+
+/// The number that tells one state of the index from another, as part of cache keys. Waits a moment for the index
+/// to catch up with what was written.
+pub async fn generation(app: &App) -> Result<u64, ApiError> {
+    Ok(up_to_date(app).await?.index.generation())
+}
+
+/// Asks for one page.
+pub async fn find(app: &App, ask: Ask) -> Result<Found, ApiError> {
+    run(app, ask, |index, query| index.search(query)).await
+}
+
+/// Asks for every record that matches, by its public number.
+pub async fn ids(app: &App, kind: Kind, lang: Lang, keyword: &str) -> Result<Vec<i64>, ApiError> {
+    let ask = Ask {
+        groups: vec![Group::of(kind)],
+        lang,
+        keyword: Some(keyword.to_owned()),
+        filters: Vec::new(),
+        count: false,
+        sort: Sort::Order,
+        offset: 0,
+        limit: 0,
+    };
+    let found = run(app, ask, |index, query| index.ids(query)).await?;
+    Ok(found.into_iter().filter_map(|id| i64::try_from(id).ok()).collect())
+}
+
+/// Says whether the index is there and made of the newest version of everything, for `/readyz`.
+pub fn ready(app: &App) -> Result<(), String> {
+    match app.search.current() {
+        None => Err("the search index is being made".into()),
+        Some(current) if current.followed.search != follow::versions(app).search => {
+            Err("the search index is being made anew".into())
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+async fn run<T: Send + 'static>(
+    app: &App,
+    ask: Ask,
+    work: impl FnOnce(&Index, &Query<'_>) -> Result<T, guanlan_search::SearchError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let current = up_to_date(app).await?;
+    let now = app.now().0;
+    let done = tokio::task::spawn_blocking(move || {
+        let groups: Vec<u32> = ask.groups.iter().map(|group| group.0).collect();
+        let filters: Vec<(usize, &[u32])> =
+            ask.filters.iter().map(|(facet, values)| (*facet, values.as_slice())).collect();
+        let query = Query {
+            groups: &groups,
+            lang: lang_number(ask.lang),
+            now,
+            keyword: ask.keyword.as_deref(),
+            filters: &filters,
+            count: ask.count,
+            sort: ask.sort,
+            offset: ask.offset,
+            limit: ask.limit,
+        };
+        work(&current.index, &query)
+    });
+    Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
+}
+
+/// The index; caught up with the database where that takes no longer than [`PATIENCE`].
+async fn up_to_date(app: &App) -> Result<Arc<Current>, ApiError> {
+    let wanted = follow::versions(app);
+    if let Some(current) = app.search.current()
+        && current.followed == wanted
+    {
+        return Ok(current);
+    }
+    // In a task of its own: a caller that goes away does not stop it.
+    let following = tokio::spawn(follow::follow(app.clone()));
+    if let Ok(done) = tokio::time::timeout(PATIENCE, following).await {
+        done.map_err(anyhow::Error::from)??;
+    }
+    app.search.current().ok_or(ApiError::Unavailable)
+}
