@@ -1,5 +1,6 @@
 //! The museum's vocabulary and rules. Pure: no I/O, no async, no clock of the machine.
 
+pub mod agent;
 pub mod clock;
 pub mod content;
 pub mod dates;

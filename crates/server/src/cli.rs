@@ -34,6 +34,13 @@ pub enum Command {
     },
     /// Have every instance make its search index anew.
     Reindex,
+    /// Print what visitors asked for and did not find, most asked for first.
+    NotFound {
+        /// For machines.
+        json: bool,
+        /// Rows at most.
+        limit: u64,
+    },
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -104,10 +111,17 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
         },
         "export" => Command::Export { folder: path("folder").unwrap_or_default() },
         "reindex" => Command::Reindex,
+        "not-found" => Command::NotFound {
+            json: given.get_flag("json"),
+            limit: given.get_one::<u64>("limit").copied().unwrap_or(NOT_FOUND_ROWS),
+        },
         "openapi" => Command::Openapi,
         other => unreachable!("clap knows no command {other}"),
     }
 }
+
+/// Rows that `not-found` prints where nobody says how many.
+const NOT_FOUND_ROWS: u64 = 50;
 
 /// The commands and flags, also for the tests of the documentation.
 pub fn command() -> clap::Command {
@@ -142,6 +156,18 @@ pub fn command() -> clap::Command {
             "An empty or new folder",
         )))
         .subcommand(clap::Command::new("reindex").about("Have every instance make its search index anew"))
+        .subcommand(
+            clap::Command::new("not-found")
+                .about("Print what visitors asked for and did not find, most asked for first")
+                .arg(switch("json", "A JSON array"))
+                .arg(
+                    Arg::new("limit")
+                        .long("limit")
+                        .value_name("N")
+                        .value_parser(value_parser!(u64).range(1..=100_000))
+                        .help(format!("Rows at most [default: {NOT_FOUND_ROWS}]")),
+                ),
+        )
         .subcommand(clap::Command::new("openapi").about("Print the OpenAPI document"))
         .arg(
             Arg::new("config")
@@ -207,6 +233,9 @@ mod tests {
         assert_eq!(run("guanlan migrate").unwrap().0, Command::Migrate);
         assert_eq!(run("guanlan openapi").unwrap().0, Command::Openapi);
         assert_eq!(run("guanlan reindex").unwrap().0, Command::Reindex);
+        assert_eq!(run("guanlan not-found").unwrap().0, Command::NotFound { json: false, limit: 50 });
+        assert_eq!(run("guanlan not-found --json --limit 7").unwrap().0, Command::NotFound { json: true, limit: 7 });
+        assert!(matches!(run("guanlan not-found --limit 0"), Err(Refused::Usage(_))));
         assert!(matches!(run("guanlan import"), Err(Refused::Usage(_))));
         assert!(matches!(run("guanlan"), Err(Refused::Usage(_))));
         assert!(matches!(run("guanlan backup"), Err(Refused::Usage(_))));

@@ -4,7 +4,7 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{category, content, profile, search},
+    features::{category, content, profile, search, visit},
     state::App,
 };
 
@@ -31,6 +31,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(category::calls())
         .merge(search::calls())
         .merge(profile::calls())
+        .merge(visit::calls())
 }
 
 /// The document as it is committed and served.

@@ -17,7 +17,9 @@ use crate::{
     edge, error,
     features::{
         media::MediaFolder,
+        redirect::{self, Missed, Redirects},
         search::{self, Search},
+        visit::{self, Visits},
     },
     health::{self, Check},
     openapi,
@@ -31,6 +33,8 @@ use crate::{
 
 /// How often versions of cached nouns are read (architecture, "Caches across instances").
 const EPOCH_POLL: Duration = Duration::from_millis(500);
+/// How often what was counted in memory is written (product §3).
+const COUNTS_PACE: Duration = Duration::from_secs(2);
 /// A call that a page makes while it is rendered may take this long.
 const HOST_TIME: Duration = Duration::from_secs(2);
 
@@ -90,6 +94,12 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             println!("Every instance that runs makes its search index anew now; one that does not, when it starts.");
             Ok(0)
         }
+        Command::NotFound { json, limit } => {
+            let app = app(&config, db, String::new(), bench);
+            let rows = redirect::missed(&app, limit).await?;
+            print!("{}", if json { redirect::as_json(&rows)? } else { redirect::as_text(&rows, app.zone) });
+            Ok(0)
+        }
         Command::Openapi => Ok(0),
     }
 }
@@ -116,6 +126,9 @@ fn app(config: &Config, db: Db, origin: String, bench: bool) -> App {
         search: Search::new(search::Place::Folder(config.data.join("search"))),
         cache: Cache::new(config.cache_bytes as u64),
         pages: Pages::default(),
+        visits: Visits::default(),
+        redirects: Redirects::default(),
+        missed: Missed::default(),
         bench,
     })
 }
@@ -168,6 +181,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     }
     let stopping = Stopping::new();
     let poll = tokio::spawn(poll_epochs(app.clone(), stopping.clone()));
+    let counts = tokio::spawn(keep_counts(app.clone(), stopping.clone()));
     let router = full(&app, &config, &stopping)?;
     println!("Guanlan is at {origin}");
     let stopped = serve(
@@ -178,7 +192,10 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
         async {
             shutdown::signal().await.unwrap_or_else(|error| tracing::error!(%error, "no signals can be waited for"))
         },
-        async {},
+        async {
+            let _ = counts.await;
+            flush_counts(&app).await;
+        },
     )
     .await?;
     poll.abort();
@@ -261,6 +278,29 @@ async fn poll_epochs(app: App, stopping: Stopping) {
             tracing::warn!(%error, "versions of cached nouns cannot be read");
         }
         search::keep_up(&app).await;
+    }
+}
+
+/// Writes what was counted in memory, at its pace or earlier where much has gathered, until the stop begins.
+async fn keep_counts(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        flush_counts(&app).await;
+        #[expect(clippy::disallowed_methods, reason = "writing has a pace; the stop ends the wait")]
+        let pace = tokio::time::sleep(COUNTS_PACE);
+        tokio::select! {
+            () = pace => {}
+            () = app.visits.crowded() => {}
+            () = stopping.wait() => {}
+        }
+    }
+}
+
+async fn flush_counts(app: &App) {
+    if let Err(error) = visit::flush(app).await {
+        tracing::warn!(%error, "visits cannot be written; they stay in memory");
+    }
+    if let Err(error) = redirect::flush(app).await {
+        tracing::warn!(%error, "what was not found cannot be written; it stays in memory");
     }
 }
 

@@ -9,7 +9,13 @@ use guanlan_db::Db;
 
 use crate::{
     cache::Cache,
-    features::{content::Moment, media::MediaFolder, search::Search},
+    features::{
+        content::Moment,
+        media::MediaFolder,
+        redirect::{Missed, Redirects},
+        search::Search,
+        visit::Visits,
+    },
     page::Pages,
 };
 
@@ -31,6 +37,9 @@ pub struct Parts {
     pub search: Search,
     pub cache: Cache,
     pub pages: Pages,
+    pub visits: Visits,
+    pub redirects: Redirects,
+    pub missed: Missed,
     /// Routes for measuring are there.
     pub bench: bool,
 }

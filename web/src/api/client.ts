@@ -50,6 +50,8 @@ export interface Call {
   path: string
   lang: Lang
   payload?: object
+  /** A failure is nobody's business: the visitor is told nothing (spec §8). */
+  silent?: boolean
 }
 
 export type Client = (call: Call) => Promise<Envelope>
@@ -127,7 +129,7 @@ export function makeClient(surroundings: Surroundings): Client {
       envelope = await send(call)
       if (envelope.code === 203) envelope = await expired(call, sentWith)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'lost') announce?.(error.message)
+      if (error instanceof ApiError && error.code === 'lost' && !call.silent) announce?.(error.message)
       throw error
     }
     switch (envelope.code) {
@@ -141,7 +143,7 @@ export function makeClient(surroundings: Surroundings): Client {
         go?.(`${pages.home}?source=${encodeURIComponent(session?.source() ?? '')}`, { replace: true })
         break
       default:
-        announce?.(envelope.msg || words('error.request'))
+        if (!call.silent) announce?.(envelope.msg || words('error.request'))
     }
     throw new ApiError(envelope.code, envelope.msg || words('error.request'))
   }

@@ -2,11 +2,25 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
 import type { ListParams } from './types.ts'
-import { getDetail, getList, getProfile } from './unwrap.ts'
+import { countVisit, getDetail, getList, getProfile } from './unwrap.ts'
 
 /** The museum's own facts. */
 export const profileQuery = (lang: Lang) =>
   queryOptions({ queryKey: ['profile', lang], queryFn: () => getProfile(lang) })
+
+/**
+ * This visit, counted when it is first asked for and never again until the page is loaded anew: whatever language the
+ * visitor changes to and however the first try ended.
+ */
+export const visitQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: ['visit'],
+    queryFn: () => countVisit(lang),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retryOnMount: false,
+    refetchOnReconnect: false,
+  })
 
 /** One page of a kind's list. Keys that are not set are neither sent nor part of the cache key. */
 export function listQuery<K extends ListedKind>(kind: K, lang: Lang, params: ListParams) {

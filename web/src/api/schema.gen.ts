@@ -310,6 +310,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/site/visit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often the site was visited. */
+        get: operations["siteVisit"];
+        put?: never;
+        /** Counts a visit, and answers how often the site was visited. Programs and the repeats of a day are not counted. */
+        post: operations["countSiteVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/sz/shows/page/list": {
         parameters: {
             query?: never;
@@ -821,6 +839,34 @@ export interface components {
                 name: string;
                 type: components["schemas"]["CategoryList"];
             }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_VisitRecord: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description How often the site was visited. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description 0: show `automaticRecord`; otherwise `manualRecord`.
+                 */
+                viewType: number;
+                /**
+                 * Format: int64
+                 * @description Visitors that were counted, each once a day; never goes down.
+                 */
+                automaticRecord: number;
+                /**
+                 * Format: int64
+                 * @description The museum's own figure.
+                 */
+                manualRecord: number;
+            };
         };
         /** @description An answer with one thing in it. */
         Envelope_WorkPlanDetail: {
@@ -1594,6 +1640,24 @@ export interface components {
             video: components["schemas"]["Attachment"] | null;
             /** @description Sheets to print. */
             attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description How often the site was visited. */
+        VisitRecord: {
+            /**
+             * Format: int64
+             * @description 0: show `automaticRecord`; otherwise `manualRecord`.
+             */
+            viewType: number;
+            /**
+             * Format: int64
+             * @description Visitors that were counted, each once a day; never goes down.
+             */
+            automaticRecord: number;
+            /**
+             * Format: int64
+             * @description The museum's own figure.
+             */
+            manualRecord: number;
         };
         /** @description A record as lists show it. */
         WorkPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
@@ -2393,6 +2457,86 @@ export interface operations {
             };
         };
     };
+    siteVisit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description Always 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VisitRecord"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    countSiteVisit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description Always 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VisitRecord"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     digitalShowList: {
         parameters: {
             query?: {
@@ -2657,12 +2801,11 @@ export interface operations {
             query?: {
                 /** @description Every word must be in the record. Blank finds nothing. */
                 keyword?: string;
-                /** @description A kind's name, or `relic`; absent is all. */
+                /** @description A kind's name, or relic; absent is all. */
                 kind?: string;
-                /** @description From 1. */
                 page?: number;
                 size?: number;
-                lang?: "zh" | "en";
+                lang?: components["schemas"]["LangParam"];
             };
             header?: never;
             path?: never;

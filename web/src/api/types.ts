@@ -26,6 +26,9 @@ export type Neighbour = Schemas['Neighbour']
 /** The museum's own facts in one language (product §1). */
 export type Profile = Schemas['Profile']
 
+/** How often the site was visited (spec §3). */
+export type VisitRecord = Schemas['VisitRecord']
+
 /** What may be asked of any list (wire §2). Keys that are not set are not sent. */
 export type ListParams = {
   [K in keyof Schemas['ListPayload']]?: NonNullable<Schemas['ListPayload'][K]> | undefined

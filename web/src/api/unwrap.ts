@@ -26,3 +26,12 @@ export async function getDetail<K extends ShownKind>(kind: K, lang: Lang, id: nu
 export async function getProfile(lang: Lang): Promise<Data<typeof calls.profile, 'get'>> {
   return (await call({ method: 'GET', path: calls.profile, lang })).data as Data<typeof calls.profile, 'get'>
 }
+
+/** The one record of visits (spec §9). */
+const VISIT_ID = 1
+
+/** Counts this visit. A failure is silent (spec §8). */
+export async function countVisit(lang: Lang): Promise<Data<typeof calls.siteVisit, 'post'>> {
+  const path = calls.siteVisit.replace('{id}', String(VISIT_ID))
+  return (await call({ method: 'POST', path, lang, silent: true })).data as Data<typeof calls.siteVisit, 'post'>
+}

@@ -46,6 +46,12 @@ test('two renders of one address are byte for byte the same', async () => {
   expect(await page('/exhibition/list')).toEqual(await page('/exhibition/list'))
 })
 
+test('the server counts no visit, and no page that it keeps says how many there were', async () => {
+  const { html, state } = await page('/exhibition/list')
+  expect(asked.filter((call) => call.includes('/visit/'))).toEqual([])
+  expect(html + state).not.toMatch(/累计访问|automaticRecord/)
+})
+
 test('a section leads to its first page with 302 and keeps the query', async () => {
   expect(await page('/exhibition?page=2')).toMatchObject({ status: 302, redirect: '/exhibition/list?page=2', html: '' })
 })

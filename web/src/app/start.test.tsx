@@ -65,13 +65,16 @@ async function arrive(url: string, html: Lang | null): Promise<HTMLElement> {
   return root
 }
 
+/** The call that counts this visit. */
+const visit = (lang: Lang) => `POST /api/admin/site/visit/1?lang=${lang}`
+
 async function begin(root: HTMLElement): Promise<void> {
   await act(async () => {
     stop = await start(root)
   })
 }
 
-test('the markup of the server is kept node for node, and nothing is asked again', async () => {
+test('the markup of the server is kept node for node, and nothing but the visit is asked', async () => {
   for (const url of ['/exhibition/list', '/exhibition/detail?id=7', '/exhibition/detail?id=999', '/nope', '/']) {
     const root = await arrive(url, 'zh')
     const before = [...root.querySelectorAll('*')]
@@ -82,7 +85,8 @@ test('the markup of the server is kept node for node, and nothing is asked again
       before.length,
       true,
     ])
-    expect([url, asked, complaints]).toEqual([url, [], []])
+    expect([url, asked, complaints]).toEqual([url, [visit('zh')], []])
+    asked = []
     expect(document.title).toBe('from the server')
     endVisit()
   }
@@ -103,7 +107,7 @@ test('without a state block the page is drawn from its own calls, with its title
   const root = await arrive('/exhibition/detail?id=7', null)
   await begin(root)
   expect(root.textContent).toContain('Kiln fire 7')
-  expect(asked).toEqual(['GET /api/v1/profile?lang=en', 'GET /api/admin/show/7?lang=en'])
+  expect(asked).toEqual(['GET /api/v1/profile?lang=en', 'GET /api/admin/show/7?lang=en', visit('en')])
   expect(document.title).toBe('Kiln fire 7 - Qinglan City Museum')
   expect(document.documentElement.lang).toBe('en')
 })
@@ -126,7 +130,7 @@ test('?lang= shows a page in its language and leaves the stored choice alone', a
   const root = await arrive('/exhibition/list?lang=en', 'en')
   await begin(root)
   expect(root.textContent).toContain('Kiln fire 1')
-  expect(asked).toEqual([])
+  expect(asked).toEqual([visit('en')])
   expect(localStorage.getItem('language')).toBe('zh')
 })
 
@@ -142,7 +146,7 @@ test('the language toggle stays on the place, remembers, and swaps words, data a
   expect([localStorage.getItem('language'), readCookie('language')]).toEqual(['en', 'en'])
   expect(document.documentElement.lang).toBe('en')
   expect(location.pathname + location.search).toBe('/')
-  expect(asked.every((call) => call.endsWith('lang=en'))).toBe(true)
+  expect(asked.filter((call) => !call.endsWith('lang=en'))).toEqual([visit('zh')])
 })
 
 test('another leaf of a list glides to the top, a filter stays where it is, another page starts at the top', async () => {
@@ -165,6 +169,18 @@ test('another leaf of a list glides to the top, a filter stays where it is, anot
   expect(glide.length).toBeGreaterThan(1)
   expect(glide.every((y) => y > 0 && y <= 900)).toBe(true)
   expect(await follow(/detail\?id=/, '/exhibition/detail?id=21')).toContain(0)
+})
+
+test('one arrival is one visit, whatever pages follow', async () => {
+  const root = await arrive('/exhibition/list', 'zh')
+  await begin(root)
+  const link = [...root.querySelectorAll('a')].find((one) => one.getAttribute('href')?.includes('detail?id='))
+  if (!link) throw new Error('no link to a record')
+  fireEvent.click(link)
+  await waitFor(() => expect(location.pathname).toBe('/exhibition/detail'))
+  await waitFor(() => expect(asked.some((call) => call.startsWith('GET /api/admin/show/'))).toBe(true))
+  expect(asked.filter((call) => call.includes('/visit/'))).toEqual([visit('zh')])
+  expect(root.textContent).toContain('累计访问 12,345 次')
 })
 
 test('?source= of an arrival is kept in the browser', async () => {

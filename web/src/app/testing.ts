@@ -66,6 +66,7 @@ function fakeDetail(id: number, lang: Lang): ShowDetail {
     previous: null,
     next: { id: id + 1, type: 1, title: 'next' },
     related: [fakeCard(id + 3, lang)],
+    linked: [],
   }
 }
 
@@ -78,6 +79,8 @@ export function fakeAnswer({ method, path, body }: Pick<Outgoing, 'method' | 'pa
   switch (`${method} ${url.pathname.replace(/\/\d+$/, '/{id}')}`) {
     case 'GET /api/v1/profile':
       return { code: 0, msg: '', data: fakeProfile(lang) }
+    case 'POST /api/admin/site/visit/{id}':
+      return { code: 0, msg: '', data: { viewType: 0, automaticRecord: 12_345, manualRecord: 7 } }
     case 'POST /api/admin/show/page/list': {
       if (payload.keyword === 'broken') return { code: 500, msg: 'broken', data: null }
       const ids = Array.from({ length: 45 }, (_, index) => index + 1).slice((page - 1) * size, page * size)

@@ -39,5 +39,6 @@ export const pages = {
 /** Calls that belong to no kind. */
 export const calls = {
   profile: '/api/v1/profile',
+  siteVisit: '/api/admin/site/visit/{id}',
   getToken: '/token/getToken',
 } as const

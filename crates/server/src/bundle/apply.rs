@@ -18,7 +18,7 @@ use crate::{
     features::{
         category,
         content::service::{self, Act, ContentError},
-        media, profile,
+        media, profile, redirect,
     },
     state::App,
 };
@@ -42,6 +42,8 @@ pub struct Applied {
     pub media: usize,
     /// The museum profile was new or changed.
     pub profile: bool,
+    /// The table of old addresses was changed.
+    pub redirects: bool,
 }
 
 /// Writes what `bundle` holds. The same bundle again changes nothing.
@@ -106,15 +108,20 @@ async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiE
             })
             .await?;
     }
-    applied.profile = app
+    (applied.profile, applied.redirects) = app
         .db
         .write(|tx| {
             Box::pin(async move {
                 service::flip(tx, now).await.map_err(content_error)?;
-                match &bundle.profile {
-                    Some(new) => profile::put(tx, new, now).await,
-                    None => Ok(false),
-                }
+                let profile = match &bundle.profile {
+                    Some(new) => profile::put(tx, new, now).await?,
+                    None => false,
+                };
+                let redirects = match &bundle.redirects {
+                    Some(table) => redirect::replace(tx, table).await?,
+                    None => false,
+                };
+                Ok::<_, ApiError>((profile, redirects))
             })
         })
         .await?;

@@ -12,10 +12,11 @@ use serde_json::{Map, Value, json};
 use super::{
     categories,
     read::{FORMAT, written},
+    redirects,
 };
 use crate::{
     error::ApiError,
-    features::{category, content::service, media, profile},
+    features::{category, content::service, media, profile, redirect},
     state::App,
 };
 
@@ -39,6 +40,11 @@ pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, Ap
     let kept = category::all(app.db.reader()).await?;
     if !kept.is_empty() {
         write(folder, categories::FILE, &categories::written(&kept))?;
+    }
+    let moved = redirect::all(app).await?;
+    if !moved.is_empty() {
+        fs::write(folder.join(redirects::FILE), redirects::written(&moved)?)
+            .with_context(|| format!("{} cannot be written", redirects::FILE))?;
     }
     let mut exported = Exported::default();
     let mut words = Map::new();

@@ -4,6 +4,7 @@ mod apply;
 mod categories;
 mod export;
 mod read;
+mod redirects;
 mod store;
 #[cfg(test)]
 mod tests;

@@ -21,10 +21,11 @@ use guanlan_core::{
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{BundleFault, categories, toml_file::TomlFile};
+use super::{BundleFault, categories, redirects, toml_file::TomlFile};
 use crate::features::{
     category::Kept,
     media::{NewMedia, Words},
+    redirect::Redirect,
 };
 
 /// A bundle that was read. Records with faults are left out and the faults listed.
@@ -34,6 +35,8 @@ pub struct Bundle {
     pub media: BTreeMap<MediaKey, BundleMedia>,
     pub categories: Vec<Kept>,
     pub records: Vec<BundleRecord>,
+    /// The whole table of old addresses; `None` leaves the museum's as it is.
+    pub redirects: Option<Vec<Redirect>>,
     pub faults: Vec<BundleFault>,
 }
 
@@ -113,6 +116,7 @@ pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
     reader.read_media();
     let profile = reader.read_profile();
     reader.categories = reader.read_categories();
+    let redirects = reader.read_redirects();
     let mut records = Vec::new();
     for entry in reader.entries("") {
         let file_name = entry.file_name().to_string_lossy().into_owned();
@@ -127,13 +131,19 @@ pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
                     || file_name.starts_with('.')
                     || matches!(
                         file_name.as_str(),
-                        "bundle.toml" | "profile.toml" | "media.toml" | categories::FILE | "LICENSE" | "LICENCE"
+                        "bundle.toml"
+                            | "profile.toml"
+                            | "media.toml"
+                            | categories::FILE
+                            | redirects::FILE
+                            | "LICENSE"
+                            | "LICENCE"
                     ) => {}
             _ => reader.fault(&file_name, None, None, "is no part of a bundle"),
         }
     }
     let Reader { media, categories, faults, .. } = reader;
-    Ok(Bundle { name, profile, media, categories, records, faults })
+    Ok(Bundle { name, profile, media, categories, records, redirects, faults })
 }
 
 impl Reader<'_> {

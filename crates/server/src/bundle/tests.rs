@@ -73,7 +73,7 @@ fn faults(records: &[(&str, &str)]) -> Vec<String> {
 on_both_databases! {
     async fn a_record_written_by_hand_is_public_in_both_languages(app: TestApp) {
         let folder = folder(&[("fire", RECORD)]);
-        assert_eq!(load(&app, folder.path()).await, Applied { changed: 1, unchanged: 0, media: 1, profile: true });
+        assert_eq!(load(&app, folder.path()).await, Applied { changed: 1, unchanged: 0, media: 1, profile: true, redirects: false });
         let found = app.shows(json!({})).await.data();
         assert_eq!((&found[0]["startsOn"], &found[0]["endsOn"]), (&json!("2026-06-12"), &json!("2026-07-15")));
         let detail = app.get(&format!("/api/admin/show/{}", found[0]["id"])).await.data();
@@ -89,7 +89,7 @@ on_both_databases! {
         load(&app, folder.path()).await;
         let before = app.shows(json!({})).await.text();
         app.pass(chrono::Duration::days(2));
-        assert_eq!(load(&app, folder.path()).await, Applied { changed: 0, unchanged: 1, media: 0, profile: false });
+        assert_eq!(load(&app, folder.path()).await, Applied { changed: 0, unchanged: 1, media: 0, profile: false, redirects: false });
         assert_eq!(app.shows(json!({})).await.text(), before);
     }
 
@@ -127,7 +127,7 @@ on_both_databases! {
         let target = out.path().join("export");
         let exported = export(&app.app, &target, "small").await.unwrap();
         assert_eq!((exported.records, exported.media), (1, 1));
-        assert_eq!(load(&app, &target).await, Applied { changed: 0, unchanged: 1, media: 0, profile: false });
+        assert_eq!(load(&app, &target).await, Applied { changed: 0, unchanged: 1, media: 0, profile: false, redirects: false });
         assert!(fs::read_to_string(target.join("exhibition/fire.toml")).unwrap().contains("## 开窑"), "rich text is written as Markdown");
         assert!(export(&app.app, &target, "small").await.is_err(), "a folder that is not empty is refused");
     }
@@ -268,6 +268,6 @@ on_both_databases! {
         export(&app.app, &out.path().join("demo"), "qinglan").await.unwrap();
         let back = read(&out.path().join("demo"), app.app.moment().today).unwrap();
         assert_eq!(back.faults, []);
-        assert_eq!(apply(&app.app, &back).await.unwrap(), Applied { changed: 0, unchanged: bundle.records.len(), media: 0, profile: false });
+        assert_eq!(apply(&app.app, &back).await.unwrap(), Applied { changed: 0, unchanged: bundle.records.len(), media: 0, profile: false, redirects: false });
     }
 }

@@ -5,4 +5,6 @@ pub mod content;
 pub mod link;
 pub mod media;
 pub mod profile;
+pub mod redirect;
 pub mod search;
+pub mod visit;

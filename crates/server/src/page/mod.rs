@@ -8,7 +8,7 @@ mod head;
 mod routes;
 mod sitemap;
 #[cfg(test)]
-mod tests;
+pub mod tests;
 
 use std::sync::{Arc, OnceLock};
 
@@ -33,7 +33,7 @@ use crate::{
     edge::RouteLabel,
     error::ApiError,
     extract::{lang_of, query_value},
-    features::{content, profile},
+    features::{content, profile, redirect as old_addresses},
     state::App,
     words::words,
 };
@@ -64,11 +64,34 @@ const NOWHERE: &str = "/404";
 /// Below these, unknown paths answer the envelope, never HTML (wire §1).
 const CALLS: [&str; 5] = ["/api", "/user", "/token", "/Dictionary", "/media"];
 
+/// Below these stand pages that are no public content, or will: nothing else may take their addresses.
+const RESERVED: [&str; 9] = ["/manage", "/my", "/h5", "/assets", "/iiif", "/oai", "/id", "/open", "/q"];
+/// Files and checks that the server answers itself.
+const FILES: [&str; 7] =
+    ["/sitemap.xml", "/robots.txt", "/feed.xml", "/calendar.ics", "/healthz", "/readyz", "/metrics"];
+
+/// Whether a path is `root` or lies below it.
+fn is_below(path: &str, root: &str) -> bool {
+    path.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Whether an address is the site's own, so that no old address may stand in its way.
+pub fn is_taken(path: &str) -> bool {
+    let path = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
+    let path = if path.len() > 1 { path.trim_end_matches('/') } else { &path };
+    routes::find(if path.is_empty() { "/" } else { path }).is_some()
+        || FILES.contains(&path)
+        || CALLS.iter().chain(&RESERVED).any(|root| is_below(path, root))
+}
+
+/// How long an old address may be remembered to lead elsewhere: a mistake is mended within a day.
+const MOVED: HeaderValue = HeaderValue::from_static("public, max-age=86400");
+
 /// Answers everything that is not a call or a file.
 pub async fn page(State(app): State<App>, request: Request) -> Result<Response, ApiError> {
     let (uri, headers) = (request.uri(), request.headers());
     let path = uri.path();
-    if CALLS.iter().any(|call| path.strip_prefix(call).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))) {
+    if CALLS.iter().any(|call| is_below(path, call)) {
         return Err(ApiError::NotFound);
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -76,8 +99,15 @@ pub async fn page(State(app): State<App>, request: Request) -> Result<Response, 
         refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return Ok(refused);
     }
-    if path.len() > 1 && path.ends_with('/') {
-        return redirect(StatusCode::PERMANENT_REDIRECT, path.trim_end_matches('/'), uri);
+    let bare = if path.len() > 1 { path.trim_end_matches('/') } else { path };
+    // Old addresses come before the slash at the end, so that nobody is sent on twice.
+    if routes::find(bare).is_none()
+        && let Some(target) = old_addresses::lookup(&app, path, uri.query()).await?
+    {
+        return moved(&target);
+    }
+    if bare.len() < path.len() {
+        return redirect(StatusCode::PERMANENT_REDIRECT, bare, uri);
     }
     match routes::find(path) {
         Some(Route { redirect: Some(target), .. }) => redirect(StatusCode::FOUND, target, uri),
@@ -93,6 +123,15 @@ fn redirect(status: StatusCode, path: &str, uri: &Uri) -> Result<Response, ApiEr
     Ok((status, [(header::LOCATION, target)]).into_response())
 }
 
+/// The answer for an old address.
+fn moved(target: &str) -> Result<Response, ApiError> {
+    let target = HeaderValue::from_str(target).map_err(|_| ApiError::NotFound)?;
+    let headers = [(header::LOCATION, target), (header::CACHE_CONTROL, MOVED)];
+    let mut response = (StatusCode::MOVED_PERMANENTLY, headers).into_response();
+    response.extensions_mut().insert(RouteLabel("old address"));
+    Ok(response)
+}
+
 async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &HeaderMap) -> Result<Response, ApiError> {
     let lang = lang_of(uri, headers).unwrap_or_else(|stored| stored);
     let address = route.map_or(NOWHERE.to_owned(), |route| address::normalised(route, uri));
@@ -102,6 +141,13 @@ async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &Hea
     let now = app.now();
     let mut response =
         app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await?;
+    if response.status() == StatusCode::NOT_FOUND {
+        let header =
+            |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
+        let (agent, referrer) = (header(header::USER_AGENT), header(header::REFERER));
+        let asker = old_addresses::Asker { agent: &agent, referrer: &referrer };
+        app.missed.note(&asker, uri.path(), uri.query(), &app.origin, now);
+    }
     response.extensions_mut().insert(RouteLabel(route.map_or("unknown page", |route| route.path.as_str())));
     Ok(response)
 }

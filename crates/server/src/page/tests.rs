@@ -21,7 +21,8 @@ const BUNDLE: &str = r#"export async function render(json) {
     return JSON.stringify({ html: "<main>" + asked.lang + " " + asked.url + "</main>", state: "{}", status: 200, redirect: null, chunks: ["src/page.tsx"] });
 }"#;
 
-fn with_pages(app: &TestApp) {
+/// Gives an instance a renderer for its pages.
+pub fn with_pages(app: &TestApp) {
     let host: Host = Arc::new(|_| HostResponse { status: 404, body: String::new() });
     let pool = PoolConfig { deadline: Duration::from_millis(300), ..PoolConfig::default() };
     let pool = Pool::new(&Bundle::compile(BUNDLE).unwrap(), &host, &pool).unwrap();

@@ -31,7 +31,9 @@ use crate::{
     features::{
         content::service::{self, Act},
         media::{self, MediaFolder, NewMedia, Words},
+        redirect::{Missed, Redirects},
         search::{self, Search},
+        visit::Visits,
     },
     page::Pages,
     router,
@@ -136,7 +138,7 @@ impl TestApp {
     }
 
     /// Another instance on the same database, media and clock.
-    pub async fn second_instance(&self) -> TestApp {
+    pub async fn another(&self) -> TestApp {
         let db = Db::open(&self.url).await.unwrap();
         db.epochs().refresh(db.reader()).await.unwrap();
         TestApp::assemble(db, self.url.clone(), self.clock.clone(), self.folder.clone())
@@ -153,6 +155,9 @@ impl TestApp {
             search: Search::new(search::Place::Memory),
             cache: Cache::new(8 << 20),
             pages: Pages::default(),
+            visits: Visits::default(),
+            redirects: Redirects::default(),
+            missed: Missed::default(),
             bench: false,
         });
         let router = edge::wrap(

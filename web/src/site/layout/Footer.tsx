@@ -4,6 +4,7 @@ import { NavLink } from '../../content/NavLink.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Footer.module.css'
+import { Visits } from './Visits.tsx'
 
 /** Links, where the museum is, and the notices of its profile. What the profile leaves empty shows nothing. */
 export function Footer({ profile }: { profile: Profile }) {
@@ -36,6 +37,7 @@ export function Footer({ profile }: { profile: Profile }) {
         ))}
       </dl>
       <div className={css.notices}>
+        <Visits />
         {profile.maintenance && <p>{profile.maintenance}</p>}
         {profile.copyright && <p>{profile.copyright}</p>}
         {registrations.length > 0 && (

@@ -14,7 +14,7 @@ use guanlan_db::Noun;
 use guanlan_search::{Found, Sort, mark};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{Address, Ask, Group, RELICS, store};
@@ -74,25 +74,6 @@ struct SearchEnvelope {
     counts: Vec<KindCount>,
 }
 
-/// What is searched for.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query)]
-#[expect(dead_code, reason = "it is only described: reading goes field by field, so that every fault is named")]
-struct SearchParams {
-    /// Every word must be in the record. Blank finds nothing.
-    #[param(max_length = 100)]
-    keyword: Option<String>,
-    /// A kind's name, or `relic`; absent is all.
-    kind: Option<String>,
-    /// From 1.
-    #[param(minimum = 1)]
-    page: Option<u64>,
-    #[param(minimum = 1, maximum = 100)]
-    size: Option<u64>,
-    #[param(inline)]
-    lang: Option<crate::openapi::LangParam>,
-}
-
 /// The groups that may be asked for, by name, in the order in which they are counted.
 fn groups() -> impl Iterator<Item = (&'static str, Group)> {
     // Banners are shown, not looked for.
@@ -101,7 +82,12 @@ fn groups() -> impl Iterator<Item = (&'static str, Group)> {
 }
 
 /// Everything published that contains the words.
-#[utoipa::path(get, path = "/api/v1/search", operation_id = "search", tag = "content", params(SearchParams),
+#[utoipa::path(get, path = "/api/v1/search", operation_id = "search", tag = "content", params(
+        ("keyword" = Option<String>, Query, max_length = 100, description = "Every word must be in the record. Blank finds nothing."),
+        ("kind" = Option<String>, Query, description = "A kind's name, or relic; absent is all."),
+        ("page" = Option<u64>, Query, minimum = 1),
+        ("size" = Option<u64>, Query, minimum = 1, maximum = 100),
+        ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = SearchEnvelope), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn search(
     State(app): State<App>,

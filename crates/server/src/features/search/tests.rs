@@ -134,7 +134,7 @@ on_both_databases! {
     }
 
     async fn another_instance_finds_it_once_it_knows(app: TestApp) {
-        let other = app.second_instance().await;
+        let other = app.another().await;
         assert!(ids(&other, "keyword=越窑").await.is_empty());
         let id = write(&app, Kind::Exhibition, "a", "越窑青瓷", "Yue ware", app.act().now).await;
         other.app.db.epochs().refresh(other.app.db.reader()).await.unwrap();

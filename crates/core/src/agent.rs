@@ -1,0 +1,88 @@
+//! Who is no visitor: programs, by what they call themselves.
+
+/// Parts of the names of programs that fetch pages for nobody who looks at them, in lower case: search engines,
+/// previews in chats, checks of speed and availability, libraries.
+const PROGRAMS: [&str; 36] = [
+    "bot",
+    "crawl",
+    "spider",
+    "slurp",
+    "archiver",
+    "feedfetcher",
+    "mediapartners",
+    "preview",
+    "facebookexternalhit",
+    "whatsapp/",
+    "skypeuripreview",
+    "headless",
+    "phantomjs",
+    "lighthouse",
+    "pagespeed",
+    "monitor",
+    "pingdom",
+    "uptime",
+    "statuscake",
+    "curl",
+    "wget",
+    "python",
+    "scrapy",
+    "java/",
+    "jakarta",
+    "httpclient",
+    "http-client",
+    "okhttp",
+    "go-http",
+    "libwww",
+    "perl",
+    "ruby",
+    "axios",
+    "node-fetch",
+    "undici",
+    "postman",
+];
+
+/// Phones of this make carry a name that ends like a program's.
+const NO_PROGRAM: &str = "cubot";
+
+/// Whether a `User-Agent` is a program's. One that is blank is: every browser names itself.
+pub fn is_program(agent: &str) -> bool {
+    let agent = agent.to_ascii_lowercase().replace(NO_PROGRAM, "");
+    agent.trim().is_empty() || PROGRAMS.iter().any(|part| agent.contains(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_told_from_browsers_by_their_names() {
+        for program in [
+            "",
+            "  ",
+            "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+            "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
+            "Sogou web spider/4.0",
+            "facebookexternalhit/1.1",
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0 Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 11; moto g power (2022)) Chrome/126.0 Mobile Safari/537.36 Chrome-Lighthouse",
+            "curl/8.5.0",
+            "Wget/1.21",
+            "python-requests/2.32",
+            "Java/17.0.2",
+            "Apache-HttpClient/4.5",
+            "Go-http-client/2.0",
+            "libwww-perl/6.7",
+            "okhttp/4.12",
+        ] {
+            assert!(is_program(program), "{program}");
+        }
+        for browser in [
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36",
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN",
+            "Mozilla/5.0 (Linux; Android 12; CUBOT P60) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36",
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:127.0) Gecko/20100101 Firefox/127.0",
+        ] {
+            assert!(!is_program(browser), "{browser}");
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Old addresses and what leads nowhere, through HTTP and bundles.
+
+use std::{fs, path::Path};
+
+use axum::{
+    body::Body,
+    http::{Request, StatusCode},
+};
+use serde_json::{Value, json};
+
+use super::{MOST, NotFound, as_json, as_text, flush, missed, store};
+use crate::{
+    bundle::{self, Applied},
+    testing::{Answer, TestApp, on_both_databases},
+};
+
+const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";
+
+/// A bundle of nothing but this table.
+fn folder(table: &[u8]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("bundle.toml"), "format = 1\nname = \"moved\"\n").unwrap();
+    fs::write(folder.path().join("redirects.csv"), table).unwrap();
+    folder
+}
+
+fn read(table: &[u8]) -> bundle::Bundle {
+    bundle::read(folder(table).path(), chrono::NaiveDate::default()).unwrap()
+}
+
+async fn import(app: &TestApp, folder: &Path) -> Applied {
+    let read = bundle::read(folder, app.app.moment().today).unwrap();
+    assert_eq!(read.faults, []);
+    bundle::apply(&app.app, &read).await.unwrap()
+}
+
+/// A visitor with a browser, who came from somewhere.
+async fn visit(app: &TestApp, path: &str, referrer: &str) -> Answer {
+    let request = Request::get(path).header("user-agent", BROWSER).header("referer", referrer);
+    app.send(request.body(Body::empty()).unwrap()).await
+}
+
+async fn leads(app: &TestApp, path: &str) -> Option<String> {
+    let answer = app.get(path).await;
+    (answer.status == StatusCode::MOVED_PERMANENTLY).then(|| {
+        assert_eq!(answer.headers["cache-control"], "public, max-age=86400");
+        answer.headers["location"].to_str().unwrap().to_owned()
+    })
+}
+
+/// Path and times of what was not found, most asked for first.
+async fn not_found(app: &TestApp) -> Vec<(String, i64)> {
+    flush(&app.app).await.unwrap();
+    missed(&app.app, 100).await.unwrap().into_iter().map(|row| (row.path, row.times)).collect()
+}
+
+on_both_databases! {
+    async fn an_imported_old_address_leads_to_its_new_one_at_once(app: TestApp) {
+        assert_eq!(leads(&app, "/news.asp?id=7").await, None);
+        let first = folder("\u{feff}from,to\n/news.asp?id=7,/information/detail?id=107\n/news.asp,/information/list\n\"/展览,旧/\",https://archive.museum.example/\n".as_bytes());
+        assert!(import(&app, first.path()).await.redirects);
+        assert_eq!(leads(&app, "/news.asp?id=7").await.unwrap(), "/information/detail?id=107");
+        assert_eq!(leads(&app, "/news.asp?id=8&p=2").await.unwrap(), "/information/list?id=8&p=2");
+        for path in ["/%E5%B1%95%E8%A7%88,%E6%97%A7", "/%E5%B1%95%E8%A7%88%2c%E6%97%A7/"] {
+            assert_eq!(leads(&app, path).await.unwrap(), "https://archive.museum.example/", "{path}");
+        }
+        let head = app.send(Request::head("/news.asp").body(Body::empty()).unwrap()).await;
+        assert_eq!(head.status, StatusCode::MOVED_PERMANENTLY);
+        assert_eq!(app.post("/news.asp", "").await.status, StatusCode::METHOD_NOT_ALLOWED);
+    }
+
+    async fn a_table_is_replaced_as_a_whole_and_a_bundle_without_one_leaves_it(app: TestApp) {
+        import(&app, folder(b"from,to\n/a,/x\n/b,/y\n").path()).await;
+        let other = app.another().await;
+        assert_eq!(leads(&other, "/a").await.unwrap(), "/x");
+        let next = folder(b"from,to\n/b,/z\n/c,/y\n");
+        assert!(import(&app, next.path()).await.redirects);
+        assert!(!import(&app, next.path()).await.redirects, "the same again changes nothing");
+        other.app.db.epochs().refresh(other.app.db.reader()).await.unwrap();
+        for instance in [&app, &other] {
+            assert_eq!((leads(instance, "/a").await, leads(instance, "/b").await), (None, Some("/z".into())));
+        }
+        fs::remove_file(next.path().join("redirects.csv")).unwrap();
+        assert!(!import(&app, next.path()).await.redirects);
+        assert_eq!(leads(&app, "/c").await.unwrap(), "/y");
+        assert!(import(&app, folder(b"from,to\n").path()).await.redirects, "an empty table empties it");
+        assert_eq!(leads(&app, "/c").await, None);
+    }
+
+    async fn an_export_reads_back_to_the_same_table(app: TestApp) {
+        let table = "from,to\n\"/a,\"\"b\"\"\",/x\n/旧,https://archive.museum.example/?a=b#c\n";
+        import(&app, folder(table.as_bytes()).path()).await;
+        let out = tempfile::tempdir().unwrap();
+        bundle::export(&app.app, &out.path().join("export"), "moved").await.unwrap();
+        assert_eq!(fs::read_to_string(out.path().join("export/redirects.csv")).unwrap(), table);
+        assert!(!import(&app, &out.path().join("export")).await.redirects);
+    }
+
+    async fn a_large_table_is_imported_and_changed(app: TestApp) {
+        let table = |to: &str| std::iter::once("from,to\n".to_owned()).chain((0..MOST).map(|row| format!("/old/{row}.asp,{to}{}\n", row % 2))).collect::<String>();
+        assert!(import(&app, folder(table("/x").as_bytes()).path()).await.redirects);
+        assert_eq!(leads(&app, "/old/19999.asp").await.unwrap(), "/x1");
+        assert!(import(&app, folder(table("/x").replace("/x0", "/y").as_bytes()).path()).await.redirects);
+        assert_eq!((leads(&app, "/old/19998.asp").await.unwrap(), leads(&app, "/old/1.asp").await.unwrap()), ("/y".into(), "/x1".into()));
+    }
+
+    async fn what_visitors_do_not_find_is_reported_most_asked_for_first(app: TestApp) {
+        crate::page::tests::with_pages(&app);
+        for _ in 0..2 {
+            assert_eq!(visit(&app, "/old/1.asp?id=5&q=word", "https://search.example/?q=x").await.status, StatusCode::NOT_FOUND);
+        }
+        flush(&app.app).await.unwrap();
+        app.pass(chrono::Duration::seconds(90));
+        visit(&app, "/old/1.asp?id=5", "https://museum.example/information/list?page=2").await;
+        visit(&app, "/exhibition/detail?id=99999999", "").await;
+        visit(&app, "/exhibition/list", "").await;
+        visit(&app, "/wp-login.php", "").await;
+        app.get("/by-a-program").await;
+        assert_eq!(not_found(&app).await, [("/old/1.asp?id=5".into(), 3), ("/exhibition/detail?id=99999999".into(), 1)]);
+        let rows = missed(&app.app, 1).await.unwrap();
+        let report: Value = serde_json::from_str(&as_json(&rows).unwrap()).unwrap();
+        assert_eq!(report, json!([{"path": "/old/1.asp?id=5", "times": 3, "firstAt": "2026-06-15T04:00:00.000Z", "lastAt": "2026-06-15T04:01:30.000Z", "referrer": "/information/list"}]));
+        assert_eq!(as_text(&rows, app.app.zone), "      3  2026-06-15  /old/1.asp?id=5  (from /information/list)\n");
+    }
+
+    async fn an_old_address_that_leads_somewhere_is_found(app: TestApp) {
+        crate::page::tests::with_pages(&app);
+        import(&app, folder(b"from,to\n/a,/exhibition/list\n").path()).await;
+        visit(&app, "/a", "").await;
+        visit(&app, "/b", "").await;
+        assert_eq!(not_found(&app).await, [("/b".into(), 1)]);
+    }
+
+    async fn two_instances_add_up_what_they_missed(app: TestApp) {
+        let other = app.another().await;
+        for (instance, paths) in [(&app, ["/a", "/b"]), (&other, ["/b", "/a"])] {
+            crate::page::tests::with_pages(instance);
+            for path in paths {
+                visit(instance, path, "").await;
+            }
+        }
+        let (one, two) = tokio::join!(flush(&app.app), flush(&other.app));
+        one.unwrap();
+        two.unwrap();
+        assert_eq!(not_found(&app).await, [("/a".into(), 2), ("/b".into(), 2)]);
+    }
+
+    async fn the_least_asked_for_of_the_oldest_make_room(app: TestApp) {
+        let row = |path: &str, times, at| NotFound { path: path.into(), times, first_at: guanlan_core::clock::Millis(0), last_at: guanlan_core::clock::Millis(at), referrer: String::new() };
+        let rows = &[row("/often", 9, 1), row("/old", 1, 2), row("/new", 1, 3), row("/older", 1, 1)];
+        app.app.db.write(|tx| Box::pin(async move {
+            store::add_missed(&**tx, rows).await?;
+            store::trim_missed(&**tx, 2).await
+        })).await.unwrap();
+        assert_eq!(not_found(&app).await, [("/often".into(), 9), ("/new".into(), 1)]);
+    }
+}
+
+#[test]
+fn a_faulty_row_is_named_with_its_line_and_left_out() {
+    let read = read("from,to\n/a,/x\n\n/exhibition/list,/x\n\"/b\nc\",/x\n/a/,ftp://x\n/d\n/e,/f\n".as_bytes());
+    let faults: Vec<String> = read.faults.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        faults,
+        [
+            "redirects.csv:8: has 1 fields instead of 2",
+            "redirects.csv:4: from: is an address of this site",
+            "redirects.csv:5: from: must begin with one / and hold no control characters and no \\",
+            "redirects.csv:7: from: stands in the table twice",
+            "redirects.csv:7: to: must be a path that begins with one /, or an http or https address",
+        ]
+    );
+    let kept: Vec<_> = read.redirects.unwrap().into_iter().map(|row| row.from).collect();
+    assert_eq!(kept, ["/a", "/e"]);
+}
+
+#[test]
+fn a_file_that_is_no_table_is_refused_as_a_whole() {
+    let too_long: String =
+        std::iter::once("from,to\n".to_owned()).chain((0..=MOST).map(|row| format!("/{row},/x\n"))).collect();
+    for (table, expected) in [
+        (&b""[..], "redirects.csv:1: must be: from,to"),
+        (b"from;to\n/a;/b\n", "redirects.csv:1: must be: from,to"),
+        (b"to,from\n/a,/b\n", "redirects.csv:1: must be: from,to"),
+        (b"from,to\n/\xd6\xd0,/b\n", "redirects.csv: stream did not contain valid UTF-8"),
+        (too_long.as_bytes(), "redirects.csv:20002: is row 20001, and a table has at most 20000"),
+    ] {
+        let read = read(table);
+        assert_eq!((read.faults.len(), read.faults[0].to_string().as_str()), (1, expected));
+        assert!(read.redirects.is_none());
+    }
+}

@@ -1,0 +1,15 @@
+//! Visits of the site (spec §3): gathered in memory, written every two seconds, and nobody can tell later who came.
+
+mod memory;
+mod routes;
+mod service;
+pub(crate) mod store;
+#[cfg(test)]
+mod tests;
+
+pub use memory::{VisitRecord, Visitor, Visits};
+pub use routes::calls;
+pub use service::{flush, record};
+
+/// The one record has this id (spec §9).
+pub const VISIT_ID: i64 = 1;
