@@ -1,6 +1,5 @@
-//! The columns of a segment in memory, laid out for one quick pass: what few values are shared by many documents
-//! (kind, language and window; the values of a facet) is numbered, so that a filter looks at each value once and at
-//! each document's number only.
+//! The columns of a segment in memory, for one quick pass. Kind, language and window are few for many documents, so
+//! each different combination is kept once and a filter looks at it once.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,6 +10,7 @@ use tantivy::schema::Value;
 use tantivy::store::StoreReader;
 use tantivy::{SegmentReader, TantivyDocument};
 
+use crate::facets::Facet;
 use crate::schema::{EVERY_LANG, Fields, column};
 use crate::words::Words;
 use crate::{FACETS, SearchError};
@@ -62,8 +62,7 @@ impl<T: Clone + Eq + Hash> FromIterator<T> for Shared<T> {
 /// Everything of a segment that does not change while it lives; deletions are not in here.
 pub struct Columns {
     pub classes: Shared<Class>,
-    /// Values ascending, each once.
-    pub facets: [Shared<Box<[u32]>>; FACETS],
+    pub facets: [Facet; FACETS],
     pub ids: Vec<u64>,
     pub orders: Vec<i64>,
     pub days: Vec<i64>,
@@ -94,14 +93,8 @@ impl Columns {
         let mut facets = Vec::with_capacity(FACETS);
         for number in 0..FACETS {
             let facet = fast.column_opt::<u64>(&column::facet(number))?;
-            let values = docs.clone().map(|doc| {
-                let all = facet.iter().flat_map(|facet| facet.values_for_doc(doc));
-                let mut all: Vec<u32> = all.map(|value| value as u32).collect();
-                all.sort_unstable();
-                all.dedup();
-                all.into_boxed_slice()
-            });
-            facets.push(values.collect());
+            let values = |doc| facet.iter().flat_map(move |facet| facet.values_for_doc(doc)).map(|value| value as u32);
+            facets.push(Facet::new(docs.clone().map(|doc| values(doc).collect())));
         }
         let title_column = fast.str(column::TITLE)?;
         let titles = title_column

@@ -22,7 +22,7 @@ const BULK: usize = 2_000;
 const MEMORY: usize = 15 << 20;
 
 /// The same for each of the two threads of a bulk update.
-const BULK_MEMORY: usize = 40 << 20;
+const BULK_MEMORY: usize = 20 << 20;
 
 /// So many small segments are merged into one.
 const SEGMENTS: usize = 6;

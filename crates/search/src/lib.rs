@@ -14,6 +14,7 @@
 mod bits;
 mod columns;
 mod error;
+mod facets;
 mod index;
 pub mod mark;
 mod plan;

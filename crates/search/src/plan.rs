@@ -7,7 +7,7 @@ use crate::tokens::{WHOLE, is_letter, is_sign};
 pub enum Plan {
     /// The term is a token of `letters`.
     Letters(String),
-    /// A part of a word: any of the words that contain it.
+    /// A part of a word, perhaps with a sign before or behind it: any of the words that contain it.
     Words(String),
     /// All of `letters`, and all of `pairs` at these distances from one another. Where that leaves characters of the
     /// term unproved, `verify` says that the stored text has the last word.
@@ -22,10 +22,10 @@ impl Plan {
         if chars.len() == 1 || plain && chars.len() <= 3 {
             return Plan::Letters(term.to_owned());
         }
-        if plain && chars.len() <= WHOLE {
+        let (pairs, unproved) = pairs(&chars);
+        if (plain || unproved.contains(&true)) && chars.len() <= WHOLE && is_word(&chars) {
             return Plan::Words(term.to_owned());
         }
-        let (pairs, unproved) = pairs(&chars);
         let mut letters = grams(&chars, &unproved);
         letters.sort();
         letters.dedup();
@@ -41,6 +41,14 @@ impl Plan {
             Plan::Chain { verify: true, .. } => 3,
         }
     }
+}
+
+/// True for one run of letters with at most one sign at either end.
+fn is_word(chars: &[char]) -> bool {
+    let runs = chars.split(|letter| !is_letter(*letter)).filter(|run| !run.is_empty()).count();
+    let signs = chars.iter().filter(|letter| !is_letter(**letter)).count();
+    let at_ends = [chars.first(), chars.last()].into_iter().flatten().filter(|letter| !is_letter(**letter)).count();
+    runs == 1 && signs == at_ends
 }
 
 /// The fewest pairs that hold every character that a pair can hold, and for each character whether none does.
@@ -92,7 +100,9 @@ mod tests {
     fn short_terms_and_words_are_looked_up_as_they_are() {
         assert_eq!(Plan::of("花"), Plan::Letters("花".into()));
         assert_eq!(Plan::of("196"), Plan::Letters("196".into()));
-        assert_eq!(Plan::of("hotogra"), Plan::Words("hotogra".into()));
+        for term in ["hotogra", "paper,", "(verso", "'canvas'"] {
+            assert_eq!(Plan::of(term), Plan::Words(term.into()));
+        }
     }
 
     #[test]

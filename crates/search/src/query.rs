@@ -1,7 +1,5 @@
 //! Answering: one pass over the documents that have the keyword, which filters, counts and keeps the page.
 
-use std::collections::BTreeMap;
-
 use guanlan_core::fold::fold;
 use tantivy::query::{EnableScoring, Scorer, Weight};
 use tantivy::{DocSet, TERMINATED};
@@ -65,7 +63,9 @@ impl Snapshot {
                 let group = columns.classes.values[columns.classes.number(doc)].group;
                 top.push((key, id, group, at, doc));
             })?;
-            counts.add_to(segment, &mut found);
+            if query.count {
+                counts.add_to(segment, &mut found);
+            }
         }
         let page = top.finish();
         found.hits = page.into_iter().skip(query.offset).map(|entry| self.hit(entry)).collect();
@@ -154,14 +154,14 @@ impl Filter {
         };
         let mut facets: Vec<(usize, Vec<bool>)> = Vec::new();
         for (facet, wanted) in query.filters {
-            let sets = &segment.columns.facets.get(*facet).ok_or(SearchError::Facet(*facet))?.values;
+            let columns = segment.columns.facets.get(*facet).ok_or(SearchError::Facet(*facet))?;
             if wanted.is_empty() {
                 continue;
             }
-            let passes = sets.iter().map(|set| set.iter().any(|value| wanted.contains(value)));
+            let passes = columns.with_any(wanted);
             match facets.iter_mut().find(|(known, _)| known == facet) {
                 Some((_, both)) => both.iter_mut().zip(passes).for_each(|(both, passes)| *both &= passes),
-                None => facets.push((*facet, passes.collect())),
+                None => facets.push((*facet, passes)),
             }
         }
         let classes = segment.columns.classes.values.iter().map(verdict).collect();
@@ -176,7 +176,7 @@ impl Filter {
             };
             let mut misses = u32::from(miss.is_some());
             for (facet, passes) in &self.facets {
-                if !passes[columns.facets[*facet].number(doc)] {
+                if !passes[columns.facets[*facet].set(doc)] {
                     misses += 1;
                     miss = Some(*facet);
                     if misses > self.most_misses {
@@ -193,8 +193,8 @@ impl Filter {
 
 /// How many documents of a segment have each class and each set of values.
 struct Counts {
-    classes: Vec<u64>,
-    facets: [Vec<u64>; FACETS],
+    classes: Vec<u32>,
+    facets: [Vec<u32>; FACETS],
 }
 
 impl Counts {
@@ -202,7 +202,7 @@ impl Counts {
         let columns = &segment.columns;
         Counts {
             classes: vec![0; columns.classes.values.len()],
-            facets: std::array::from_fn(|facet| vec![0; columns.facets[facet].values.len()]),
+            facets: std::array::from_fn(|facet| vec![0; columns.facets[facet].sets()]),
         }
     }
 
@@ -214,25 +214,24 @@ impl Counts {
         }
         for (facet, counts) in self.facets.iter_mut().enumerate() {
             if miss.is_none_or(|miss| miss == facet) {
-                counts[columns.facets[facet].number(doc)] += 1;
+                counts[columns.facets[facet].set(doc)] += 1;
             }
         }
     }
 
     fn add_to(&self, segment: &Segment, found: &mut Found) {
-        let classes = segment.columns.classes.values.iter().map(|class| class.group);
-        add(classes.zip(&self.classes), &mut found.groups);
-        for ((sets, counts), found) in segment.columns.facets.iter().zip(&self.facets).zip(&mut found.facets) {
-            let values =
-                sets.values.iter().zip(counts).flat_map(|(set, count)| set.iter().map(move |value| (*value, count)));
-            add(values, found);
+        for (class, count) in segment.columns.classes.values.iter().zip(&self.classes).filter(|(_, count)| **count > 0)
+        {
+            *found.groups.entry(class.group).or_default() += u64::from(*count);
         }
-    }
-}
-
-fn add<'a>(counted: impl Iterator<Item = (u32, &'a u64)>, to: &mut BTreeMap<u32, u64>) {
-    for (value, count) in counted.filter(|(_, count)| **count > 0) {
-        *to.entry(value).or_default() += count;
+        for ((facet, counts), found) in segment.columns.facets.iter().zip(&self.facets).zip(&mut found.facets) {
+            if found.is_empty() {
+                // Ascending, so the map is built in one go.
+                *found = facet.by_value(counts).collect();
+            } else {
+                facet.by_value(counts).for_each(|(value, count)| *found.entry(value).or_default() += count);
+            }
+        }
     }
 }
 

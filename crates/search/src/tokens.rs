@@ -3,16 +3,17 @@
 //! - `letters`: each character by itself, and each two and three neighbouring letters or digits; each once in a document.
 //! - `pairs`: each two neighbouring characters of which one is not an alphabetic letter (汉字, kana, digits, signs), with
 //!   their position.
-//! - `words`: runs of letters and digits. Long ones are cut into overlapping pieces.
+//! - `words`: runs of letters and digits, each with the sign before and the sign behind it, if there are such. Long ones
+//!   are cut into overlapping pieces.
 //!
 //! White space is in no token and separates neighbours. [`crate::plan`] says how a term is found with them.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
-/// A longer run of letters is cut into pieces of this many.
+/// A longer word is cut into pieces of this many characters.
 const PIECE: usize = 64;
 
-/// A part of a run of at most this many letters lies whole in one of its words: pieces begin every 32 letters.
+/// A part of a word of at most this many characters lies whole in one of its pieces: they begin every 32 characters.
 pub const WHOLE: usize = 32;
 
 /// True for letters and digits of scripts that put blanks between words.
@@ -142,13 +143,18 @@ pub fn pairs(text: &str, tokens: &mut Tokens) {
 
 /// The tokens of `words`.
 pub fn words(text: &str, tokens: &mut Tokens) {
-    for run in text.split(|letter| !is_letter(letter)).filter(|run| !run.is_empty()) {
-        let letters: Vec<char> = run.chars().collect();
+    let sign = |letter: Option<char>| letter.filter(|letter| !letter.is_whitespace());
+    let mut end = 0;
+    while let Some(start) = text[end..].find(is_letter).map(|at| end + at) {
+        let before = sign(text[..start].chars().next_back());
+        end = text[start..].find(|letter| !is_letter(letter)).map_or(text.len(), |at| start + at);
+        let behind = sign(text[end..].chars().next());
+        let word: Vec<char> = before.into_iter().chain(text[start..end].chars()).chain(behind).collect();
         let mut from = 0;
         loop {
-            let to = letters.len().min(from + PIECE);
-            tokens.push(0, letters[from..to].iter().copied());
-            if to == letters.len() {
+            let to = word.len().min(from + PIECE);
+            tokens.push(0, word[from..to].iter().copied());
+            if to == word.len() {
                 break;
             }
             from += PIECE - WHOLE;
@@ -184,10 +190,17 @@ mod tests {
     }
 
     #[test]
+    fn words_have_the_signs_around_them() {
+        let found: Vec<String> = cut(words, "(don't 窑1 a, b").into_iter().map(|(_, word)| word).collect();
+        assert_eq!(found, ["(don'", "'t", "窑1", "a,", "b"]);
+    }
+
+    #[test]
     fn every_part_of_a_long_run_lies_in_a_word() {
         let run: String = (0..200).map(|at| char::from(b'a' + (at * 7 % 26) as u8)).collect();
-        let found = cut(words, &run);
+        let found = cut(words, &format!("+{run}+"));
         assert!(found.iter().all(|(_, word)| word.len() <= PIECE));
+        let run = format!("+{run}+");
         for from in 0..=run.len() - WHOLE {
             assert!(found.iter().any(|(_, word)| word.contains(&run[from..from + WHOLE])), "{from}");
         }

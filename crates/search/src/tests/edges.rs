@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::model::{document, index, keys};
-use crate::{Index, Query, SearchError, Sort};
+use crate::{Document, Index, Query, SearchError, Sort};
 
 #[test]
 fn one_chinese_character_is_enough() {
@@ -183,4 +183,25 @@ fn a_facet_that_is_not_there_is_refused() {
     let index = index(&[("a", "")]);
     let query = Query { filters: &[(8, &[1])], ..Query::default() };
     assert!(matches!(index.search(&query), Err(SearchError::Facet(8))));
+}
+
+#[test]
+fn a_reader_sees_an_update_whole_or_not_at_all() {
+    let index = Index::in_memory().unwrap();
+    let all = |version| (0..100).map(move |key| Document { group: version, ..document(key, "青花", "") });
+    index.update(&[], all(0)).unwrap();
+    let reader = {
+        let index = index.clone();
+        std::thread::spawn(move || {
+            while index.generation() < 20 {
+                let query = Query { keyword: Some("青花"), count: true, ..Query::default() };
+                let found = index.search(&query).unwrap();
+                assert_eq!((found.total, found.groups.len()), (100, 1));
+            }
+        })
+    };
+    for version in 1..20 {
+        index.update(&[], all(version)).unwrap();
+    }
+    reader.join().unwrap();
 }
