@@ -1,0 +1,6 @@
+mod cleaning;
+mod cutting;
+mod deriving;
+mod fixtures;
+mod inspecting;
+mod waiting;
