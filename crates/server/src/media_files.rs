@@ -7,15 +7,19 @@ use std::path::{Path, PathBuf};
 
 use axum::body::Body;
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RANGE,
+    X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
 use tokio::io::AsyncReadExt;
 use tokio_util::io::ReaderStream;
 
 use crate::edge::conditional::conditional;
 use crate::edge::ranges::{self, Wanted};
+use crate::error::ApiError;
+use crate::features::media::{MediaStore, Place};
 
 /// Parts up to this size are read in the same trip to the disk thread that opens the file.
 const AT_ONCE: u64 = 256 * 1024;
@@ -31,6 +35,66 @@ enum Opened {
     Long(Wanted, u64, File),
 }
 
+/// Sends what lies at a place of the media store as [`serve_file`] does; `None` where nothing lies there.
+///
+/// # Errors
+/// A store that fails.
+pub async fn serve(
+    media: &MediaStore,
+    place: &Place,
+    method: &Method,
+    headers: &HeaderMap,
+) -> Result<Option<Response>, ApiError> {
+    let (mime, etag) = names(place)?;
+    if let Some(path) = media.file(place) {
+        let response = serve_file(&path, headers, &mime, &etag).await;
+        return Ok((response.status() != StatusCode::NOT_FOUND).then_some(response));
+    }
+    // A bucket says the length with the first answer, but which part is wanted may depend on it.
+    let early = method == Method::HEAD || headers.contains_key(IF_NONE_MATCH) || headers.contains_key(RANGE);
+    let length = if early { media.length(place).await.map_err(failed)? } else { None };
+    if early && length.is_none() {
+        return Ok(None);
+    }
+    if let Some(response) = conditional(headers, &etag, None) {
+        return Ok(Some(finish(response, &mime, &etag)));
+    }
+    let wanted = length.map_or(Wanted::Whole, |length| ranges::wanted(headers, length, &etag, None));
+    let part = match wanted {
+        Wanted::Whole => None,
+        Wanted::Part { start, end } => Some(start..end + 1),
+        Wanted::Outside => return Ok(length.map(|length| ranges::respond(wanted, length, |_, _| Body::empty()))),
+    };
+    if let (&Method::HEAD, Some(length)) = (method, length) {
+        let body = |_, count| Body::new(Sized { left: count, stream: Body::empty() });
+        return Ok(Some(finish(ranges::respond(wanted, length, body), &mime, &etag)));
+    }
+    let Some(found) = media.open(place, part).await.map_err(failed)? else { return Ok(None) };
+    let length = found.meta.size;
+    let body = |_, count| Body::new(Sized { left: count, stream: Body::from_stream(found.into_stream()) });
+    Ok(Some(finish(ranges::respond(wanted, length, body), &mime, &etag)))
+}
+
+/// Sends bytes that were just stored at a place.
+///
+/// # Errors
+/// None for a place of ours.
+pub fn serve_bytes(place: &Place, headers: &HeaderMap, bytes: Bytes) -> Result<Response, ApiError> {
+    let (mime, etag) = names(place)?;
+    let response =
+        conditional(headers, &etag, None).unwrap_or_else(|| ranges::respond_bytes(headers, &mime, &etag, bytes));
+    Ok(finish(response, &mime, &etag))
+}
+
+fn failed(fault: impl std::fmt::Display) -> ApiError {
+    anyhow::anyhow!("{fault}").into()
+}
+
+fn names(place: &Place) -> Result<(HeaderValue, HeaderValue), ApiError> {
+    let etag = HeaderValue::from_str(&format!("\"{}\"", place.name())).map_err(|_| ApiError::NotFound)?;
+    Ok((HeaderValue::from_static(place.mime()), etag))
+}
+
 /// Sends a file whose name is a hash of its content; `etag` is that hash in quotes. Ranges,
 /// `If-None-Match` and `If-Range` are honoured, and HEAD where the route is a GET route. A file that
 /// is not there (or is no file) is an empty 404, a disk that fails an empty 500, logged; the edge
@@ -40,7 +104,7 @@ pub async fn serve_file(path: &Path, headers: &HeaderMap, mime: &HeaderValue, et
         let (path, headers, etag) = (path.to_owned(), headers.clone(), etag.clone());
         tokio::task::spawn_blocking(move || open(&path, &headers, &etag)).await
     };
-    let mut response = match opened {
+    let response = match opened {
         Ok(Ok(Opened::Fresh(response))) => response,
         Ok(Ok(Opened::Small(wanted, length, bytes))) => ranges::respond(wanted, length, |_, _| Body::from(bytes)),
         Ok(Ok(Opened::Long(wanted, length, file))) => ranges::respond(wanted, length, |_, count| {
@@ -62,6 +126,11 @@ pub async fn serve_file(path: &Path, headers: &HeaderMap, mime: &HeaderValue, et
             return StatusCode::INTERNAL_SERVER_ERROR.into_response();
         }
     };
+    finish(response, mime, etag)
+}
+
+/// The headers of every stored file: it may be kept for good, and nothing in it may run.
+fn finish(mut response: Response, mime: &HeaderValue, etag: &HeaderValue) -> Response {
     let status = response.status();
     let out = response.headers_mut();
     if status == StatusCode::RANGE_NOT_SATISFIABLE {
@@ -123,13 +192,13 @@ struct Sized {
 }
 
 impl http_body::Body for Sized {
-    type Data = bytes::Bytes;
+    type Data = Bytes;
     type Error = axum::Error;
 
     fn poll_frame(
         mut self: std::pin::Pin<&mut Self>,
         cx: &mut std::task::Context<'_>,
-    ) -> std::task::Poll<Option<Result<http_body::Frame<bytes::Bytes>, axum::Error>>> {
+    ) -> std::task::Poll<Option<Result<http_body::Frame<Bytes>, axum::Error>>> {
         let poll = std::pin::Pin::new(&mut self.stream).poll_frame(cx);
         if let std::task::Poll::Ready(Some(Ok(frame))) = &poll {
             self.left = self.left.saturating_sub(frame.data_ref().map_or(0, |data| data.len() as u64));

@@ -28,6 +28,7 @@ pub fn router(app: App, assets: Arc<Assets>) -> Router {
         .route("/api/openapi.json", get(document))
         .route("/api/docs", get(docs))
         .route("/media/{name}", get(media::serve))
+        .route("/media/{hash}/{name}", get(media::serve_derivative))
         .route("/sitemap.xml", get(page::sitemap))
         .route("/robots.txt", get(page::robots));
     if app.bench {

@@ -13,10 +13,10 @@ use crate::{
     cache::Cache,
     cli::Command,
     clock::SystemClock,
-    config::{Config, MediaStore},
+    config::{Config, MediaPlace},
     edge, error,
     features::{
-        media::MediaFolder,
+        media::{self, MediaStore},
         redirect::{self, Missed, Redirects},
         search::{self, Search},
         visit::{self, Visits},
@@ -76,11 +76,11 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::Import { bundle, dry_run, skip_bad } => {
-            import(&app(&config, db, String::new(), bench), &bundle, dry_run, skip_bad).await
+            import(&app(&config, db, String::new(), bench)?, &bundle, dry_run, skip_bad).await
         }
         Command::Export { folder } => {
             let name = folder.file_name().map_or_else(|| "museum".into(), |name| name.to_string_lossy().into_owned());
-            let exported = bundle::export(&app(&config, db, String::new(), bench), &folder, &name).await?;
+            let exported = bundle::export(&app(&config, db, String::new(), bench)?, &folder, &name).await?;
             println!(
                 "{} records and {} pictures were written to {}.",
                 exported.records,
@@ -90,12 +90,12 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::Reindex => {
-            search::rebuild(&app(&config, db, String::new(), bench)).await?;
+            search::rebuild(&app(&config, db, String::new(), bench)?).await?;
             println!("Every instance that runs makes its search index anew now; one that does not, when it starts.");
             Ok(0)
         }
         Command::NotFound { json, limit } => {
-            let app = app(&config, db, String::new(), bench);
+            let app = app(&config, db, String::new(), bench)?;
             let rows = redirect::missed(&app, limit).await?;
             print!("{}", if json { redirect::as_json(&rows)? } else { redirect::as_text(&rows, app.zone) });
             Ok(0)
@@ -114,15 +114,18 @@ async fn open(config: &Config) -> Result<Db> {
     Ok(db)
 }
 
-fn app(config: &Config, db: Db, origin: String, bench: bool) -> App {
-    let MediaStore::Folder(media) = config.media.clone();
-    App::new(Parts {
+fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App> {
+    let media = match &config.media {
+        MediaPlace::Folder(folder) => MediaStore::folder(folder)?,
+        MediaPlace::S3(settings) => MediaStore::s3(settings)?,
+    };
+    Ok(App::new(Parts {
         db,
         clock: Arc::new(SystemClock),
         zone: config.time_zone,
         closing_days: u16::try_from(config.closing_days).unwrap_or(u16::MAX),
         origin,
-        media: MediaFolder(media),
+        media,
         search: Search::new(search::Place::Folder(config.data.join("search"))),
         cache: Cache::new(config.cache_bytes as u64),
         pages: Pages::default(),
@@ -130,7 +133,7 @@ fn app(config: &Config, db: Db, origin: String, bench: bool) -> App {
         redirects: Redirects::default(),
         missed: Missed::default(),
         bench,
-    })
+    }))
 }
 
 async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Result<i32> {
@@ -168,7 +171,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
         .with_context(|| format!("the address {} cannot be used", config.listen))?;
     let bound = listener.local_addr()?;
     let origin = config.origin(bound);
-    let app = app(&config, db, origin.clone(), bench);
+    let app = app(&config, db, origin.clone(), bench)?;
     if let Some(folder) = demo
         && crate::features::content::service::is_empty(app.db.reader()).await?
     {
@@ -182,6 +185,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     let stopping = Stopping::new();
     let poll = tokio::spawn(poll_epochs(app.clone(), stopping.clone()));
     let counts = tokio::spawn(keep_counts(app.clone(), stopping.clone()));
+    let pictures = tokio::spawn(media::keep_complete(app.clone(), stopping.clone()));
     let router = full(&app, &config, &stopping)?;
     println!("Guanlan is at {origin}");
     let stopped = serve(
@@ -199,6 +203,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     )
     .await?;
     poll.abort();
+    pictures.abort();
     if stopped.cut > 0 {
         tracing::warn!(cut = stopped.cut, "connections were cut at the end of the grace");
     }

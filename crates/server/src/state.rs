@@ -11,7 +11,7 @@ use crate::{
     cache::Cache,
     features::{
         content::Moment,
-        media::MediaFolder,
+        media::MediaStore,
         redirect::{Missed, Redirects},
         search::Search,
         visit::Visits,
@@ -33,7 +33,7 @@ pub struct Parts {
     pub closing_days: u16,
     /// Scheme and authority without a trailing slash, for canonical links; the Host header is never trusted.
     pub origin: String,
-    pub media: MediaFolder,
+    pub media: MediaStore,
     pub search: Search,
     pub cache: Cache,
     pub pages: Pages,

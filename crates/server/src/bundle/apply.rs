@@ -136,7 +136,8 @@ async fn put_media(app: &App, bundle: &Bundle, now: Millis, applied: &mut Applie
         for (key, each) in batch {
             let bytes = fs::read(&each.path).map_err(anyhow::Error::from)?;
             app.media
-                .keep(&each.media, &bytes)
+                .keep(&each.media, bytes)
+                .await
                 .map_err(|error| anyhow::anyhow!("{} cannot be kept: {error}", key.0))?;
         }
         let changed = app

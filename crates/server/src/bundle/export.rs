@@ -49,7 +49,7 @@ pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, Ap
     let mut exported = Exported::default();
     let mut words = Map::new();
     for row in media::all(app.db.reader()).await? {
-        let bytes = app.media.read(&row).with_context(|| format!("the bytes of {} cannot be read", row.key))?;
+        let bytes = app.media.read(&row).await.with_context(|| format!("the bytes of {} cannot be read", row.key))?;
         fs::write(folder.join(&row.key), bytes).with_context(|| format!("{} cannot be written", row.key))?;
         let share = |thousandths: i32| f64::from(thousandths) / 1000.0;
         let entry = json!({

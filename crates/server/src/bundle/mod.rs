@@ -3,6 +3,7 @@
 mod apply;
 mod categories;
 mod export;
+mod pictures;
 mod read;
 mod redirects;
 mod store;

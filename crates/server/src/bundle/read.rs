@@ -21,7 +21,7 @@ use guanlan_core::{
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{BundleFault, categories, redirects, toml_file::TomlFile};
+use super::{BundleFault, categories, pictures, redirects, toml_file::TomlFile};
 use crate::features::{
     category::Kept,
     media::{NewMedia, Words},
@@ -190,6 +190,7 @@ impl Reader<'_> {
             return;
         }
         let Some(file) = self.toml("media.toml") else { return };
+        let mut described = Vec::new();
         for (key, words) in file.json() {
             let line = Some(file.line_of(key));
             let plain =
@@ -206,14 +207,14 @@ impl Reader<'_> {
                     continue;
                 }
             };
-            let path = self.folder.join(key);
-            let inspected = fs::read(&path)
-                .map_err(|error| error.to_string())
-                .and_then(|bytes| NewMedia::inspect(&bytes).map_err(|error| error.to_string()));
-            match inspected {
+            let words = Words { alt: words.alt, credit: words.credit, licence: words.licence, focal: words.focal };
+            described.push((key, words));
+        }
+        let files: Vec<PathBuf> = described.iter().map(|(key, _)| self.folder.join(key)).collect();
+        let looked = pictures::look_at(&files);
+        for (((key, words), path), media) in described.into_iter().zip(files).zip(looked) {
+            match media {
                 Ok(media) => {
-                    let words =
-                        Words { alt: words.alt, credit: words.credit, licence: words.licence, focal: words.focal };
                     self.media.insert(MediaKey(key.clone()), BundleMedia { path, media, words });
                 }
                 Err(reason) => self.fault(key, None, None, reason),

@@ -2,6 +2,7 @@
 //! The first that names a setting wins. An error says which of them is at fault and how the setting
 //! is called in all three.
 
+mod media;
 mod settings;
 #[cfg(test)]
 mod tests;
@@ -21,8 +22,11 @@ use crate::edge::{Answer, Cidr, EdgeSettings};
 use crate::serve::ServeSettings;
 use crate::telemetry::{self, LogFormat};
 
+use media::MediaUrl;
+
+pub use media::{Endpoint, MediaPlace, S3Settings, Secret};
 pub use settings::{SETTINGS, Setting};
-pub use values::{DatabaseUrl, MediaStore, PublicUrl};
+pub use values::{DatabaseUrl, PublicUrl};
 
 /// The file that is read from the data folder when `--config` names none.
 pub const FILE_NAME: &str = "guanlan.toml";
@@ -34,7 +38,7 @@ pub const FILE_VARIABLE: &str = "GUANLAN_CONFIG";
 pub struct Config {
     pub data: PathBuf,
     pub database_url: DatabaseUrl,
-    pub media: MediaStore,
+    pub media: MediaPlace,
     /// `None` is possible on loopback only; see [`Config::origin`].
     pub public_url: Option<PublicUrl>,
     pub trusted_proxies: Vec<Cidr>,
@@ -237,13 +241,31 @@ impl Layers {
         self.read(key, |text| values::count(text, least, most)).map(|number| number as usize)
     }
 
+    fn media(&self, data: &Path) -> Result<MediaPlace, String> {
+        let (bucket, prefix) = match self.optional("media_url", str::parse)? {
+            None => return Ok(MediaPlace::Folder(data.join("media"))),
+            Some(MediaUrl::Folder(folder)) => return Ok(MediaPlace::Folder(folder)),
+            Some(MediaUrl::S3 { bucket, prefix }) => (bucket, prefix),
+        };
+        let needed = |key| self.fault(key, "needed for an s3:// address");
+        Ok(MediaPlace::S3(S3Settings {
+            bucket,
+            prefix,
+            endpoint: self.optional("s3_endpoint", str::parse)?,
+            region: self.read("s3_region", |text| Ok(text.trim().to_owned()))?,
+            virtual_host: self.read("s3_virtual_host", values::flag)?,
+            access_key: self.text("s3_access_key")?.ok_or_else(|| needed("s3_access_key"))?,
+            secret_key: self.optional("s3_secret_key", str::parse)?.ok_or_else(|| needed("s3_secret_key"))?,
+        }))
+    }
+
     fn config(&self) -> Result<Config, String> {
         let data = self.read("data", |text| Ok(PathBuf::from(text)))?;
         let database_url = match self.optional("database_url", str::parse)? {
             Some(url) => url,
             None => DatabaseUrl::sqlite(&data.join("guanlan.db")).map_err(|why| self.fault("data", &why))?,
         };
-        let media = self.optional("media_url", str::parse)?.unwrap_or_else(|| MediaStore::Folder(data.join("media")));
+        let media = self.media(&data)?;
         Ok(Config {
             database_url,
             media,

@@ -38,7 +38,17 @@ pub const SETTINGS: &[Setting] = &[
         "media_url",
         "URL",
         "",
-        "Where uploaded files are kept: a folder or file:// URL [default: media in the data folder]",
+        "Where uploaded files are kept: a folder, file:///… or s3://bucket/… [default: media in the data folder]",
+    ),
+    setting("s3_endpoint", "URL", "", "Service of an s3:// media URL, https://s3.example [default: Amazon's]"),
+    setting("s3_region", "NAME", "us-east-1", "Region of an s3:// media URL"),
+    setting("s3_virtual_host", "true|false", "false", "Whether the bucket is part of the S3 service's host name"),
+    setting("s3_access_key", "KEY", "", "Access key for an s3:// media URL"),
+    setting(
+        "s3_secret_key",
+        "SECRET",
+        "",
+        "Secret key for an s3:// media URL; better given as variable or in the file",
     ),
     setting(
         "public_url",

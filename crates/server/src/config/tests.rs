@@ -15,7 +15,7 @@ fn the_defaults_are_the_documented_ones() {
     let config = load(&[], &[], "").unwrap();
     assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(config.database_url.expose(), "sqlite://./data/guanlan.db?mode=rwc");
-    assert_eq!(config.media, MediaStore::Folder("./data/media".into()));
+    assert_eq!(config.media, MediaPlace::Folder("./data/media".into()));
     assert_eq!(config.time_zone, chrono_tz::Asia::Shanghai);
     assert_eq!((config.closing_days, config.cache_bytes, config.body_bytes), (14, 64 << 20, 1 << 20));
     assert_eq!(config.request_timeout, Duration::from_secs(30));
@@ -63,7 +63,11 @@ fn every_error_names_flag_variable_and_key_and_where_the_value_came_from() {
         ("public_url", "museum.example"),
         ("public_url", "https://museum.example/site"),
         ("public_url", "https://user:secret@museum.example"),
-        ("media_url", "s3://bucket"),
+        ("media_url", "s3://"),
+        ("media_url", "s3://Bucket"),
+        ("media_url", "s3://key:secret@bucket"),
+        ("media_url", "s3://bucket/../x"),
+        ("media_url", "ftp://key:secret@host"),
         ("database_url", "mysql://root:secret@host/db"),
         ("metrics_public", "perhaps"),
         ("ssr_engines", "0"),
@@ -91,11 +95,41 @@ fn a_misspelt_key_and_a_broken_file_are_refused() {
 }
 
 #[test]
-fn s3_is_refused_with_what_to_do_instead() {
-    let error = load(&[("media_url", "s3://museum/media")], &[], "").unwrap_err();
-    assert!(error.contains("not supported") && error.contains("folder"), "{error}");
+fn a_media_url_is_a_folder_or_a_bucket() {
     let config = load(&[("media_url", "file:///srv/media")], &[], "").unwrap();
-    assert_eq!(config.media, MediaStore::Folder("/srv/media".into()));
+    assert_eq!(config.media, MediaPlace::Folder("/srv/media".into()));
+    let bucket = [("media_url", "s3://museum/media/a/"), ("s3_access_key", "key"), ("s3_secret_key", "hidden")];
+    let MediaPlace::S3(amazon) = load(&bucket, &[], "").unwrap().media else { panic!("no bucket") };
+    assert_eq!((&*amazon.bucket, &*amazon.prefix, &*amazon.region), ("museum", "media/a", "us-east-1"));
+    assert!(amazon.endpoint.is_none() && !amazon.virtual_host);
+    let own = [&bucket[..], &[("s3_endpoint", "http://127.0.0.1:9000"), ("s3_virtual_host", "true")]].concat();
+    let MediaPlace::S3(own) = load(&own, &[], "").unwrap().media else { panic!("no bucket") };
+    assert_eq!(own.endpoint.unwrap().to_string(), "http://127.0.0.1:9000");
+    assert!(own.virtual_host);
+}
+
+#[test]
+fn a_bucket_needs_both_keys_and_a_service_that_is_an_address() {
+    let error = load(&[("media_url", "s3://museum")], &[], "").unwrap_err();
+    assert!(error.contains("--s3-access-key") && error.contains("needed"), "{error}");
+    let error = load(&[("media_url", "s3://museum"), ("s3_access_key", "k")], &[], "").unwrap_err();
+    assert!(error.contains("GUANLAN_S3_SECRET_KEY"), "{error}");
+    for wrong in ["s3.example", "https://s3.example/bucket", "https://k:hidden@s3.example", "ftp://s3.example"] {
+        let all = [("media_url", "s3://m"), ("s3_access_key", "k"), ("s3_secret_key", "s"), ("s3_endpoint", wrong)];
+        let error = load(&all, &[], "").unwrap_err();
+        assert!(error.contains("--s3-endpoint") && !error.contains("hidden"), "{error}");
+    }
+}
+
+#[test]
+fn the_secret_of_a_bucket_is_never_printed() {
+    let file = "media_url = 's3://museum'\ns3_access_key = 'k'\ns3_secret_key = 'hidden'";
+    let config = load(&[], &[], file).unwrap();
+    assert!(!format!("{config:?}").contains("hidden"));
+    let MediaPlace::S3(bucket) = config.media else { panic!("no bucket") };
+    assert_eq!(bucket.secret_key.expose(), "hidden");
+    let error = load(&[], &[], &file.replace("'hidden'", "{ hidden = 1 }")).unwrap_err();
+    assert!(error.contains("--s3-secret-key") && !error.contains("hidden"), "{error}");
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! How the value of a setting is read.
 
 use std::fmt;
-use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -122,36 +121,6 @@ impl fmt::Display for DatabaseUrl {
 impl fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "DatabaseUrl({self})")
-    }
-}
-
-/// Where uploaded files are kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MediaStore {
-    /// A folder of this machine, or one that is mounted into it.
-    Folder(PathBuf),
-}
-
-impl FromStr for MediaStore {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if let Some(path) = text.strip_prefix("file://") {
-            return match path.starts_with('/') {
-                true => Ok(Self::Folder(path.into())),
-                false => Err("a file:// address needs an absolute path: file:///srv/media".into()),
-            };
-        }
-        if text.starts_with("s3://") {
-            return Err(
-                "s3:// is not supported by this version; give a folder, which may be a mounted network share".into()
-            );
-        }
-        if text.contains("://") {
-            // Not repeated: such an address may carry a key.
-            return Err("only a folder or a file:// address is supported".into());
-        }
-        Ok(Self::Folder(text.into()))
     }
 }
 

@@ -123,7 +123,7 @@ const STORED: [(u32, &str); 1] = [(1, include_str!("stored/m0001.sql"))];
 async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() {
     for engine in [guanlan_db::Engine::Sqlite, guanlan_db::Engine::Postgres] {
         for old in STORED {
-            let Some(app) = TestApp::start_on(engine, Some(old)).await else { continue };
+            let Some(app) = TestApp::start_on(engine, old).await else { continue };
             assert_eq!(app.post("/api/admin/show/page/list?lang=zh", "{}").await.titles(), ["窑火与'引号'"]);
             assert_eq!(app.post("/api/admin/show/page/list?lang=en", "{}").await.titles(), ["Kiln fire"]);
             let found = app.shows(json!({"keyword": "窑"})).await.titles();

@@ -30,7 +30,7 @@ use crate::{
     error,
     features::{
         content::service::{self, Act},
-        media::{self, MediaFolder, NewMedia, Words},
+        media::{self, MediaStore, NewMedia, Words},
         redirect::{Missed, Redirects},
         search::{self, Search},
         visit::Visits,
@@ -112,11 +112,20 @@ pub const PIXEL: &[u8] = &[
 impl TestApp {
     /// Starts on an engine; `None`, said once, where the machine has no PostgreSQL.
     pub async fn start(engine: Engine) -> Option<TestApp> {
-        TestApp::start_on(engine, None).await
+        TestApp::make(engine, None, None).await
     }
 
     /// Starts on a database of an older release: so many migrations, and what was stored then.
-    pub async fn start_on(engine: Engine, old: Option<(u32, &str)>) -> Option<TestApp> {
+    pub async fn start_on(engine: Engine, old: (u32, &str)) -> Option<TestApp> {
+        TestApp::make(engine, Some(old), None).await
+    }
+
+    /// Starts with a media store of the test's own.
+    pub async fn start_with(engine: Engine, media: MediaStore) -> Option<TestApp> {
+        TestApp::make(engine, None, Some(media)).await
+    }
+
+    async fn make(engine: Engine, old: Option<(u32, &str)>, media: Option<MediaStore>) -> Option<TestApp> {
         let folder = tempfile::tempdir().unwrap();
         let url = match engine {
             Engine::Sqlite => format!("sqlite:{}/guanlan.db", folder.path().display()),
@@ -134,24 +143,31 @@ impl TestApp {
         let noon = chrono_tz::Asia::Shanghai.with_ymd_and_hms(2026, 6, 15, 12, 0, 0).unwrap().to_utc();
         let clock = Arc::new(ManualClock(Mutex::new(noon)));
         db.migrate(&*clock, "test").await.unwrap();
-        Some(TestApp::assemble(db, url, clock, Arc::new(folder)))
+        let media = media.unwrap_or_else(|| MediaStore::folder(&folder.path().join("media")).unwrap());
+        Some(TestApp::assemble(db, url, media, clock, Arc::new(folder)))
     }
 
     /// Another instance on the same database, media and clock.
     pub async fn another(&self) -> TestApp {
         let db = Db::open(&self.url).await.unwrap();
         db.epochs().refresh(db.reader()).await.unwrap();
-        TestApp::assemble(db, self.url.clone(), self.clock.clone(), self.folder.clone())
+        TestApp::assemble(db, self.url.clone(), self.app.media.clone(), self.clock.clone(), self.folder.clone())
     }
 
-    fn assemble(db: Db, url: String, clock: Arc<ManualClock>, folder: Arc<tempfile::TempDir>) -> TestApp {
+    fn assemble(
+        db: Db,
+        url: String,
+        media: MediaStore,
+        clock: Arc<ManualClock>,
+        folder: Arc<tempfile::TempDir>,
+    ) -> TestApp {
         let app = App::new(Parts {
             db,
             clock: clock.clone(),
             zone: chrono_tz::Asia::Shanghai,
             closing_days: 14,
             origin: "https://museum.example".into(),
-            media: MediaFolder(folder.path().join("media")),
+            media,
             search: Search::new(search::Place::Memory),
             cache: Cache::new(8 << 20),
             pages: Pages::default(),
@@ -206,7 +222,7 @@ impl TestApp {
     /// Stores the picture that samples refer to, with its words in both languages.
     pub async fn store_sample_picture(&self) {
         let inspected = NewMedia::inspect(PIXEL).unwrap();
-        self.app.media.keep(&inspected, PIXEL).unwrap();
+        self.app.media.keep(&inspected, PIXEL).await.unwrap();
         let words = Words {
             alt: Bilingual { zh: "一个像素".into(), en: "One pixel".into() },
             credit: Bilingual { zh: "测试".into(), en: "Test".into() },

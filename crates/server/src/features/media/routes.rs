@@ -1,24 +1,41 @@
-//! `GET /media/<hash>.<ending>`: immutable, with ranges, never run by a browser.
+//! `GET /media/<hash>.<ending>` and `GET /media/<hash>/<derivative>`: immutable, with ranges, never run by a browser.
 
 use axum::{
     extract::{Path, State},
-    http::{HeaderMap, HeaderValue},
+    http::{HeaderMap, Method},
     response::Response,
 };
 
+use super::{
+    derivatives,
+    place::{Derivative, Place},
+};
 use crate::{error::ApiError, media_files, state::App};
 
 /// Sends a stored file. A name that no stored file can have is not found.
-pub async fn serve(State(app): State<App>, Path(name): Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let path = app.media.path_of(&name).ok_or(ApiError::NotFound)?;
-    let mime = HeaderValue::from_static(match name.rsplit('.').next() {
-        Some("webp") => "image/webp",
-        Some("jpg") => "image/jpeg",
-        Some("png") => "image/png",
-        _ => return Err(ApiError::NotFound),
-    });
-    let etag = HeaderValue::from_str(&format!("\"{name}\"")).map_err(|_| ApiError::NotFound)?;
-    let response = media_files::serve_file(&path, &headers, &mime, &etag).await;
+pub async fn serve(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    method: Method,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let place = Place::original(&name).ok_or(ApiError::NotFound)?;
     // A file that is gone although its name is well formed: an old address.
-    if response.status() == axum::http::StatusCode::NOT_FOUND { Err(ApiError::NotFound) } else { Ok(response) }
+    media_files::serve(&app.media, &place, &method, &headers).await?.ok_or(ApiError::NotFound)
+}
+
+/// Sends a picture made of a stored one, which is made now where it is not there yet. Stored ones are sent also under a
+/// focal point that was changed since, because pages that name it may be kept somewhere.
+pub async fn serve_derivative(
+    State(app): State<App>,
+    Path((hash, name)): Path<(String, String)>,
+    method: Method,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let wanted = Derivative::parse(&hash, &name).ok_or(ApiError::NotFound)?;
+    if let Some(stored) = media_files::serve(&app.media, &wanted.place(), &method, &headers).await? {
+        return Ok(stored);
+    }
+    let made = derivatives::make(&app, &wanted).await?.ok_or(ApiError::NotFound)?;
+    media_files::serve_bytes(&wanted.place(), &headers, made)
 }

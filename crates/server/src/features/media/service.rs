@@ -1,19 +1,16 @@
-//! Taking pictures in.
+//! Taking pictures and files in.
 
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
-
+use base64::{Engine, engine::general_purpose::STANDARD};
+use bytes::Bytes;
 use guanlan_core::{clock::Millis, content::picture::MediaKey, locale::Bilingual};
 use guanlan_db::{DbErr, Tx, entity::media};
-use sha2::{Digest, Sha256};
+use guanlan_imaging::{ImageFault, Limits};
 
-use super::store;
-
-/// The folder that holds the bytes, named by their hash.
-#[derive(Clone, Debug)]
-pub struct MediaFolder(pub PathBuf);
+use super::{
+    bytes::{MediaStore, StoreFault, blocking, hash},
+    place::Place,
+    store,
+};
 
 /// The words and rights of a picture.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,87 +22,68 @@ pub struct Words {
     pub focal: (f64, f64),
 }
 
-/// A picture whose bytes were looked at and may be stored.
-#[derive(Clone, Debug)]
+/// A picture or file whose bytes were looked at and may be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMedia {
+    /// Of the cleaned bytes, which are the ones that are stored.
     pub hash: String,
     pub mime: &'static str,
+    /// Of the cleaned file.
     pub bytes: i64,
+    /// Pixels, as it is seen; 0 for a file without pixels.
     pub width: i32,
+    /// Pixels, as it is seen; 0 for a file without pixels.
     pub height: i32,
+    /// A tiny version as a data URI; empty for a file without pixels.
+    pub placeholder: String,
 }
-
-/// Why bytes are not taken.
-#[derive(Debug, thiserror::Error)]
-pub enum MediaFault {
-    #[error("not a WebP, JPEG or PNG picture")]
-    NotAPicture,
-    #[error("{width} × {height} pixels are more than {MOST_PIXELS}")]
-    TooManyPixels { width: usize, height: usize },
-}
-
-/// Larger pictures would not be shown by any browser without harm.
-const MOST_PIXELS: usize = 100_000_000;
 
 impl NewMedia {
-    /// Looks at the bytes: type and size come from what they are, never from a file's name.
-    pub fn inspect(bytes: &[u8]) -> Result<NewMedia, MediaFault> {
-        let mime = match imagesize::image_type(bytes) {
-            Ok(imagesize::ImageType::Webp) => "image/webp",
-            Ok(imagesize::ImageType::Jpeg) => "image/jpeg",
-            Ok(imagesize::ImageType::Png) => "image/png",
-            _ => return Err(MediaFault::NotAPicture),
+    /// Looks at the bytes: type and size come from what they are, never from a file's name. The picture is decoded, so
+    /// that a damaged one is refused here and not on a page. [`MediaStore::inspect`] does the same beside requests.
+    ///
+    /// # Errors
+    /// The reason, in words for whoever sent the file.
+    pub fn inspect(bytes: &[u8]) -> Result<NewMedia, ImageFault> {
+        guanlan_imaging::inspect(bytes, &Limits::default())?;
+        let clean = guanlan_imaging::clean(bytes)?;
+        let found = guanlan_imaging::inspect(&clean, &Limits::default())?;
+        let placeholder = if found.kind.is_picture() {
+            format!("data:image/webp;base64,{}", STANDARD.encode(guanlan_imaging::placeholder(&clean)?))
+        } else {
+            String::new()
         };
-        let size = imagesize::blob_size(bytes).map_err(|_| MediaFault::NotAPicture)?;
-        if size.width == 0 || size.height == 0 {
-            return Err(MediaFault::NotAPicture);
-        }
-        let too_many = || MediaFault::TooManyPixels { width: size.width, height: size.height };
-        if size.width.checked_mul(size.height).is_none_or(|pixels| pixels > MOST_PIXELS) {
-            return Err(too_many());
-        }
+        let side = |side: u32| i32::try_from(side).unwrap_or(i32::MAX);
         Ok(NewMedia {
-            hash: Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect(),
-            mime,
-            bytes: i64::try_from(bytes.len()).unwrap_or(i64::MAX),
-            width: i32::try_from(size.width).map_err(|_| too_many())?,
-            height: i32::try_from(size.height).map_err(|_| too_many())?,
+            hash: hash(&clean),
+            mime: found.kind.mime(),
+            bytes: i64::try_from(clean.len()).unwrap_or(i64::MAX),
+            width: side(found.width),
+            height: side(found.height),
+            placeholder,
         })
     }
 
-    fn file_name(&self) -> String {
-        format!("{}.{}", &self.hash[..store::ADDRESS_HASH], store::ending(self.mime))
+    /// Where its bytes belong.
+    pub fn place(&self) -> Option<Place> {
+        Place::of(&self.hash, self.mime)
     }
 }
 
-impl MediaFolder {
-    /// Where the file of an address lies; `None` for a name that no stored file can have.
-    pub fn path_of(&self, name: &str) -> Option<PathBuf> {
-        let (hash, ending) = name.split_once('.')?;
-        let well_formed = hash.len() == store::ADDRESS_HASH
-            && hash.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
-            && matches!(ending, "webp" | "jpg" | "png");
-        well_formed.then(|| self.0.join(&hash[..2]).join(name))
-    }
-
-    /// Writes the bytes beside their place and moves them there, so that a file is whole or absent.
-    pub fn keep(&self, media: &NewMedia, bytes: &[u8]) -> io::Result<()> {
-        let Some(path) = self.path_of(&media.file_name()) else { return Err(io::ErrorKind::InvalidInput.into()) };
-        if path.exists() {
-            return Ok(());
-        }
-        let folder = path.parent().unwrap_or(Path::new("."));
-        std::fs::create_dir_all(folder)?;
-        let half = folder.join(format!("{}.part", media.hash));
-        std::fs::write(&half, bytes)?;
-        std::fs::File::open(&half)?.sync_all()?;
-        std::fs::rename(half, path)
-    }
-
-    /// The bytes of a record.
-    pub fn read(&self, row: &media::Model) -> io::Result<Vec<u8>> {
-        let name = format!("{}.{}", &row.hash[..store::ADDRESS_HASH.min(row.hash.len())], store::ending(&row.mime));
-        std::fs::read(self.path_of(&name).ok_or(io::ErrorKind::NotFound)?)
+impl MediaStore {
+    /// [`NewMedia::inspect`] for a file that somebody sent: away from the tasks that answer, and within the memory that
+    /// decoding may take.
+    ///
+    /// # Errors
+    /// [`StoreFault::Image`] with the reason, in words for whoever sent the file.
+    pub async fn inspect(&self, bytes: impl Into<Bytes>) -> Result<NewMedia, StoreFault> {
+        let (store, bytes) = (self.clone(), bytes.into());
+        blocking(move || {
+            let found = guanlan_imaging::inspect(&bytes, &Limits::default())?;
+            let _pass = store.workshop().admit(found.memory);
+            Ok(NewMedia::inspect(&bytes)?)
+        })
+        .await
     }
 }
 
@@ -130,7 +108,7 @@ pub async fn put(tx: &Tx<'_>, key: &MediaKey, media: &NewMedia, words: &Words, n
         focal_x: thousandths(words.focal.0),
         focal_y: thousandths(words.focal.1),
         created_at: before.as_ref().map_or(now.0, |row| row.created_at),
-        placeholder: before.as_ref().map_or_else(String::new, |row| row.placeholder.clone()),
+        placeholder: media.placeholder.clone(),
         updated_at: before.as_ref().map_or(now.0, |row| row.updated_at),
     };
     if before.as_ref() == Some(&row) {

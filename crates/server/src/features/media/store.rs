@@ -10,13 +10,13 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::entity::media;
+use guanlan_imaging::Focal;
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::NotSet, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder, sea_query::OnConflict,
+    ActiveModelTrait, ActiveValue::NotSet, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
+    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict,
 };
 
-/// How many characters of the hash an address carries; 128 bits are enough to tell pictures apart.
-pub const ADDRESS_HASH: usize = 32;
+use super::place::{ADDRESS_HASH, Place};
 
 /// Records of some pictures, loaded at once, as projections ask for them.
 pub struct Stored {
@@ -66,7 +66,8 @@ fn said(row: &media::Model, lang: Lang) -> (&str, &str) {
 
 impl Pictures for Stored {
     fn picture(&self, key: &MediaKey) -> Option<Picture> {
-        let row = self.rows.get(&key.0)?;
+        // A document or a film is stored under a key too, but it cannot be shown as a picture.
+        let row = self.rows.get(&key.0).filter(|row| row.mime.starts_with("image/"))?;
         let own = said(row, self.lang);
         let chinese = said(row, Lang::Zh);
         let or_chinese = |own: &str, chinese: &str| if own.is_empty() { chinese.to_owned() } else { own.to_owned() };
@@ -82,19 +83,9 @@ impl Pictures for Stored {
     }
 }
 
-/// The file ending of a media type that is stored.
-pub fn ending(mime: &str) -> &'static str {
-    match mime {
-        "image/webp" => "webp",
-        "image/jpeg" => "jpg",
-        "image/png" => "png",
-        _ => "bin",
-    }
-}
-
-/// The immutable address of a record's bytes.
+/// The immutable address of a record's bytes; empty for a record that this version cannot have written.
 fn address(row: &media::Model) -> String {
-    format!("/media/{}.{}", &row.hash[..ADDRESS_HASH.min(row.hash.len())], ending(&row.mime))
+    Place::of(&row.hash, &row.mime).map_or_else(String::new, |place| format!("/media/{}", place.name()))
 }
 
 /// Where the derivatives of a picture are. The focal point is part of it, because they are cut by it.
@@ -104,6 +95,74 @@ fn base(row: &media::Model) -> String {
 
 pub async fn find(db: &impl ConnectionTrait, key: &MediaKey) -> Result<Option<media::Model>, DbErr> {
     media::Entity::find().filter(media::Column::Key.eq(&key.0)).one(db).await
+}
+
+/// What derivatives are made from: a stored picture and the point that must stay visible. Several records may share one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, FromQueryResult)]
+pub struct Shown {
+    pub hash: String,
+    mime: String,
+    width: i32,
+    height: i32,
+    focal_x: i32,
+    focal_y: i32,
+}
+
+impl Shown {
+    /// Where the picture lies.
+    pub fn original(&self) -> Option<Place> {
+        Place::of(&self.hash, &self.mime)
+    }
+
+    pub fn focal(&self) -> Option<Focal> {
+        Some((u16::try_from(self.focal_x).ok()?, u16::try_from(self.focal_y).ok()?))
+    }
+
+    /// Width and height in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        (self.width.unsigned_abs().max(1), self.height.unsigned_abs().max(1))
+    }
+}
+
+fn pictures() -> sea_orm::Select<media::Entity> {
+    use media::Column::{FocalX, FocalY, Hash, Height, Mime, Width};
+    media::Entity::find()
+        .select_only()
+        .columns([Hash, Mime, Width, Height, FocalX, FocalY])
+        .filter(Mime.starts_with("image/"))
+}
+
+/// The picture of an address's hash, if one of its records has this focal point.
+pub async fn shown(db: &impl ConnectionTrait, hash: &str, focal: Focal) -> Result<Option<Shown>, DbErr> {
+    use media::Column::{FocalX, FocalY, Hash};
+    pictures()
+        // `g` comes after every hexadecimal digit; a range uses the index on both databases, LIKE does not.
+        .filter(Hash.gte(hash))
+        .filter(Hash.lt(format!("{hash}g")))
+        .filter(FocalX.eq(i32::from(focal.0)))
+        .filter(FocalY.eq(i32::from(focal.1)))
+        .into_model()
+        .one(db)
+        .await
+}
+
+/// All pictures, the newest first: their visitors come first too.
+pub async fn all_shown(db: &impl ConnectionTrait) -> Result<Vec<Shown>, DbErr> {
+    pictures().order_by_desc(media::Column::Id).into_model().all(db).await
+}
+
+/// Something that changes when a record is added or changed, nearly always: count, newest id, newest change.
+pub async fn mark(db: &impl ConnectionTrait) -> Result<(i64, Option<i64>, Option<i64>), DbErr> {
+    use media::Column::{Id, UpdatedAt};
+    let marks = media::Entity::find()
+        .select_only()
+        .column_as(Id.count(), "count")
+        .column_as(Id.max(), "id")
+        .column_as(UpdatedAt.max(), "changed")
+        .into_tuple()
+        .one(db)
+        .await?;
+    Ok(marks.unwrap_or_default())
 }
 
 /// Every record, by key.
