@@ -30,7 +30,9 @@ pub fn router(app: App, assets: Arc<Assets>) -> Router {
         .route("/media/{name}", get(media::serve))
         .route("/media/{hash}/{name}", get(media::serve_derivative))
         .route("/sitemap.xml", get(page::sitemap))
-        .route("/robots.txt", get(page::robots));
+        .route("/robots.txt", get(page::robots))
+        .route("/feed.xml", get(page::feed))
+        .route("/calendar.ics", get(page::calendar));
     if app.bench {
         router = router.route("/__bench/constant", get(constant).post(constant));
     }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use guanlan_core::{content::project, locale::Lang, profile::Profile};
 use serde_json::{Value, json};
 
-use super::address::in_language;
+use super::{address::in_language, calendar, feed};
 use crate::features::content::Found;
 
 /// What a head is made of.
@@ -120,6 +120,18 @@ impl Head<'_> {
                 }
             }
         }
+        for (kind, path, title) in [
+            (feed::TYPE, feed::PATH, feed::title(self.lang, self.profile)),
+            (calendar::TYPE, calendar::PATH, calendar::title(self.lang, self.profile)),
+        ] {
+            let href = self.address(&in_language(path, self.lang));
+            let _ = write!(
+                out,
+                "<link rel=\"alternate\" type=\"{kind}\" title=\"{}\" href=\"{}\">",
+                escape(&title),
+                escape(&href)
+            );
+        }
         out
     }
 
@@ -145,7 +157,7 @@ impl Head<'_> {
             canonical: own,
             origin: self.origin,
         };
-        if let Some(Found { head, card, detail, kind }) = self.record {
+        if let Some(Found { head, card, detail, kind, .. }) = self.record {
             return project::structured(*kind, head, card, detail, &site).ok();
         }
         self.home.then(|| {

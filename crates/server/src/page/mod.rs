@@ -3,8 +3,13 @@
 //! Architecture invariant: nothing personal is ever rendered; a page depends on its address and language only.
 
 mod address;
+mod calendar;
 mod document;
+mod feed;
+#[cfg(test)]
+mod feed_tests;
 mod head;
+mod ics;
 mod routes;
 mod sitemap;
 #[cfg(test)]
@@ -17,6 +22,8 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
+pub use calendar::calendar;
+pub use feed::feed;
 use guanlan_core::{ids::IdText, locale::Lang};
 use guanlan_db::Noun;
 use guanlan_ssr::{Pool, Rendered};

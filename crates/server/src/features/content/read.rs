@@ -175,13 +175,34 @@ pub struct Found {
     /// Stored JSON of the kind's card and detail.
     pub card: String,
     pub detail: String,
+    /// When it became visible as it is now.
+    pub changed: DateTime<Utc>,
+}
+
+fn found(kind: Kind, row: published::Model, moment: Moment) -> Result<Found, ApiError> {
+    let changed = Millis(row.visible_from).instant();
+    Ok(Found { kind, head: head(&row, moment)?, card: row.card, detail: row.detail, changed })
+}
+
+/// The visible records of a kind by their day, the newest first.
+pub async fn newest(app: &App, kind: Kind, lang: Lang, most: u64) -> Result<Vec<Found>, ApiError> {
+    let moment = app.moment();
+    let rows = store::newest(app.db.reader(), kind, lang, moment, most).await?;
+    rows.into_iter().map(|row| found(kind, row, moment)).collect()
+}
+
+/// The visible records of a kind whose last day has not passed, or who have none, in the order of their first days.
+pub async fn not_over(app: &App, kind: Kind, lang: Lang, most: u64) -> Result<Vec<Found>, ApiError> {
+    let moment = app.moment();
+    let rows = store::not_over(app.db.reader(), kind, lang, moment, most).await?;
+    rows.into_iter().map(|row| found(kind, row, moment)).collect()
 }
 
 /// The visible record of `id` for a page's head; `None` where there is none.
 pub async fn find(app: &App, kind: Kind, lang: Lang, id: EntryId) -> Result<Option<Found>, ApiError> {
     let moment = app.moment();
     let Some(row) = store::find_visible(app.db.reader(), kind, lang, id, moment.now).await? else { return Ok(None) };
-    Ok(Some(Found { kind, head: head(&row, moment)?, card: row.card, detail: row.detail }))
+    found(kind, row, moment).map(Some)
 }
 
 /// An address of the sitemap.

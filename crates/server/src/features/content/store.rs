@@ -116,6 +116,35 @@ pub async fn addresses(
         .await
 }
 
+/// The visible records of a kind by their day, the newest first.
+pub async fn newest(
+    db: &impl ConnectionTrait,
+    kind: Kind,
+    lang: Lang,
+    moment: Moment,
+    most: u64,
+) -> Result<Vec<published::Model>, DbErr> {
+    sorted(visible(kind, lang, moment.now), Sort::Newest, moment.today).limit(most).all(db).await
+}
+
+/// The visible records of a kind that have no last day or whose last day has not passed, by their first days.
+pub async fn not_over(
+    db: &impl ConnectionTrait,
+    kind: Kind,
+    lang: Lang,
+    moment: Moment,
+    most: u64,
+) -> Result<Vec<published::Model>, DbErr> {
+    let ends = published::Column::EndsOn;
+    visible(kind, lang, moment.now)
+        .filter(Condition::any().add(ends.is_null()).add(ends.gte(day_text(moment.today))))
+        .order_by_asc(published::Column::StartsOn)
+        .order_by_asc(published::Column::EntryId)
+        .limit(most)
+        .all(db)
+        .await
+}
+
 /// The visible records of some bundle keys of a kind.
 pub async fn visible_by_keys(
     db: &impl ConnectionTrait,
