@@ -10,6 +10,8 @@ pub mod locale;
 pub mod money;
 pub mod paging;
 pub mod profile;
+pub mod relic;
 pub mod rich;
+pub mod simplified;
 pub mod text;
 pub mod validate;

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 
 use crate::config::{Config, FILE_VARIABLE, SETTINGS};
+use crate::features::relic;
 
 /// What the process is asked to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +41,12 @@ pub enum Command {
         json: bool,
         /// Rows at most.
         limit: u64,
+    },
+    /// Load relics from somebody's catalogue.
+    ImportRelics {
+        import: relic::import::Options,
+        /// Where all faults are written as CSV.
+        report: Option<PathBuf>,
     },
     /// Print the OpenAPI document.
     Openapi,
@@ -115,6 +122,15 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
             json: given.get_flag("json"),
             limit: given.get_one::<u64>("limit").copied().unwrap_or(NOT_FOUND_ROWS),
         },
+        "import-relics" => Command::ImportRelics {
+            import: relic::import::Options {
+                file: path("file").unwrap_or_default(),
+                mapping: path("mapping").unwrap_or_default(),
+                dry_run: given.get_flag("dry-run"),
+                limit: given.get_one::<u64>("limit").copied(),
+            },
+            report: path("report"),
+        },
         "openapi" => Command::Openapi,
         other => unreachable!("clap knows no command {other}"),
     }
@@ -167,6 +183,21 @@ pub fn command() -> clap::Command {
                         .value_parser(value_parser!(u64).range(1..=100_000))
                         .help(format!("Rows at most [default: {NOT_FOUND_ROWS}]")),
                 ),
+        )
+        .subcommand(
+            clap::Command::new("import-relics")
+                .about("Load relics from a catalogue: CSV or NDJSON, packed or not; loading it twice changes nothing")
+                .arg(folder("file", "FILE", "The catalogue"))
+                .arg(folder("mapping", "M.toml", "How its rows become relics (docs/IMPORT.md)").long("mapping"))
+                .arg(switch("dry-run", "Read, map and report, change nothing"))
+                .arg(
+                    Arg::new("limit")
+                        .long("limit")
+                        .value_name("N")
+                        .value_parser(value_parser!(u64))
+                        .help("Read only the first N rows"),
+                )
+                .arg(folder("report", "FILE.csv", "Write all faults there").long("report").required(false)),
         )
         .subcommand(clap::Command::new("openapi").about("Print the OpenAPI document"))
         .arg(
@@ -239,6 +270,23 @@ mod tests {
         assert!(matches!(run("guanlan import"), Err(Refused::Usage(_))));
         assert!(matches!(run("guanlan"), Err(Refused::Usage(_))));
         assert!(matches!(run("guanlan backup"), Err(Refused::Usage(_))));
+    }
+
+    #[test]
+    fn import_relics_reads_its_file_its_mapping_and_its_options() {
+        let options = |dry_run, limit| relic::import::Options {
+            file: "t.ndjson.gz".into(),
+            mapping: "m.toml".into(),
+            dry_run,
+            limit,
+        };
+        let (command, _) = run("guanlan import-relics t.ndjson.gz --mapping m.toml").unwrap();
+        assert_eq!(command, Command::ImportRelics { import: options(false, None), report: None });
+        let line = "guanlan import-relics t.ndjson.gz --mapping m.toml --dry-run --limit 5 --report r.csv";
+        let report = Some("r.csv".into());
+        assert_eq!(run(line).unwrap().0, Command::ImportRelics { import: options(true, Some(5)), report });
+        assert!(matches!(run("guanlan import-relics t.ndjson.gz"), Err(Refused::Usage(_))));
+        assert!(matches!(run("guanlan import-relics t.ndjson.gz --mapping m.toml --limit x"), Err(Refused::Usage(_))));
     }
 
     #[test]

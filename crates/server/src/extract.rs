@@ -162,6 +162,30 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// An integer or a list of at most `most` of them; `None` where it is absent, empty or refused.
+    pub fn integers(&mut self, field: &str, most: usize) -> Option<Vec<i64>> {
+        let rule = || Message::new("server.rule.integers").with("most", most);
+        match self.present(field)? {
+            Value::Array(values) if values.len() > most => self.refuse(field, rule()),
+            Value::Array(values) => match values.iter().map(as_integer).collect::<Option<Vec<i64>>>() {
+                Some(numbers) => Some(numbers).filter(|numbers| !numbers.is_empty()),
+                None => self.refuse(field, rule()),
+            },
+            value => match as_integer(value) {
+                Some(number) => Some(vec![number]),
+                None => self.refuse(field, rule()),
+            },
+        }
+    }
+
+    /// `true` or `false`.
+    pub fn boolean(&mut self, field: &str) -> Option<bool> {
+        match self.present(field)? {
+            Value::Bool(truth) => Some(*truth),
+            _ => self.refuse(field, Message::new("server.rule.boolean")),
+        }
+    }
+
     /// Text of at most `most` characters, trimmed; blank counts as absent.
     pub fn text(&mut self, field: &str, most: usize) -> Option<String> {
         match self.present(field)? {

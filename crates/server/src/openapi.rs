@@ -4,7 +4,7 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{category, content, profile, search, visit},
+    features::{category, content, profile, relic, search, visit},
     state::App,
 };
 
@@ -29,6 +29,7 @@ pub fn calls() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(content::kinds::calls())
         .merge(category::calls())
+        .merge(relic::calls())
         .merge(search::calls())
         .merge(profile::calls())
         .merge(visit::calls())

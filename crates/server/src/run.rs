@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use axum::Router;
 use guanlan_db::Db;
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
+use tokio_util::sync::CancellationToken;
 
 use crate::{
     assets::{AssetStore, Assets},
@@ -18,6 +19,7 @@ use crate::{
     features::{
         media::{self, MediaStore},
         redirect::{self, Missed, Redirects},
+        relic,
         search::{self, Search},
         visit::{self, Visits},
     },
@@ -100,6 +102,9 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             print!("{}", if json { redirect::as_json(&rows)? } else { redirect::as_text(&rows, app.zone) });
             Ok(0)
         }
+        Command::ImportRelics { import, report } => {
+            import_relics(&app(&config, db, String::new(), bench)?, &import, report.as_deref()).await
+        }
         Command::Openapi => Ok(0),
     }
 }
@@ -156,6 +161,22 @@ async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Resu
         done.changed, done.unchanged, done.media
     );
     Ok(0)
+}
+
+async fn import_relics(app: &App, options: &relic::import::Options, table: Option<&Path>) -> Result<i32> {
+    let stop = CancellationToken::new();
+    let signal = stop.clone();
+    // The batch in hand ends; what is staged waits for the same command.
+    let listener = tokio::spawn(async move {
+        if shutdown::signal().await.is_ok() {
+            signal.cancel();
+        }
+    });
+    let mut report = relic::import::Report::new(app.clock.clone(), &options.file, table)?;
+    let outcome = relic::import::run(app, options, &stop, &mut report).await?;
+    listener.abort();
+    println!("{}", report.finish(&outcome, options.dry_run)?);
+    Ok(i32::from(outcome.refused > 0 || outcome.stopped))
 }
 
 /// Reads a bundle; its relative dates count from the day of its first import.

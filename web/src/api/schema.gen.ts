@@ -89,6 +89,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/collection/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the collection. */
+        post: operations["collectionList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/collection/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One relic. */
+        get: operations["collectionDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/council/page/list": {
         parameters: {
             query?: never;
@@ -550,6 +584,38 @@ export interface components {
         CategoryPayload: {
             type?: components["schemas"]["CategoryList"] | null;
         };
+        /** @description A relic as lists show it. */
+        CollectionCard: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"];
+        /** @description A relic with everything that is public. */
+        CollectionDetail: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"] & components["schemas"]["RelicDetail"] & {
+            previous: components["schemas"]["Neighbour"] | null;
+            next: components["schemas"]["Neighbour"] | null;
+            /** @description Others of its class and, where there are any, its era. */
+            related: components["schemas"]["CollectionCard"][];
+            /** @description What names it: the exhibitions that show it, the products made after it. */
+            linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description An answer with one page of relics in it. */
+        CollectionEnvelope: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: components["schemas"]["CollectionCard"][];
+            /**
+             * Format: int64
+             * @description Relics on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+            facets?: components["schemas"]["RelicFacetCounts"] | null;
+        };
         /** @description A line of a table of contents. */
         ContentsLine: {
             /** @default  */
@@ -656,6 +722,25 @@ export interface components {
                 /** @description Others of its list. */
                 related: components["schemas"]["BooksCard"][];
                 /** @description What it names and what names it: relics on show, the book of an exhibition. */
+                linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CollectionDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A relic with everything that is public. */
+            data: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"] & components["schemas"]["RelicDetail"] & {
+                previous: components["schemas"]["Neighbour"] | null;
+                next: components["schemas"]["Neighbour"] | null;
+                /** @description Others of its class and, where there are any, its era. */
+                related: components["schemas"]["CollectionCard"][];
+                /** @description What names it: the exhibitions that show it, the products made after it. */
                 linked: components["schemas"]["LinkedRecord"][];
             };
         };
@@ -1526,6 +1611,134 @@ export interface components {
             /** @default  */
             url: string;
         };
+        /**
+         * @description What a list shows of a relic beside the record's head. Words are in the record's language, terms of
+         *     vocabularies in the one that was asked for.
+         */
+        RelicCard: {
+            /** @description The museum's own number. */
+            number: string;
+            class: components["schemas"]["RelicTerm"];
+            level: components["schemas"]["RelicTerm"];
+            era: components["schemas"]["RelicTerm"] | null;
+            /** @description The era in the cataloguer's words; may be empty. */
+            eraText: string;
+            materials: components["schemas"]["RelicTerm"][];
+            /** @description The makers in one line; may be empty. */
+            maker: string;
+            onDisplay: boolean;
+            hall: string | null;
+        };
+        /** @description What a detail shows beside the card. Texts may be empty. */
+        RelicDetail: {
+            years: components["schemas"]["RelicYears"] | null;
+            materialText: string;
+            quantity: components["schemas"]["RelicQuantity"];
+            dimensions: components["schemas"]["RelicDimensions"];
+            mass: components["schemas"]["RelicMass"];
+            condition: components["schemas"]["RelicTerm"] | null;
+            conditionNote: string;
+            formerNames: string[];
+            makers: string[];
+            /** @description Safe HTML that uses classes only. */
+            description: string;
+            inscription: string;
+            provenance: string;
+            exhibitionHistory: string;
+            bibliography: string;
+            pictures: components["schemas"]["Picture"][];
+            credit: string;
+            /** @description An SPDX name where the licence has one. */
+            licence: string;
+            /** @description The http address of the record that this one was made from. */
+            source: string;
+            /** @description Chinese words of it were written in Traditional characters and converted. */
+            converted: boolean;
+        };
+        /** @description How large it is. */
+        RelicDimensions: {
+            text: string;
+            /**
+             * Format: double
+             * @description Millimetres.
+             */
+            height: number | null;
+            /**
+             * Format: double
+             * @description Millimetres.
+             */
+            width: number | null;
+            /**
+             * Format: double
+             * @description Millimetres.
+             */
+            depth: number | null;
+        };
+        /**
+         * @description How many relics choosing a value would give: each list is counted without its own filter and with all others.
+         *     Values without relics are left out.
+         */
+        RelicFacetCounts: {
+            era: components["schemas"]["RelicFacetValue"][];
+            material: components["schemas"]["RelicFacetValue"][];
+            level: components["schemas"]["RelicFacetValue"][];
+            class: components["schemas"]["RelicFacetValue"][];
+            /** Format: int64 */
+            onDisplay: number;
+            /** Format: int64 */
+            hasPicture: number;
+        };
+        /** @description A value of a facet, in the language that was asked for. */
+        RelicFacetValue: {
+            /** Format: int32 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            count: number;
+        };
+        /** @description The payload as the OpenAPI document shows it. */
+        RelicListPayload: components["schemas"]["ListPayload"] & {
+            /** @description The id of a term, or several of which a relic has at least one; unknown numbers find nothing. */
+            era?: (number | null) | number[];
+            /** @description The id of a term, or several of which a relic has at least one; unknown numbers find nothing. */
+            material?: (number | null) | number[];
+            /** @description The id of a term, or several of which a relic has at least one; unknown numbers find nothing. */
+            level?: (number | null) | number[];
+            /** @description The id of a term, or several of which a relic has at least one; unknown numbers find nothing. */
+            class?: (number | null) | number[];
+            onDisplay?: boolean | null;
+            hasPicture?: boolean | null;
+            /** @description Adds `facets` to the answer. */
+            facets?: boolean | null;
+        };
+        /** @description How heavy it is. */
+        RelicMass: {
+            /** Format: double */
+            grams: number | null;
+            text: string;
+        };
+        /** @description How many pieces there are. */
+        RelicQuantity: {
+            /** Format: int32 */
+            count: number;
+            unit: string;
+        };
+        /** @description A term of a controlled vocabulary, in the language that was asked for. */
+        RelicTerm: {
+            /**
+             * Format: int32
+             * @description What list filters take.
+             */
+            id: number;
+            name: string;
+        };
+        /** @description A span of years, both included. Years before our era are negative (-221 is 221 BCE); there is no year 0. */
+        RelicYears: {
+            /** Format: int32 */
+            from: number;
+            /** Format: int32 */
+            to: number;
+        };
         /** @description One page of what was found. */
         SearchEnvelope: {
             /**
@@ -1875,6 +2088,93 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope_Vec_ListedCategory"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    collectionList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RelicListPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionEnvelope"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    collectionDetail: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CollectionDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

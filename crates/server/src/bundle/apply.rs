@@ -10,7 +10,7 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
-use guanlan_db::{Tx, lease};
+use guanlan_db::{Noun, Tx, lease};
 
 use super::read::{Bundle, BundleRecord};
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     features::{
         category,
         content::service::{self, Act, ContentError},
-        media, profile, redirect,
+        media, profile, redirect, relic,
     },
     state::App,
 };
@@ -108,11 +108,20 @@ async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiE
             })
             .await?;
     }
-    (applied.profile, applied.redirects) = app
+    let relics = stage_relics(app, bundle, &mut applied).await?;
+    let (staged, pictures) = (relics.as_ref(), applied.media);
+    let flipped = app
         .db
         .write(|tx| {
             Box::pin(async move {
                 service::flip(tx, now).await.map_err(content_error)?;
+                // What is shown of a relic has the words of its pictures in it.
+                if pictures > 0 {
+                    tx.touch(Noun::Relic);
+                }
+                if let Some(relics) = staged {
+                    relic::service::flip(tx, relics, now).await?;
+                }
                 let profile = match &bundle.profile {
                     Some(new) => profile::put(tx, new, now).await?,
                     None => false,
@@ -124,8 +133,36 @@ async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiE
                 Ok::<_, ApiError>((profile, redirects))
             })
         })
-        .await?;
+        .await;
+    if let Some(relics) = staged {
+        relic::service::clear_up(app, relics).await?;
+    }
+    (applied.profile, applied.redirects) = flipped?;
     Ok(applied)
+}
+
+/// Stages the relics, if the bundle has any; they are flipped with everything else.
+async fn stage_relics(
+    app: &App,
+    bundle: &Bundle,
+    applied: &mut Applied,
+) -> Result<Option<relic::service::Import>, ApiError> {
+    if bundle.relics.is_empty() {
+        return Ok(None);
+    }
+    let source = relic::service::source_of(&bundle.relics).map_err(anyhow::Error::from)?;
+    let import = relic::service::open(app, &source).await?;
+    match relic::service::stage_all(app, &import, &bundle.relics).await {
+        Ok(counts) => {
+            applied.changed += counts.new + counts.changed;
+            applied.unchanged += counts.unchanged;
+            Ok(Some(import))
+        }
+        Err(error) => {
+            relic::service::let_go(app, &import).await?;
+            Err(error)
+        }
+    }
 }
 
 /// Keeps the pictures and answers the entries whose pictures changed.

@@ -13,10 +13,11 @@ use super::{
     categories,
     read::{FORMAT, written},
     redirects,
+    relics::{self, FileNames, relic_written},
 };
 use crate::{
     error::ApiError,
-    features::{category, content::service, media, profile, redirect},
+    features::{category, content::service, media, profile, redirect, relic},
     state::App,
 };
 
@@ -83,6 +84,20 @@ pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, Ap
             record.insert("publish".into(), Value::Array(publish));
             fs::create_dir_all(folder.join(kind.name())).map_err(anyhow::Error::from)?;
             write(folder, &format!("{}/{key}.toml", kind.name()), &Value::Object(record))?;
+            exported.records += 1;
+        }
+    }
+    let (mut names, mut after) = (FileNames::default(), String::new());
+    loop {
+        let shown = relic::shown(app.db.reader(), &after).await?;
+        let Some((last, _)) = shown.last() else { break };
+        after = last.clone();
+        fs::create_dir_all(folder.join(relics::FOLDER)).map_err(anyhow::Error::from)?;
+        for (number, body) in &shown {
+            let file = names.of(number);
+            let text = toml::to_string_pretty(&relic_written(body).map_err(anyhow::Error::from)?)
+                .map_err(anyhow::Error::from)?;
+            fs::write(folder.join(&file), text).with_context(|| format!("{file} cannot be written"))?;
             exported.records += 1;
         }
     }

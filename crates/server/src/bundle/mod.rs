@@ -6,6 +6,7 @@ mod export;
 mod pictures;
 mod read;
 mod redirects;
+mod relics;
 mod store;
 #[cfg(test)]
 mod tests;

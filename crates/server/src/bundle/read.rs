@@ -17,11 +17,12 @@ use guanlan_core::{
     for_kind,
     locale::{Bilingual, Lang},
     profile::MuseumProfile,
+    relic::Relic,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{BundleFault, categories, pictures, redirects, toml_file::TomlFile};
+use super::{BundleFault, categories, pictures, redirects, relics, toml_file::TomlFile};
 use crate::features::{
     category::Kept,
     media::{NewMedia, Words},
@@ -35,6 +36,7 @@ pub struct Bundle {
     pub media: BTreeMap<MediaKey, BundleMedia>,
     pub categories: Vec<Kept>,
     pub records: Vec<BundleRecord>,
+    pub relics: Vec<Relic>,
     /// The whole table of old addresses; `None` leaves the museum's as it is.
     pub redirects: Option<Vec<Redirect>>,
     pub faults: Vec<BundleFault>,
@@ -117,7 +119,7 @@ pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
     let profile = reader.read_profile();
     reader.categories = reader.read_categories();
     let redirects = reader.read_redirects();
-    let mut records = Vec::new();
+    let (mut records, mut collection) = (Vec::new(), Vec::new());
     for entry in reader.entries("") {
         let file_name = entry.file_name().to_string_lossy().into_owned();
         let is_note = Path::new(&file_name)
@@ -126,6 +128,7 @@ pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
         match (Kind::parse(&file_name), entry.path().is_dir()) {
             (Some(kind), true) => records.extend(reader.read_kind(kind)),
             (None, true) if file_name == "media" => {}
+            (None, true) if file_name == relics::FOLDER => collection = reader.read_relics(),
             (None, false)
                 if is_note
                     || file_name.starts_with('.')
@@ -143,7 +146,7 @@ pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
         }
     }
     let Reader { media, categories, faults, .. } = reader;
-    Ok(Bundle { name, profile, media, categories, records, redirects, faults })
+    Ok(Bundle { name, profile, media, categories, records, relics: collection, redirects, faults })
 }
 
 impl Reader<'_> {
@@ -243,11 +246,16 @@ impl Reader<'_> {
     }
 
     fn read_kind(&mut self, kind: Kind) -> Vec<BundleRecord> {
+        self.records_of(kind.name()).iter().filter_map(|file| self.read_record(kind, file)).collect()
+    }
+
+    /// The records' files in a folder, below the bundle's own; what is none is noted.
+    pub fn records_of(&mut self, folder: &str) -> Vec<String> {
         let mut records = Vec::new();
-        for entry in self.entries(kind.name()) {
-            let file = format!("{}/{}", kind.name(), entry.file_name().to_string_lossy());
+        for entry in self.entries(folder) {
+            let file = format!("{folder}/{}", entry.file_name().to_string_lossy());
             match entry.path().extension().and_then(|ending| ending.to_str()) {
-                Some("toml") => records.extend(self.read_record(kind, &file)),
+                Some("toml") => records.push(file),
                 Some(ending) if NOTES.contains(&ending) => {}
                 _ => self.fault(&file, None, None, "is not a TOML file"),
             }
@@ -359,7 +367,13 @@ impl Reader<'_> {
         }
     }
 
-    fn ask_media(&mut self, path: &str, file: &TomlFile, part: &str, key: &MediaKey) {
+    /// How many faults were noted.
+    pub fn faults_so_far(&self) -> usize {
+        self.faults.len()
+    }
+
+    /// Notes a picture that the bundle does not describe.
+    pub fn ask_media(&mut self, path: &str, file: &TomlFile, part: &str, key: &MediaKey) {
         if !self.media.contains_key(key) {
             self.fault(
                 path,

@@ -38,6 +38,23 @@ title = "Kiln fire"
 summary = "One fire."
 "#;
 
+const BOWL: &str = r#"number = "Q/1"
+name = { zh = "青瓷碗", en = "Celadon bowl" }
+class = "porcelain"
+era = "southern-song"
+materials = ["porcelain"]
+pictures = ["media/one.png"]
+
+[dimensions]
+height = 62.5
+
+[description]
+zh = "釉色**青翠**。"
+
+[private]
+storagePlace = "B2"
+"#;
+
 /// Writes a bundle of one picture, a profile and these records.
 fn folder(records: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
@@ -269,5 +286,67 @@ on_both_databases! {
         let back = read(&out.path().join("demo"), app.app.moment().today).unwrap();
         assert_eq!(back.faults, []);
         assert_eq!(apply(&app.app, &back).await.unwrap(), Applied { changed: 0, unchanged: bundle.records.len(), media: 0, profile: false, redirects: false });
+    }
+
+    async fn relics_of_a_bundle_show_with_everything_else_and_come_back_out_of_an_export(app: TestApp) {
+        let folder = folder(&[("fire", RECORD)]);
+        fs::create_dir(folder.path().join("relic")).unwrap();
+        fs::write(folder.path().join("relic/bowl.toml"), BOWL).unwrap();
+        fs::write(folder.path().join("relic/QL2.toml"), "name = { zh = \"\", en = \"Seal\" }\n").unwrap();
+        let applied = load(&app, folder.path()).await;
+        assert_eq!((applied.changed, applied.unchanged), (3, 0));
+        crate::features::search::keep_up(&app.app).await;
+        let list = app.post("/api/admin/collection/page/list", r#"{"sort": "title"}"#).await.data();
+        let mut numbers: Vec<&str> = list.as_array().unwrap().iter().map(|relic| relic["number"].as_str().unwrap()).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, ["Q/1", "QL2"], "the file's name is the number where there is none");
+        let bowl = list.as_array().unwrap().iter().find(|relic| relic["number"] == "Q/1").unwrap()["id"].clone();
+        let detail = app.get(&format!("/api/admin/collection/{bowl}")).await.data();
+        assert!(detail["description"].as_str().unwrap().contains("<strong>青翠</strong>"));
+        assert_eq!(detail["cover"]["alt"], "一点");
+        let again = load(&app, folder.path()).await;
+        assert_eq!((again.changed, again.unchanged), (0, 3));
+        let out = tempfile::tempdir().unwrap();
+        export(&app.app, out.path(), "small").await.unwrap();
+        assert!(fs::read_to_string(out.path().join("relic/Q_1.toml")).unwrap().contains("B2"), "an export is the museum's own");
+        let back = load(&app, out.path()).await;
+        assert_eq!((back.changed, back.unchanged), (0, 3), "the same records come back");
+        // Other words of a picture show at once.
+        fs::write(folder.path().join("media.toml"), "[\"media/one.png\"]\nalt = { zh = \"两点\", en = \"Two dots\" }\n").unwrap();
+        load(&app, folder.path()).await;
+        assert_eq!(app.get(&format!("/api/admin/collection/{bowl}")).await.data()["cover"]["alt"], "两点");
+    }
+
+    async fn an_exhibition_and_the_relic_that_it_shows_lead_to_each_other(app: TestApp) {
+        let record = RECORD.replace("priceFen = 0", "priceFen = 0\nlinks = [\"relic/QL2\", \"relic/none\"]");
+        let folder = folder(&[("fire", &record)]);
+        fs::create_dir(folder.path().join("relic")).unwrap();
+        fs::write(folder.path().join("relic/QL2.toml"), "name = { zh = \"印\" }\n").unwrap();
+        load(&app, folder.path()).await;
+        let show = app.shows(json!({})).await.data()[0]["id"].clone();
+        let linked = app.get(&format!("/api/admin/show/{show}")).await.data()["linked"].clone();
+        assert_eq!((&linked[0]["kind"], &linked[0]["title"], linked.as_array().unwrap().len()), (&json!("relic"), &json!("印"), 1));
+        let back = app.get(&format!("/api/admin/collection/{}?lang=en", linked[0]["id"])).await.data()["linked"].clone();
+        assert_eq!((&back[0]["kind"], &back[0]["id"], &back[0]["title"]), (&json!("exhibition"), &show, &json!("Kiln fire")));
+    }
+
+    async fn faults_of_relics_are_told_with_file_and_line(app: TestApp) {
+        let folder = folder(&[]);
+        fs::create_dir(folder.path().join("relic")).unwrap();
+        for (file, text) in [
+            ("a.toml", "number = \"1\"\nname = { zh = \"碗\" }\n"),
+            ("b.toml", "number = \"1\"\nname = { zh = \"瓶\" }\n"),
+            ("c.toml", "name = { zh = \"瓶\" }\nclass = \"vase\"\n"),
+            ("d.toml", "name = { zh = \"\" }\npictures = [\"media/none.png\"]\n"),
+        ] {
+            fs::write(folder.path().join("relic").join(file), text).unwrap();
+        }
+        let bundle = read(folder.path(), anchor(&app.app, "small").await.unwrap()).unwrap();
+        let told: Vec<String> = bundle.faults.iter().map(ToString::to_string).collect();
+        assert_eq!(told[0], "relic/b.toml: number: 1 is the number of relic/a.toml too");
+        assert!(told[1].starts_with("relic/c.toml:2: class: unknown variant `vase`"), "{}", told[1]);
+        assert_eq!(told[2], "relic/d.toml:1: name: is required");
+        assert!(told[3].contains("media/none.png"), "{}", told[3]);
+        assert_eq!((told.len(), bundle.relics.len()), (4, 1));
     }
 }

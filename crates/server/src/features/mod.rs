@@ -6,5 +6,6 @@ pub mod link;
 pub mod media;
 pub mod profile;
 pub mod redirect;
+pub mod relic;
 pub mod search;
 pub mod visit;

@@ -1,7 +1,10 @@
 //! `POST /api/admin/category/all`.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
-use guanlan_core::content::model::CategoryList;
+use guanlan_core::{
+    content::model::CategoryList,
+    relic::{Class, Vocabulary},
+};
 use guanlan_db::Noun;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -51,11 +54,15 @@ async fn categories(
     let key = format!("categories {} {} {only:?}", lang.code(), app.db.epochs().version(Noun::Content));
     let build = async {
         let kept = store::all(app.db.reader()).await?;
-        let listed: Vec<ListedCategory> = kept
+        let listed = kept
             .into_iter()
             .filter(|(_, kept)| only.is_none_or(|only| only == kept.list))
-            .map(|(id, kept)| ListedCategory { id, name: kept.name.get(lang).to_owned(), list: kept.list })
-            .collect();
+            .map(|(id, kept)| ListedCategory { id, name: kept.name.get(lang).to_owned(), list: kept.list });
+        // The classes of relics are a closed list, not the museum's to change.
+        let classes = Class::ALL.iter().filter(|_| only.is_none_or(|only| only == CategoryList::Relic)).map(|class| {
+            ListedCategory { id: class.id().into(), name: class.label(lang).to_owned(), list: CategoryList::Relic }
+        });
+        let listed: Vec<ListedCategory> = classes.chain(listed).collect();
         Fresh::json(&Envelope::of(listed), app.next_midnight(now))
     };
     app.cache.answer(key, now, &headers, Reply::Post, build).await

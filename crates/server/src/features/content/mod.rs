@@ -12,4 +12,4 @@ pub mod wire;
 
 pub use store::Moment;
 
-pub use read::{Found, LinkedRecord, boundary, find, linked_to, listed, newest, not_over, visible_head};
+pub use read::{Found, LinkedRecord, Neighbour, boundary, find, linked_to, listed, newest, not_over, visible_head};

@@ -3,7 +3,11 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use guanlan_core::{
     clock::Millis,
-    content::{Content, Kind, RecordHead, link::RecordKey, picture::Picture},
+    content::{
+        Content, Kind, RecordHead,
+        link::{RELIC, RecordKey},
+        picture::Picture,
+    },
     dates,
     ids::EntryId,
     locale::Lang,
@@ -13,7 +17,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{store, store::Moment};
-use crate::{error::ApiError, features::link, state::App};
+use crate::{
+    error::ApiError,
+    features::{link, relic},
+    state::App,
+};
 
 /// A record beside this one in its list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -154,6 +162,15 @@ async fn records(app: &App, lang: Lang, named: &[RecordKey]) -> Result<Vec<Linke
         for (key, row) in store::visible_by_keys(app.db.reader(), *kind, lang, &keys, moment.now).await? {
             let place = named.iter().position(|each| each.kind() == kind.name() && each.key() == key);
             found.extend(place.zip(linked_record(&row, moment)?));
+        }
+    }
+    let numbers: Vec<&str> = named.iter().filter(|key| key.kind() == RELIC).map(RecordKey::key).collect();
+    if !numbers.is_empty() {
+        for (number, relic) in relic::by_number(app, lang, &numbers).await? {
+            let place = named.iter().position(|each| each.kind() == RELIC && each.key() == number);
+            let RecordHead { id, subtype, title, summary, cover, starts_on, ends_on, .. } = relic.head;
+            let record = LinkedRecord { kind: RELIC, id, subtype, title, summary, cover, starts_on, ends_on };
+            found.extend(place.map(|place| (place, record)));
         }
     }
     found.sort_by_key(|(place, _)| *place);

@@ -107,9 +107,16 @@ impl ListQuery {
     /// Reads a payload; every field that breaks a rule is named.
     pub fn read(payload: &Map<String, Value>) -> Result<ListQuery, ApiError> {
         let mut fields = Fields::new(payload);
+        let query = ListQuery::of(&mut fields);
+        fields.finish()?;
+        Ok(query)
+    }
+
+    /// Reads what all lists take; what breaks a rule is noted in `fields`.
+    pub fn of(fields: &mut Fields<'_>) -> ListQuery {
         let page = fields.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs);
         let size = fields.integer("size", 1..=MAX_SIZE as i64).map_or(DEFAULT_SIZE, i64::unsigned_abs);
-        let query = ListQuery {
+        ListQuery {
             paging: Paging { page, size },
             subtype: fields.integer("type", ANY),
             keyword: fields
@@ -138,8 +145,6 @@ impl ListQuery {
                     ],
                 )
                 .unwrap_or_default(),
-        };
-        fields.finish()?;
-        Ok(query)
+        }
     }
 }

@@ -13,7 +13,7 @@ use guanlan_search::{Document, Index};
 use sha2::{Digest, Sha256};
 
 use super::{Address, Current, Place, Versions, store};
-use crate::{error::ApiError, state::App};
+use crate::{error::ApiError, features::relic, state::App};
 
 /// Documents read from the database at one time.
 const CHUNK: usize = 500;
@@ -62,6 +62,7 @@ pub async fn follow(app: App) -> Result<(), ApiError> {
         None => open(&app.search.place, wanted.search).await?,
     };
     let mut rows = store::stamps(app.db.reader()).await?;
+    rows.extend(relic::stamps(app.db.reader()).await?);
     rows.sort_unstable();
     let there = {
         let index = index.clone();
@@ -111,14 +112,15 @@ async fn write(app: &App, index: &Index, difference: Difference) -> Result<(), A
     };
     let reading = async {
         for chunk in difference.add.chunks(CHUNK) {
-            let mut content = Vec::new();
+            let (mut content, mut relics) = (Vec::new(), Vec::new());
             for key in chunk {
                 match Address::of(*key) {
                     Address::Content(row) => content.push(row),
-                    Address::Relic(_) => {}
+                    Address::Relic(row) => relics.push(row),
                 }
             }
-            let documents = store::documents(app.db.reader(), &content).await?;
+            let mut documents = store::documents(app.db.reader(), &content).await?;
+            documents.extend(relic::documents(app.db.reader(), &relics).await?);
             let sender = sender.clone();
             // Waiting for room is the indexer's pace, not this thread's.
             let sent =

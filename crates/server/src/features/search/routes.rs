@@ -22,7 +22,7 @@ use crate::{
     cache::{Fresh, Reply},
     error::ApiError,
     extract::{CallLang, Fields, query_fields},
-    features::content,
+    features::{content, relic},
     state::App,
     wire::Failure,
 };
@@ -168,20 +168,21 @@ async fn answer(app: &App, lang: Lang, asked: &Asked) -> Result<SearchEnvelope, 
         .filter_map(|(kind, group)| Some(KindCount { kind, count: *found.groups.get(&group.0)? }))
         .filter(|each| each.count > 0)
         .collect();
-    envelope.data = hits(app, &asked.keyword, &found).await?;
+    envelope.data = hits(app, lang, &asked.keyword, &found).await?;
     Ok(envelope)
 }
 
 /// The records of a page as they are now, in the order of the index; what went off the site meanwhile is left out.
-async fn hits(app: &App, keyword: &str, found: &Found) -> Result<Vec<SearchHit>, ApiError> {
-    let mut rows = Vec::new();
+async fn hits(app: &App, lang: Lang, keyword: &str, found: &Found) -> Result<Vec<SearchHit>, ApiError> {
+    let (mut rows, mut relics) = (Vec::new(), Vec::new());
     for hit in &found.hits {
         match Address::of(hit.key) {
             Address::Content(row) => rows.push(row),
-            Address::Relic(_) => {}
+            Address::Relic(row) => relics.push(row),
         }
     }
     let rows = store::by_id(app.db.reader(), &rows).await?;
+    let relics = relic::by_row(app, lang, &relics).await?;
     let mut hits = Vec::with_capacity(found.hits.len());
     for hit in &found.hits {
         let (kind, head, text) = match Address::of(hit.key) {
@@ -192,8 +193,8 @@ async fn hits(app: &App, keyword: &str, found: &Found) -> Result<Vec<SearchHit>,
                 (kind.name(), head, row.search.clone())
             }
             Address::Relic(id) => {
-                let _ = id;
-                continue;
+                let Some((_, head, text)) = relics.iter().find(|(row, _, _)| *row == id) else { continue };
+                (RELIC, head.clone(), text.clone())
             }
         };
         let pieces = |parts: Vec<mark::Part>| {

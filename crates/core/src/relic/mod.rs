@@ -1,0 +1,26 @@
+//! Relics: collection objects with the national fields and vocabularies (product §3).
+//!
+//! [`record`] is what is stored, [`public`] what anybody sees of it, [`mapping`] how a row of somebody else's
+//! catalogue becomes one.
+
+pub mod class;
+pub mod era;
+pub mod level;
+pub mod mapping;
+pub mod material;
+pub mod public;
+pub mod record;
+pub mod sample;
+pub mod vocabulary;
+pub mod years;
+
+#[cfg(test)]
+mod tests;
+
+pub use class::Class;
+pub use era::Era;
+pub use level::{Condition, Level};
+pub use material::Material;
+pub use public::{PublishedRelic, RelicCard, RelicDetail, RelicShown};
+pub use record::Relic;
+pub use vocabulary::{RelicTerm, Vocabulary};

@@ -1,0 +1,268 @@
+//! A relic as it is stored: the national fields (product §3), what the museum adds, and what never leaves the studio.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{Class, Condition, Era, Level, Material, vocabulary::Vocabulary, years::Years};
+use crate::{
+    content::{
+        Fault, FaultRule,
+        model::{Facet, Faults},
+        picture::MediaKey,
+    },
+    locale::{Bilingual, Lang},
+    rich::RichText,
+    validate,
+};
+
+/// Longest number of a relic, in characters.
+pub const NUMBER_MOST: usize = 60;
+/// Longest name, in characters.
+const NAME_MOST: usize = 600;
+/// Longest other text without form, in characters.
+const TEXT_MOST: usize = 5000;
+
+/// A collection object. Every field has a default, because drafts are saved unfinished.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct Relic {
+    /// The museum's own number: what makes the relic this relic. At most [`NUMBER_MOST`] characters.
+    pub number: String,
+    /// At least one language is there.
+    pub name: Bilingual,
+    pub level: Level,
+    pub class: Class,
+    pub era: Option<Era>,
+    /// The era in the cataloguer's words, for instance `明宣德`.
+    pub era_text: Bilingual,
+    pub years: Option<Years>,
+    pub materials: Vec<Material>,
+    /// The material and the technique in the cataloguer's words.
+    pub material_text: Bilingual,
+    pub quantity: Quantity,
+    pub dimensions: Dimensions,
+    pub mass: Mass,
+    pub condition: Option<Condition>,
+    pub condition_note: Bilingual,
+    pub former_names: Vec<Bilingual>,
+    pub makers: Vec<Bilingual>,
+    pub description: BilingualRich,
+    pub inscription: Bilingual,
+    pub provenance: Bilingual,
+    pub exhibition_history: Bilingual,
+    pub bibliography: Bilingual,
+    /// The hall it is shown in; absent where it is not on display.
+    pub hall: Option<Bilingual>,
+    /// The first one is the cover.
+    pub pictures: Vec<MediaKey>,
+    /// Whom the record or the relic comes from, as that one wants to be named.
+    pub credit: Bilingual,
+    /// The licence of the record, by its SPDX name where it has one.
+    pub licence: String,
+    /// The http address of the record that this one was made from.
+    pub source: String,
+    /// Chinese words of it were written in Traditional characters and converted.
+    pub converted: bool,
+    /// Smaller comes first; what is featured has a number below 0.
+    pub order: i64,
+    /// What never leaves the studio (product §3).
+    #[serde(skip_serializing_if = "Private::is_empty")]
+    pub private: Private,
+}
+
+/// How many pieces a relic has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Quantity {
+    pub count: u32,
+    /// What is counted, for instance `件`, `套`.
+    pub unit: Bilingual,
+}
+
+/// How large a relic is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Dimensions {
+    /// In the cataloguer's words, with units.
+    pub text: Bilingual,
+    /// Millimetres.
+    pub height: Option<f64>,
+    /// Millimetres.
+    pub width: Option<f64>,
+    /// Millimetres.
+    pub depth: Option<f64>,
+}
+
+/// How heavy a relic is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Mass {
+    pub grams: Option<f64>,
+    /// In the cataloguer's words, where grams do not say it.
+    pub text: Bilingual,
+}
+
+/// A text with form in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct BilingualRich {
+    pub zh: RichText,
+    pub en: RichText,
+}
+
+/// What never leaves the studio (product §3).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct Private {
+    pub storage_place: String,
+    /// What it is insured for or was bought at. Fen.
+    pub value_fen: Option<i64>,
+    pub restorer_notes: String,
+}
+
+impl Private {
+    fn is_empty(&self) -> bool {
+        *self == Private::default()
+    }
+}
+
+impl Default for Quantity {
+    fn default() -> Quantity {
+        Quantity { count: 1, unit: Bilingual::default() }
+    }
+}
+
+impl Relic {
+    /// The whole record as it is stored, private fields included.
+    ///
+    /// # Errors
+    /// None in practice: every field has a JSON form.
+    pub fn canonical(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+
+    /// SHA-256 of a canonical record, hex: an import writes only where it differs.
+    pub fn hash(canonical: &str) -> String {
+        use std::fmt::Write;
+        Sha256::digest(canonical.as_bytes()).iter().fold(String::with_capacity(64), |mut hex, byte| {
+            // Writing to a String cannot fail.
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
+    }
+
+    /// What is still wrong with it. Asked before it is published; an import refuses the row.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        faults
+            .text(&self.number, "number", NUMBER_MOST)
+            .when(self.name.zh.trim().is_empty() && self.name.en.trim().is_empty(), "name", FaultRule::Required)
+            .when(self.quantity.count == 0, "quantity.count", FaultRule::Required)
+            .when(self.years.is_some_and(|years| years.to < years.from), "years.to", FaultRule::EndsBeforeStart)
+            .when(self.private.value_fen.is_some_and(|fen| fen < 0), "private.valueFen", FaultRule::Negative)
+            .when(!self.source.is_empty() && !validate::url(&self.source), "source", FaultRule::NotAnAddress)
+            .when(self.licence.chars().count() > NUMBER_MOST, "licence", FaultRule::TooLong(NUMBER_MOST));
+        let sizes = [
+            ("dimensions.height", self.dimensions.height),
+            ("dimensions.width", self.dimensions.width),
+            ("dimensions.depth", self.dimensions.depth),
+            ("mass.grams", self.mass.grams),
+        ];
+        for (field, size) in sizes {
+            faults.when(size.is_some_and(|size| size < 0.0), field, FaultRule::Negative);
+        }
+        for (field, text, most) in self.texts() {
+            for (lang, words) in [(Lang::Zh, &text.zh), (Lang::En, &text.en)] {
+                let long = words.chars().count() > most;
+                faults.when(long, format!("{field}.{}", lang.code()), FaultRule::TooLong(most));
+            }
+        }
+        faults.0
+    }
+
+    /// Every text without form, with its field and its limit in characters.
+    fn texts(&self) -> Vec<(String, &Bilingual, usize)> {
+        let named = [
+            ("name", &self.name, NAME_MOST),
+            ("eraText", &self.era_text, NAME_MOST),
+            ("materialText", &self.material_text, TEXT_MOST),
+            ("quantity.unit", &self.quantity.unit, NUMBER_MOST),
+            ("dimensions.text", &self.dimensions.text, TEXT_MOST),
+            ("mass.text", &self.mass.text, NAME_MOST),
+            ("conditionNote", &self.condition_note, TEXT_MOST),
+            ("inscription", &self.inscription, TEXT_MOST),
+            ("provenance", &self.provenance, TEXT_MOST),
+            ("exhibitionHistory", &self.exhibition_history, TEXT_MOST),
+            ("bibliography", &self.bibliography, TEXT_MOST),
+            ("credit", &self.credit, TEXT_MOST),
+        ];
+        let mut texts: Vec<_> = named.into_iter().map(|(field, text, most)| (field.to_owned(), text, most)).collect();
+        let list = |name: &str, index: usize| format!("{name}[{index}]");
+        texts.extend(self.former_names.iter().enumerate().map(|(at, text)| (list("formerNames", at), text, NAME_MOST)));
+        texts.extend(self.makers.iter().enumerate().map(|(at, text)| (list("makers", at), text, NAME_MOST)));
+        texts.extend(self.hall.iter().map(|hall| ("hall".to_owned(), hall, NAME_MOST)));
+        texts
+    }
+
+    /// Pictures and files that the record refers to, once each.
+    pub fn media(&self) -> Vec<MediaKey> {
+        let mut keys = self.pictures.clone();
+        for key in self.description.zh.media_keys().into_iter().chain(self.description.en.media_keys()) {
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
+
+    /// Everything that a keyword may find beside the name, in both languages, a line for each text. Nothing private.
+    pub fn search_text(&self) -> String {
+        let mut lines = vec![self.number.clone()];
+        for (_, text, _) in self.texts().into_iter().filter(|(field, _, _)| field != "name") {
+            lines.extend([text.zh.clone(), text.en.clone()]);
+        }
+        lines.extend([self.description.zh.text(), self.description.en.text()]);
+        for lang in Lang::ALL {
+            lines.push(self.class.label(lang).to_owned());
+            lines.extend(self.era.map(|era| era.label(lang).to_owned()));
+            lines.extend(self.materials.iter().map(|material| material.label(lang).to_owned()));
+        }
+        lines.retain(|line| !line.trim().is_empty());
+        lines.join("\n")
+    }
+
+    /// What lists filter by and count.
+    pub fn facets(&self) -> RelicFacets {
+        RelicFacets {
+            era: self.era.map(Vocabulary::id),
+            materials: self.materials.iter().map(|material| material.id()).collect(),
+            level: self.level.id(),
+            class: self.class.id(),
+            on_display: self.hall.is_some(),
+            has_picture: !self.pictures.is_empty(),
+            years: self.years,
+        }
+    }
+}
+
+/// What lists of relics filter by and count: numbers of the vocabularies, and two facts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelicFacets {
+    pub era: Option<u32>,
+    pub materials: Vec<u32>,
+    pub level: u32,
+    pub class: u32,
+    pub on_display: bool,
+    pub has_picture: bool,
+    pub years: Option<Years>,
+}
+
+impl Facet for Relic {
+    fn media(&self) -> Vec<MediaKey> {
+        Relic::media(self)
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        Relic::faults(self)
+    }
+}

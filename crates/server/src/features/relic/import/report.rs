@@ -1,0 +1,134 @@
+//! What an import tells people: progress and faults as lines, all faults as a table.
+
+use std::{
+    fs::File,
+    io::{IsTerminal, Write},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use anyhow::{Context, Result};
+use guanlan_core::{
+    clock::{Clock, Millis},
+    relic::mapping::RowFault,
+};
+
+use super::{Outcome, Watcher};
+
+/// Faults that are printed; the rest is counted.
+const PRINTED: u64 = 100;
+/// Milliseconds between lines of progress.
+const PACE: i64 = 1000;
+
+/// Prints faults on standard output and progress on standard error, and writes all faults into a CSV file.
+pub struct Report {
+    clock: Arc<dyn Clock>,
+    file: PathBuf,
+    table: Option<csv::Writer<File>>,
+    table_error: Option<csv::Error>,
+    faults: u64,
+    started: Millis,
+    told: Millis,
+    /// Progress is rewritten in place.
+    in_place: bool,
+}
+
+impl Report {
+    /// A report about `file`; `table` is where all faults are written.
+    ///
+    /// # Errors
+    /// The table's file cannot be made.
+    pub fn new(clock: Arc<dyn Clock>, file: &Path, table: Option<&Path>) -> Result<Report> {
+        let open = |path: &Path| -> Result<csv::Writer<File>> {
+            let mut writer = csv::Writer::from_path(path)?;
+            writer.write_record(["line", "field", "reason", "rule"])?;
+            Ok(writer)
+        };
+        let table = table
+            .map(|path| open(path).with_context(|| format!("{} cannot be written", path.display())))
+            .transpose()?;
+        let started = clock.now().into();
+        Ok(Report {
+            clock,
+            file: file.to_owned(),
+            table,
+            table_error: None,
+            faults: 0,
+            started,
+            told: started,
+            in_place: std::io::stderr().is_terminal(),
+        })
+    }
+
+    /// Ends the table and the line of progress, and sums up.
+    ///
+    /// # Errors
+    /// The table could not be written whole.
+    pub fn finish(mut self, outcome: &Outcome, dry_run: bool) -> Result<String> {
+        if self.in_place {
+            eprintln!();
+        }
+        if let Some(error) = self.table_error {
+            return Err(error).context("the report could not be written whole");
+        }
+        if let Some(table) = &mut self.table {
+            table.flush().context("the report could not be written whole")?;
+        }
+        let seconds = seconds(self.started, self.clock.now().into());
+        let Outcome { rows, refused, counts, stopped } = outcome;
+        let unprinted = match self.faults.saturating_sub(PRINTED) {
+            0 => String::new(),
+            more => format!("{more} more faults were not printed; --report FILE.csv writes all.\n"),
+        };
+        let refusal = match refused {
+            0 => String::new(),
+            refused if dry_run => format!(" {refused} rows would be refused."),
+            refused => format!(" {refused} rows were refused; all others were taken."),
+        };
+        Ok(if *stopped {
+            format!("{unprinted}Stopped after {rows} rows; nothing of them shows. The same command goes on from there.")
+        } else if dry_run {
+            format!("{unprinted}{rows} rows read in {seconds:.1} s; nothing was changed.{refusal}")
+        } else {
+            let (new, changed, unchanged) = (counts.new, counts.changed, counts.unchanged);
+            format!(
+                "{unprinted}{rows} rows in {seconds:.1} s: {new} new, {changed} changed, {unchanged} unchanged.{refusal}"
+            )
+        })
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "seconds for people")]
+fn seconds(from: Millis, to: Millis) -> f64 {
+    (to.0 - from.0).max(1) as f64 / 1000.0
+}
+
+impl Watcher for Report {
+    fn fault(&mut self, fault: &RowFault) {
+        self.faults += 1;
+        if self.faults <= PRINTED {
+            let rule = if fault.rule.is_empty() { String::new() } else { format!(" ({})", fault.rule) };
+            println!("{}:{}: {}: {}{rule}", self.file.display(), fault.row, fault.field, fault.reason);
+        }
+        if let Some(table) = &mut self.table
+            && let Err(error) = table.write_record([&fault.row.to_string(), &fault.field, &fault.reason, &fault.rule])
+        {
+            self.table_error.get_or_insert(error);
+        }
+    }
+
+    fn progress(&mut self, so_far: &Outcome) {
+        let now: Millis = self.clock.now().into();
+        if now.0 - self.told.0 < PACE {
+            return;
+        }
+        self.told = now;
+        #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
+        let rate = so_far.rows as f64 / seconds(self.started, now);
+        let line = format!("{} rows, {rate:.0} a second, {} refused", so_far.rows, so_far.refused);
+        let mut out = std::io::stderr().lock();
+        // Progress that cannot be shown is no reason to stop.
+        let _ = if self.in_place { write!(out, "\r\x1b[K{line}") } else { writeln!(out, "{line}") };
+        let _ = out.flush();
+    }
+}

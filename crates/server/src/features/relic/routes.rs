@@ -1,0 +1,68 @@
+//! The public calls of relics (wire §2 `collection`).
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use guanlan_core::locale::Lang;
+use guanlan_db::Noun;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    read,
+    wire::{CollectionDetail, CollectionEnvelope, RelicListPayload, RelicListQuery},
+};
+use crate::{
+    cache::{Fresh, Reply},
+    error::ApiError,
+    extract::{CallLang, IdInPath, Payload},
+    features::{content, search},
+    state::App,
+    wire::{Envelope, Failure},
+};
+
+/// What an answer about relics depends on beside its question.
+async fn versions(app: &App, lang: Lang) -> Result<String, ApiError> {
+    let generation = search::generation(app).await?;
+    let [content, relic] = [Noun::Content, Noun::Relic].map(|noun| app.db.epochs().version(noun));
+    Ok(format!("{} {content} {relic} {generation}", lang.code()))
+}
+
+/// One page of the collection.
+#[utoipa::path(post, path = "/api/admin/collection/page/list", operation_id = "collectionList", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<RelicListPayload>,
+    responses((status = 200, body = CollectionEnvelope), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn list(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    headers: HeaderMap,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let query = RelicListQuery::read(&payload)?;
+    let mut key = format!("relics {} ", versions(&app, lang).await?);
+    query.write_key(&mut key);
+    let build = async {
+        let answer = read::list(&app, lang, &query).await?;
+        Fresh::json(&answer, app.next_midnight(app.now()))
+    };
+    app.cache.answer(key, app.now(), &headers, Reply::Post, build).await
+}
+
+/// One relic.
+#[utoipa::path(get, path = "/api/admin/collection/{id}", operation_id = "collectionDetail", tag = "content", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<CollectionDetail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn detail(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    headers: HeaderMap,
+    IdInPath(id): IdInPath,
+) -> Result<Response, ApiError> {
+    let key = format!("relic {} {id}", versions(&app, lang).await?);
+    let build = async {
+        let record = read::detail(&app, lang, id).await?.ok_or(ApiError::NotFound)?;
+        // The records that name it appear and disappear on their own.
+        Fresh::json(&Envelope::of(record), content::boundary(&app, app.moment()).await?)
+    };
+    app.cache.answer(key, app.now(), &headers, Reply::Get, build).await
+}
+
+/// The calls of relics.
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(detail))
+}
