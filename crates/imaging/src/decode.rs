@@ -1,6 +1,6 @@
 //! From bytes to upright pixels in sRGB.
 
-use std::io::Cursor;
+use std::{io::Cursor, panic};
 
 use image::{
     DynamicImage, ImageDecoder,
@@ -30,18 +30,25 @@ impl Decoded {
     /// What `inspect` refuses, a file without pixels, and damaged pixels.
     pub fn open(bytes: &[u8]) -> Result<Decoded, ImageFault> {
         let inspected = inspect(bytes, &Limits::default())?;
-        let reader = Cursor::new(bytes);
-        match inspected.kind {
-            Kind::Jpeg => upright(JpegDecoder::new(reader).map_err(undecodable)?, &inspected),
-            Kind::Png => upright(PngDecoder::new(reader).map_err(undecodable)?, &inspected),
-            Kind::Webp => upright(WebPDecoder::new(reader).map_err(undecodable)?, &inspected),
-            Kind::Pdf | Kind::Mp4 => Err(ImageFault::NoPixels),
-        }
+        // A decoder that stumbles over hostile bytes must not take the import or the request with it; it shares nothing
+        // with the next one.
+        panic::catch_unwind(|| decode(bytes, &inspected))
+            .unwrap_or_else(|_| Err(ImageFault::Undecodable("the decoder failed".into())))
     }
 
     /// Width and height in pixels, as it is seen.
     pub fn size(&self) -> (u32, u32) {
         (self.image.width(), self.image.height())
+    }
+}
+
+fn decode(bytes: &[u8], inspected: &Inspected) -> Result<Decoded, ImageFault> {
+    let reader = Cursor::new(bytes);
+    match inspected.kind {
+        Kind::Jpeg => upright(JpegDecoder::new(reader).map_err(undecodable)?, inspected),
+        Kind::Png => upright(PngDecoder::new(reader).map_err(undecodable)?, inspected),
+        Kind::Webp => upright(WebPDecoder::new(reader).map_err(undecodable)?, inspected),
+        Kind::Pdf | Kind::Mp4 => Err(ImageFault::NoPixels),
     }
 }
 

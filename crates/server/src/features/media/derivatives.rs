@@ -156,7 +156,7 @@ async fn go_through(app: &App, done: &mut HashSet<Shown>, stopping: &Stopping) -
                 // As long as the work took: it never has more than half of a processor.
                 rest(begun.elapsed(), stopping).await;
             }
-            Err(fault @ (StoreFault::Image(_) | StoreFault::Missing)) => {
+            Err(fault @ (StoreFault::Image(_) | StoreFault::Missing | StoreFault::Broken)) => {
                 tracing::warn!(hash = shown.hash, %fault, "no derivatives can be made");
             }
             Err(fault) => {
