@@ -160,6 +160,9 @@ async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Resu
         "{} records changed, {} unchanged, {} pictures changed, {faults} faults.",
         done.changed, done.unchanged, done.media
     );
+    if done.redirects {
+        println!("The table of old addresses was replaced.");
+    }
     Ok(0)
 }
 
