@@ -33,6 +33,13 @@ pub struct Picture {
     pub placeholder: String,
 }
 
+impl Picture {
+    /// The address that other sites show when a page is shared: a JPEG of 1200 by 630, cut by the focal point.
+    pub fn share(&self) -> String {
+        if self.base.is_empty() { self.src.clone() } else { format!("{}-share-1200.jpg", self.base) }
+    }
+}
+
 /// Where a projection finds its pictures, in the language that is projected.
 /// `None` for a key that is not stored.
 pub trait Pictures {

@@ -93,7 +93,7 @@ impl Head<'_> {
         );
         match self.record.and_then(|found| found.head.cover.as_ref()) {
             Some(cover) => {
-                meta("property", "og:image", &self.address(&cover.src));
+                meta("property", "og:image", &self.address(&cover.share()));
                 meta("property", "og:image:alt", &cover.alt);
             }
             None => meta(

@@ -7,7 +7,6 @@ use std::collections::HashMap;
 
 use guanlan_core::{clock::Millis, relic::Relic};
 use guanlan_db::{Noun, Tx, entity::relic_published, lease};
-use sea_orm::ActiveValue::{NotSet, Set};
 
 use super::store::{self, NewRevision, Standing};
 use crate::{error::ApiError, state::App};
@@ -182,15 +181,15 @@ async fn staged(tx: &Tx<'_>, import: i64, batch: &[Prepared], now: Millis) -> Re
             Some(_) => counts.changed += 1,
             None => counts.new += 1,
         }
-        published.push(relic_published::ActiveModel {
-            id: NotSet,
-            relic_id: Set(id),
-            from_import: Set(Some(import)),
-            until_import: Set(None),
-            published_at: Set(before.map_or(now.0, |row| row.published_at)),
-            sort_order: Set(relic.order),
-            hash: Set(relic.hash.clone()),
-            body: Set(relic.public.clone()),
+        published.push(relic_published::Model {
+            id: 0,
+            relic_id: id,
+            from_import: Some(import),
+            until_import: None,
+            published_at: before.map_or(now.0, |row| row.published_at),
+            sort_order: relic.order,
+            hash: relic.hash.clone(),
+            body: relic.public.clone(),
         });
     }
     if !revisions.is_empty() {

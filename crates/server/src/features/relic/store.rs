@@ -9,9 +9,10 @@ use std::collections::HashMap;
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::{relic, relic_import, relic_published, relic_revision};
 use sea_orm::{
+    ActiveModelTrait,
     ActiveValue::{NotSet, Set},
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, JoinType, Order, QueryFilter, QueryOrder,
-    QuerySelect, Select,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, IntoActiveModel, JoinType, Order,
+    QueryFilter, QueryOrder, QuerySelect, Select,
     sea_query::{Expr, Query, SimpleExpr},
 };
 
@@ -233,7 +234,12 @@ pub async fn append(
 }
 
 /// Adds published rows.
-pub async fn publish(db: &impl ConnectionTrait, rows: Vec<relic_published::ActiveModel>) -> Result<(), DbErr> {
+pub async fn publish(db: &impl ConnectionTrait, rows: Vec<relic_published::Model>) -> Result<(), DbErr> {
+    let rows = rows.into_iter().map(|row| {
+        let mut row = row.into_active_model().reset_all();
+        row.id = NotSet;
+        row
+    });
     insert(relic_published::Entity::insert_many(rows), db).await
 }
 
