@@ -245,8 +245,8 @@ pub async fn publish(db: &impl ConnectionTrait, rows: Vec<relic_published::Model
 
 async fn insert<A>(rows: sea_orm::InsertMany<A>, db: &impl ConnectionTrait) -> Result<(), DbErr>
 where
-    A: sea_orm::ActiveModelTrait + Send,
-    <A::Entity as EntityTrait>::Model: sea_orm::IntoActiveModel<A>,
+    A: ActiveModelTrait + Send,
+    <A::Entity as EntityTrait>::Model: IntoActiveModel<A>,
 {
     rows.exec_without_returning(db).await.map(|_| ())
 }
