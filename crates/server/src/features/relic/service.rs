@@ -6,9 +6,9 @@
 use std::collections::HashMap;
 
 use guanlan_core::{clock::Millis, relic::Relic};
-use guanlan_db::{Noun, Tx, entity::relic_published, lease};
+use guanlan_db::{Noun, Tx, lease};
 
-use super::store::{self, NewRevision, Standing};
+use super::store::{self, NewRevision, NewRow, Standing};
 use crate::{error::ApiError, state::App};
 
 const LEASE: &str = "relic-import";
@@ -181,15 +181,12 @@ async fn staged(tx: &Tx<'_>, import: i64, batch: &[Prepared], now: Millis) -> Re
             Some(_) => counts.changed += 1,
             None => counts.new += 1,
         }
-        published.push(relic_published::Model {
-            id: 0,
-            relic_id: id,
-            from_import: Some(import),
-            until_import: None,
+        published.push(NewRow {
+            relic: id,
             published_at: before.map_or(now.0, |row| row.published_at),
-            sort_order: relic.order,
-            hash: relic.hash.clone(),
-            body: relic.public.clone(),
+            order: relic.order,
+            hash: &relic.hash,
+            body: &relic.public,
         });
     }
     if !revisions.is_empty() {
@@ -202,7 +199,7 @@ async fn staged(tx: &Tx<'_>, import: i64, batch: &[Prepared], now: Millis) -> Re
         store::replace(db, &replaced, import).await?;
     }
     if !published.is_empty() {
-        store::publish(db, published).await?;
+        store::publish(db, &published, import).await?;
     }
     Ok(counts)
 }

@@ -22,15 +22,20 @@ const DONE: &str = "done";
 const DROPPED: &str = "dropped";
 
 /// The open import, or 0, which no import has.
-fn open_import() -> SimpleExpr {
-    Expr::cust("COALESCE((SELECT id FROM relic_import WHERE state = 'open'), 0)")
+macro_rules! open_import {
+    () => {
+        "COALESCE((SELECT id FROM relic_import WHERE state = 'open'), 0)"
+    };
 }
 
+/// Brought by no import (-1), or not by the open one. `COALESCE` keeps SQLite from its index of the few replaced rows,
+/// which would have it walk through all that are not replaced.
+const BROUGHT: &str = concat!("COALESCE(relic_published.from_import, -1) <> ", open_import!());
+/// Replaced by no import, or by the open one.
+const NOT_REPLACED: &str = concat!("COALESCE(relic_published.until_import, ", open_import!(), ") = ", open_import!());
+
 fn visible() -> Select<relic_published::Entity> {
-    use relic_published::Column::{FromImport, UntilImport};
-    relic_published::Entity::find()
-        .filter(Condition::any().add(FromImport.is_null()).add(Expr::col(FromImport).ne(open_import())))
-        .filter(Condition::any().add(UntilImport.is_null()).add(Expr::col(UntilImport).eq(open_import())))
+    relic_published::Entity::find().filter(Expr::cust(BROUGHT)).filter(Expr::cust(NOT_REPLACED))
 }
 
 /// The visible rows of some relics, in no order.
@@ -169,10 +174,11 @@ pub struct Standing {
 
 /// The rows of some relics that nothing replaces yet: for each relic at most one.
 pub async fn standing(db: &impl ConnectionTrait, relics: &[i64]) -> Result<Vec<Standing>, DbErr> {
-    use relic_published::Column::{FromImport, Hash, Id, PublishedAt, RelicId, UntilImport};
+    use relic_published::Column::{FromImport, Hash, Id, PublishedAt, RelicId};
     let rows: Vec<(i64, i64, Option<i64>, i64, String)> = relic_published::Entity::find()
         .filter(RelicId.is_in(relics.iter().copied()))
-        .filter(UntilImport.is_null())
+        // Not `IS NULL`: see BROUGHT.
+        .filter(Expr::cust("COALESCE(until_import, 0) = 0"))
         .select_only()
         .columns([Id, RelicId, FromImport, PublishedAt, Hash])
         .into_tuple()
@@ -233,12 +239,27 @@ pub async fn append(
         .map(|_| ())
 }
 
-/// Adds published rows.
-pub async fn publish(db: &impl ConnectionTrait, rows: Vec<relic_published::Model>) -> Result<(), DbErr> {
-    let rows = rows.into_iter().map(|row| {
-        let mut row = row.into_active_model().reset_all();
-        row.id = NotSet;
-        row
+/// A published row that an import brings.
+pub struct NewRow<'a> {
+    pub relic: i64,
+    pub published_at: i64,
+    pub order: i64,
+    pub hash: &'a str,
+    /// The record without its private fields.
+    pub body: &'a str,
+}
+
+/// Adds published rows that show once `import` is done.
+pub async fn publish(db: &impl ConnectionTrait, rows: &[NewRow<'_>], import: i64) -> Result<(), DbErr> {
+    let rows = rows.iter().map(|new| relic_published::ActiveModel {
+        id: NotSet,
+        relic_id: Set(new.relic),
+        from_import: Set(Some(import)),
+        until_import: Set(None),
+        published_at: Set(new.published_at),
+        sort_order: Set(new.order),
+        hash: Set(new.hash.to_owned()),
+        body: Set(new.body.to_owned()),
     });
     insert(relic_published::Entity::insert_many(rows), db).await
 }
@@ -318,7 +339,8 @@ pub async fn replaced(db: &impl ConnectionTrait, import: i64, most: u64) -> Resu
 /// At most `most` rows that nobody can see any more, because the import that replaced them is done.
 pub async fn dead(db: &impl ConnectionTrait, most: u64) -> Result<Vec<i64>, DbErr> {
     let until = relic_published::Column::UntilImport;
-    let gone = relic_published::Entity::find().filter(until.gt(0)).filter(Expr::col(until).ne(open_import()));
+    let gone =
+        relic_published::Entity::find().filter(until.gt(0)).filter(Expr::col(until).ne(Expr::cust(open_import!())));
     ids(gone, most, db).await
 }
 
