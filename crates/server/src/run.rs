@@ -131,7 +131,7 @@ fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App> {
         closing_days: u16::try_from(config.closing_days).unwrap_or(u16::MAX),
         origin,
         media,
-        search: Search::new(search::Place::Folder(config.data.join("search"))),
+        search: Search::new(search::Place::Folder(config.data.join("search")), search::PATIENCE),
         cache: Cache::new(config.cache_bytes as u64),
         pages: Pages::default(),
         visits: Visits::default(),

@@ -168,7 +168,7 @@ impl TestApp {
             closing_days: 14,
             origin: "https://museum.example".into(),
             media,
-            search: Search::new(search::Place::Memory),
+            search: Search::new(search::Place::Memory, std::time::Duration::from_secs(60)),
             cache: Cache::new(8 << 20),
             pages: Pages::default(),
             visits: Visits::default(),

@@ -28,8 +28,10 @@ pub use documents::{Address, Group, RELICS, lang_number};
 pub use follow::{keep_up, rebuild};
 pub use routes::calls;
 
-/// How long a caller waits for the index to catch up; then it is asked as it is.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a visitor waits for the index to catch up; then it is asked as it is.
+pub const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a visitor waits for the first index; then the answer is 503.
+const FIRST: Duration = Duration::from_secs(20);
 
 /// Where the index lies.
 pub enum Place {
@@ -42,6 +44,7 @@ pub enum Place {
 /// The index of this instance.
 pub struct Search {
     place: Place,
+    patience: Duration,
     current: RwLock<Option<Arc<Current>>>,
     /// Held by whoever brings the index up to date.
     turn: tokio::sync::Mutex<()>,
@@ -63,8 +66,9 @@ struct Versions {
 }
 
 impl Search {
-    pub fn new(place: Place) -> Search {
-        Search { place, current: RwLock::new(None), turn: tokio::sync::Mutex::new(()) }
+    /// `patience`: how long a caller waits for an index that is behind.
+    pub fn new(place: Place, patience: Duration) -> Search {
+        Search { place, patience, current: RwLock::new(None), turn: tokio::sync::Mutex::new(()) }
     }
 
     fn current(&self) -> Option<Arc<Current>> {
@@ -157,7 +161,7 @@ async fn run<T: Send + 'static>(
     Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
 }
 
-/// The index; caught up with the database where that takes no longer than [`PATIENCE`].
+/// The index; caught up with the database where that takes no longer than its patience.
 async fn up_to_date(app: &App) -> Result<Arc<Current>, ApiError> {
     let wanted = follow::versions(app);
     if let Some(current) = app.search.current()
@@ -167,7 +171,8 @@ async fn up_to_date(app: &App) -> Result<Arc<Current>, ApiError> {
     }
     // In a task of its own: a caller that goes away does not stop it.
     let following = tokio::spawn(follow::follow(app.clone()));
-    if let Ok(done) = tokio::time::timeout(PATIENCE, following).await {
+    let patience = if app.search.current().is_some() { app.search.patience } else { FIRST };
+    if let Ok(done) = tokio::time::timeout(patience, following).await {
         done.map_err(anyhow::Error::from)??;
     }
     app.search.current().ok_or(ApiError::Unavailable)
