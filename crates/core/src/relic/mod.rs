@@ -11,6 +11,7 @@ pub mod material;
 pub mod public;
 pub mod record;
 pub mod sample;
+mod structured;
 pub mod vocabulary;
 pub mod years;
 
