@@ -1100,8 +1100,7 @@ export interface components {
         HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
         /** @description How many records of a kind were found. */
         KindCount: {
-            /** @description The kind's name, or `relic`. */
-            kind: string;
+            kind: components["schemas"]["SearchKind"];
             /** Format: int64 */
             count: number;
         };
@@ -1763,13 +1762,17 @@ export interface components {
         };
         /** @description A record that was found. */
         SearchHit: components["schemas"]["RecordHead"] & {
-            /** @description The kind's name, or `relic`. */
-            kind: string;
+            kind: components["schemas"]["SearchKind"];
             /** @description The title in pieces: what was asked for is marked. */
             marked: components["schemas"]["MarkedText"][];
             /** @description A stretch of the text around what was asked for. */
             snippet: components["schemas"]["MarkedText"][];
         };
+        /**
+         * @description A kind's name, or `relic`.
+         * @enum {string}
+         */
+        SearchKind: "relic" | "exhibition" | "event" | "news" | "book" | "tutorial" | "member" | "product" | "development_plan" | "work_plan" | "annual_report" | "page";
         /** @description A [`Section`] as the public sees it. */
         Section: {
             title: string;
@@ -3101,8 +3104,8 @@ export interface operations {
             query?: {
                 /** @description Every word must be in the record. Blank finds nothing. */
                 keyword?: string;
-                /** @description A kind's name, or relic; absent is all. */
-                kind?: string;
+                /** @description Absent is all. */
+                kind?: components["schemas"]["SearchKind"];
                 page?: number;
                 size?: number;
                 lang?: components["schemas"]["LangParam"];

@@ -14,7 +14,13 @@ use guanlan_db::Noun;
 use guanlan_search::{Found, Sort, mark};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{
+        RefOr, Schema,
+        schema::{ObjectBuilder, Type},
+    },
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{Address, Ask, Group, RELICS, store};
@@ -33,7 +39,7 @@ const SNIPPET: usize = 120;
 /// A record that was found.
 #[derive(Serialize, ToSchema)]
 struct SearchHit {
-    /// The kind's name, or `relic`.
+    #[schema(value_type = SearchKind)]
     kind: &'static str,
     #[serde(flatten)]
     head: RecordHead,
@@ -53,7 +59,7 @@ struct MarkedText {
 /// How many records of a kind were found.
 #[derive(Serialize, ToSchema)]
 struct KindCount {
-    /// The kind's name, or `relic`.
+    #[schema(value_type = SearchKind)]
     kind: &'static str,
     count: u64,
 }
@@ -81,10 +87,23 @@ fn groups() -> impl Iterator<Item = (&'static str, Group)> {
     std::iter::once((RELIC, RELICS)).chain(content)
 }
 
+/// A kind that can be searched: its name, or `relic`.
+struct SearchKind;
+
+impl utoipa::PartialSchema for SearchKind {
+    fn schema() -> RefOr<Schema> {
+        let names = groups().map(|(name, _)| name);
+        let description = Some("A kind's name, or `relic`.");
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).description(description).into()
+    }
+}
+
+impl ToSchema for SearchKind {}
+
 /// Everything published that contains the words.
 #[utoipa::path(get, path = "/api/v1/search", operation_id = "search", tag = "content", params(
         ("keyword" = Option<String>, Query, max_length = 100, description = "Every word must be in the record. Blank finds nothing."),
-        ("kind" = Option<String>, Query, description = "A kind's name, or relic; absent is all."),
+        ("kind" = Option<SearchKind>, Query, description = "Absent is all."),
         ("page" = Option<u64>, Query, minimum = 1),
         ("size" = Option<u64>, Query, minimum = 1, maximum = 100),
         ("lang" = Option<crate::openapi::LangParam>, Query)),
