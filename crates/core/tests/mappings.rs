@@ -1,5 +1,5 @@
 //! The mapping files of the project: they are valid, and where the real catalogues lie beside the checkout, every
-//! row of them becomes a relic. `GUANLAN_DATA` names another folder.
+//! row of them becomes a relic. `GUANLAN_COLLECTIONS` names another folder.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -27,7 +27,7 @@ fn mapping(name: &str) -> Mapping {
 #[expect(clippy::disallowed_methods, reason = "a test's data folder is no configuration of the server")]
 fn data() -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let folder = std::env::var_os("GUANLAN_DATA").map_or(beside, PathBuf::from);
+    let folder = std::env::var_os("GUANLAN_COLLECTIONS").map_or(beside, PathBuf::from);
     folder.is_dir().then_some(folder)
 }
 
@@ -109,7 +109,7 @@ fn a_row_of_m_plus_becomes_a_relic_in_both_languages_marked_as_converted() {
 #[test]
 fn every_row_of_both_catalogues_becomes_a_relic_with_a_number_of_its_own() {
     let Some(data) = data() else {
-        println!("skipped: no catalogues beside the checkout; GUANLAN_DATA names their folder");
+        println!("skipped: no catalogues beside the checkout; GUANLAN_COLLECTIONS names their folder");
         return;
     };
     let tate = relics(&data.join("tate"), &mapping("tate.toml"), "artworks.ndjson.gz");

@@ -46,7 +46,7 @@ fn main() {
 /// Writes the collection into a folder that stays, and names it.
 fn write() {
     let Some(documents) = museum::documents() else {
-        println!("there is no collection: GUANLAN_DATA names its folder");
+        println!("there is no collection: GUANLAN_COLLECTIONS names its folder");
         return;
     };
     let folder = tempfile::tempdir().unwrap().keep();

@@ -9,10 +9,10 @@ use flate2::read::GzDecoder;
 use guanlan_search::{Document, FACETS};
 use serde_json::Value;
 
-/// `GUANLAN_DATA`, or `shared/data` beside the checkout; `None` where neither is there.
+/// `GUANLAN_COLLECTIONS`, or `shared/data` beside the checkout; `None` where neither is there.
 pub fn folder() -> Option<PathBuf> {
     #[expect(clippy::disallowed_methods, reason = "no program reads this: it tells a test where its data is")]
-    let named = std::env::var_os("GUANLAN_DATA").map(PathBuf::from);
+    let named = std::env::var_os("GUANLAN_COLLECTIONS").map(PathBuf::from);
     let folder =
         named.unwrap_or_else(|| [env!("CARGO_MANIFEST_DIR"), "..", "..", "..", "shared", "data"].iter().collect());
     folder.join("tate").is_dir().then_some(folder)

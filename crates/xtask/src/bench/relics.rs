@@ -23,9 +23,10 @@ const SEARCHES: [&str; 4] = ["花", "青花", "blue and white", "香港 photogra
 /// How often each search and each list is asked.
 const TIMES: usize = 60;
 
-/// Where the data is: `GUANLAN_DATA`, or beside the checkout.
+/// Where the data is: `GUANLAN_COLLECTIONS`, or beside the checkout.
 fn data() -> Option<PathBuf> {
-    let folder = std::env::var_os("GUANLAN_DATA").map_or_else(|| sh::root().join("../shared/data"), PathBuf::from);
+    let folder =
+        std::env::var_os("GUANLAN_COLLECTIONS").map_or_else(|| sh::root().join("../shared/data"), PathBuf::from);
     SETS.iter().all(|(file, _)| folder.join(file).is_file()).then_some(folder)
 }
 
@@ -33,7 +34,7 @@ fn data() -> Option<PathBuf> {
 /// When an import fails or an answer is not what is to be measured.
 pub fn measure(binary: &Path, seconds: u64, report: &mut Report) -> Result<()> {
     let Some(source) = data() else {
-        println!("  relics: skipped, the data is not beside the checkout (GUANLAN_DATA names its folder)");
+        println!("  relics: skipped, the data is not beside the checkout (GUANLAN_COLLECTIONS names its folder)");
         return Ok(());
     };
     let folder = TempDir::new("bench-relics")?;

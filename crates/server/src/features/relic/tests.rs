@@ -1,5 +1,6 @@
 //! Relics from a catalogue's file to the public calls.
 
+mod collections;
 mod import;
 mod public;
 
