@@ -96,6 +96,8 @@ async fn consume(
     let mut numbers = Numbers::default();
     loop {
         let chunk = tokio::select! {
+            // A stop comes before the next chunk, also where both are there.
+            biased;
             () = stop.cancelled() => {
                 outcome.stopped = true;
                 return Ok(outcome);
