@@ -301,12 +301,12 @@ async fn ask(calls: Router, request: HostRequest) -> HostResponse {
 
 async fn poll_epochs(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
+        search::keep_up(&app).await;
         #[expect(clippy::disallowed_methods, reason = "a poll has a pace; the stop ends the task")]
         tokio::time::sleep(EPOCH_POLL).await;
         if let Err(error) = app.db.epochs().refresh(app.db.reader()).await {
             tracing::warn!(%error, "versions of cached nouns cannot be read");
         }
-        search::keep_up(&app).await;
     }
 }
 

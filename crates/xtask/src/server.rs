@@ -11,6 +11,7 @@ use crate::http::Client;
 use crate::sh;
 
 /// How a server is to be started.
+#[derive(Clone, Copy)]
 pub struct Start<'a> {
     /// The `guanlan` binary.
     pub binary: &'a Path,

@@ -38,7 +38,7 @@ pub fn run(mut args: Args) -> Result<()> {
         build_time::measure(&mut report)?;
     }
     make::build()?;
-    sh::output(sh::command("taskset").args(["-cp", &LOAD_CORE.to_string(), &std::process::id().to_string()]))?;
+    run_on(&LOAD_CORE.to_string())?;
 
     let binary = make::binary("release");
     let data = TempDir::new("bench")?;
@@ -61,6 +61,12 @@ pub fn run(mut args: Args) -> Result<()> {
     relics::measure(&binary, seconds, &mut report)?;
     report.print();
     if errors.is_empty() { Ok(()) } else { bail!("the server logged errors:\n  {}", errors.join("\n  ")) }
+}
+
+/// Puts this process, and what it starts from now on, on these cores.
+fn run_on(cores: &str) -> Result<()> {
+    sh::output(sh::command("taskset").args(["-cp", cores, &std::process::id().to_string()]))?;
+    Ok(())
 }
 
 fn tools() -> Result<()> {

@@ -59,7 +59,15 @@ pub async fn follow(app: App) -> Result<(), ApiError> {
     }
     let index = match before.filter(|current| current.followed.search == wanted.search) {
         Some(current) => current.index.clone(),
-        None => open(&app.search.place, wanted.search).await?,
+        None => {
+            let index = open(&app.search.place, wanted.search).await?;
+            // One that was there before can be asked while it is compared; a new one has nothing to say.
+            if index.documents() > 0 {
+                let followed = Versions { content: 0, relic: 0, ..wanted };
+                app.search.set(Current { index: index.clone(), followed });
+            }
+            index
+        }
     };
     let mut rows = store::stamps(app.db.reader()).await?;
     rows.extend(relic::stamps(app.db.reader()).await?);
