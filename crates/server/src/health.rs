@@ -23,6 +23,8 @@ use crate::shutdown::Stopping;
 const CHECK_TIME: Duration = Duration::from_secs(2);
 /// How long an answer of the checks is told again: anybody may ask, the database answers once.
 const CHECK_AGE: Duration = Duration::from_millis(500);
+/// The same where something failed: a server that has just become ready is not to be kept waiting.
+const FAILED_AGE: Duration = Duration::from_millis(50);
 
 type CheckFuture = Pin<Box<dyn Future<Output = Result<(), String>> + Send>>;
 
@@ -69,7 +71,7 @@ impl Health {
     async fn failing(&self) -> Vec<&'static str> {
         let mut last = self.last.lock().await;
         if let Some((when, failing)) = last.as_ref()
-            && when.elapsed() < CHECK_AGE
+            && when.elapsed() < if failing.is_empty() { CHECK_AGE } else { FAILED_AGE }
         {
             return failing.clone();
         }
