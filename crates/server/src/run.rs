@@ -146,7 +146,7 @@ async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Resu
     for fault in &read.faults {
         println!("{fault}");
     }
-    let (records, faults) = (read.records.len(), read.faults.len());
+    let (records, faults) = (read.records.len() + read.relics.len(), read.faults.len());
     if dry_run {
         println!("{records} records can be imported, {faults} faults; nothing was changed.");
         return Ok(i32::from(faults > 0));
@@ -208,6 +208,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     }
     let stopping = Stopping::new();
     let poll = tokio::spawn(poll_epochs(app.clone(), stopping.clone()));
+    let index = tokio::spawn(keep_index(app.clone(), stopping.clone()));
     let counts = tokio::spawn(keep_counts(app.clone(), stopping.clone()));
     let pictures = tokio::spawn(media::keep_complete(app.clone(), stopping.clone()));
     let router = full(&app, &config, &stopping)?;
@@ -227,6 +228,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     )
     .await?;
     poll.abort();
+    index.abort();
     pictures.abort();
     if stopped.cut > 0 {
         tracing::warn!(cut = stopped.cut, "connections were cut at the end of the grace");
@@ -301,12 +303,21 @@ async fn ask(calls: Router, request: HostRequest) -> HostResponse {
 
 async fn poll_epochs(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
-        search::keep_up(&app).await;
         #[expect(clippy::disallowed_methods, reason = "a poll has a pace; the stop ends the task")]
         tokio::time::sleep(EPOCH_POLL).await;
         if let Err(error) = app.db.epochs().refresh(app.db.reader()).await {
             tracing::warn!(%error, "versions of cached nouns cannot be read");
         }
+    }
+}
+
+/// Keeps the search index up to date. Not part of the poll: a large import is indexed for seconds, and nothing else may
+/// be out of date meanwhile.
+async fn keep_index(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        search::keep_up(&app).await;
+        #[expect(clippy::disallowed_methods, reason = "a look at the versions has a pace; the stop ends the task")]
+        tokio::time::sleep(EPOCH_POLL).await;
     }
 }
 

@@ -96,10 +96,11 @@ pub struct Ask {
     pub limit: usize,
 }
 
-/// The number that tells one state of the index from another, as part of cache keys. Waits a moment for the index
-/// to catch up with what was written.
-pub async fn generation(app: &App) -> Result<u64, ApiError> {
-    Ok(up_to_date(app).await?.index.generation())
+/// Tells one state of the index from another, as part of cache keys: an index that is made anew counts from the
+/// beginning. Waits a moment for the index to catch up with what was written.
+pub async fn generation(app: &App) -> Result<String, ApiError> {
+    let current = up_to_date(app).await?;
+    Ok(format!("{}.{}", current.followed.search, current.index.generation()))
 }
 
 /// Asks for one page.
