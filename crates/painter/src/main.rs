@@ -25,7 +25,7 @@ fn main() -> Result<()> {
     let start = std::time::Instant::now();
     let (mut count, mut bytes) = (0, 0);
     for p in pictures::all().iter().filter(|p| p.name.contains(&only)) {
-        let (w, h) = p.size();
+        let (w, h) = p.size;
         let (w, h) = ((w as f32 * scale).round() as usize, (h as f32 * scale).round() as usize);
         let began = std::time::Instant::now();
         let image = develop(&(p.draw)(w, h), p.grade);

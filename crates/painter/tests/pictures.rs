@@ -28,3 +28,22 @@ fn a_picture_drawn_twice_is_the_same_to_the_last_bit() {
         assert!(once.pixels().any(|p| p.0[0] > 90) && once.pixels().any(|p| p.0[0] < 90), "{name} is blank");
     }
 }
+
+#[test]
+fn every_character_that_the_painter_writes_is_in_the_font_that_writes_it() {
+    use guanlan_painter::ink::letters::Hand;
+    let mut files = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut signs = std::collections::BTreeSet::new();
+    while let Some(path) = files.pop() {
+        if path.is_dir() {
+            files.extend(std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
+        } else {
+            // What stands behind two slashes is for readers.
+            let text = std::fs::read_to_string(path).unwrap();
+            let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+            signs.extend(code.flat_map(str::chars).filter(|sign| ('\u{4e00}'..='\u{9fff}').contains(sign)));
+        }
+    }
+    let missing: String = signs.iter().filter(|sign| !Hand::Serif.knows(**sign)).collect();
+    assert!(signs.len() > 300 && missing.is_empty(), "of {} the serif lacks {missing}", signs.len());
+}

@@ -1,6 +1,7 @@
 //! The painter's table: paper, washes of ink laid over each other, and what is drawn with them.
 
 pub mod cut;
+pub mod letters;
 pub mod things;
 pub mod wash;
 

@@ -1,17 +1,11 @@
 //! The list of all pictures and the sets they are taken on.
 
-mod clay_town;
-mod country;
-mod digital;
-mod kiln;
-mod marks;
-mod river;
-mod sherds;
+mod book;
+mod event;
+mod exhibition;
+mod press;
+mod relic;
 mod small;
-mod still;
-mod temporary;
-mod temporary2;
-mod town;
 
 use crate::canvas::{Canvas, Grade};
 use crate::noise::fbm2;
@@ -27,6 +21,8 @@ pub use small::small;
 /// One picture: its file name without ending and how to draw it.
 pub struct Picture {
     pub name: &'static str,
+    /// Width and height in pixels at scale 1.
+    pub size: (usize, usize),
     pub grade: Grade,
     /// Quality of the WebP file, 0..100.
     pub quality: f32,
@@ -34,23 +30,22 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Size in pixels at scale 1: heroes are larger than the pictures of sections.
-    pub fn size(&self) -> (usize, usize) {
-        let last = self.name.as_bytes();
-        let section = last.len() > 2 && last[last.len() - 2] == b'-' && last[last.len() - 1].is_ascii_digit();
-        if section { (1200, 800) } else { (1600, 1067) }
+    /// The picture in another size than 1600 by 1067.
+    pub(crate) fn sized(mut self, w: usize, h: usize) -> Picture {
+        self.size = (w, h);
+        self
     }
 }
 
 pub(crate) fn photo(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
-    Picture { name, grade: Grade::PHOTO, quality: 90.0, draw }
+    Picture { name, size: (1600, 1067), grade: Grade::PHOTO, quality: 90.0, draw }
 }
 /// A photograph by night, developed brighter.
 pub(crate) fn night(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
     Picture { grade: Grade { exposure: 1.5, vignette: 0.2, ..Grade::PHOTO }, ..photo(name, draw) }
 }
 pub(crate) fn sheet(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
-    Picture { name, grade: Grade::PAPER, quality: 84.0, draw }
+    Picture { name, size: (1600, 1067), grade: Grade::PAPER, quality: 84.0, draw }
 }
 
 /// What a full measure of ink leaves of white paper.
@@ -58,22 +53,7 @@ pub(crate) const INK: u32 = 0x3a342f;
 
 /// Every picture of the bundle.
 pub fn all() -> Vec<Picture> {
-    [
-        still::list(),
-        clay_town::list(),
-        river::list(),
-        country::list(),
-        kiln::list(),
-        town::list(),
-        marks::list(),
-        temporary::list(),
-        temporary2::list(),
-        digital::list(),
-        sherds::list(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    [exhibition::list(), relic::list(), press::list(), event::list(), book::list()].into_iter().flatten().collect()
 }
 
 /// Where a photograph is taken.

@@ -2,6 +2,8 @@
 
 mod apply;
 mod categories;
+#[cfg(test)]
+mod demo;
 mod export;
 mod pictures;
 mod read;

@@ -1,0 +1,338 @@
+//! The demo museum: what a newcomer sees first, held to what it promises.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
+
+use chrono::{Days, NaiveDate};
+use guanlan_core::{
+    content::{
+        Kind,
+        link::{RELIC, RecordKey},
+        project::{FacetName, canonical},
+    },
+    dates::phase,
+    locale::Lang,
+    validate,
+};
+use serde_json::{Value, json};
+
+use super::{Applied, Bundle, apply, export, read, read::BundleRecord};
+use crate::testing::on_both_databases;
+
+/// Two days of two years, one of them the last of a February.
+fn days() -> [NaiveDate; 2] {
+    [(2026, 6, 15), (2028, 2, 29)].map(|(year, month, day)| NaiveDate::from_ymd_opt(year, month, day).unwrap())
+}
+
+/// The demo museum, read on a day; its texts have no faults.
+fn demo(day: NaiveDate) -> Bundle {
+    let bundle = read(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo")), day).unwrap();
+    assert_eq!(bundle.faults, []);
+    bundle
+}
+
+fn facet(record: &BundleRecord, name: FacetName) -> &Value {
+    &record.facets.iter().find(|(found, _)| *found == name).unwrap().1
+}
+
+fn shared(record: &BundleRecord) -> &Value {
+    facet(record, FacetName::Shared)
+}
+
+/// The records of a kind, of one type where one is named.
+fn of<'a>(bundle: &'a Bundle, kind: &str, of_type: Option<i64>) -> Vec<&'a BundleRecord> {
+    let kind = Kind::parse(kind).unwrap();
+    let wanted = |record: &&BundleRecord| {
+        record.kind == kind && of_type.is_none_or(|of_type| shared(record)["type"] == json!(of_type))
+    };
+    bundle.records.iter().filter(wanted).collect()
+}
+
+fn date(value: &Value) -> Option<NaiveDate> {
+    value.as_str().map(|text| text.parse().unwrap())
+}
+
+fn items<'a>(value: &'a Value, field: &str) -> &'a [Value] {
+    value[field].as_array().map_or(&[], Vec::as_slice)
+}
+
+#[test]
+fn the_demo_museum_fills_every_list() {
+    let bundle = demo(days()[0]);
+    for (kind, of_type, at_least) in [
+        ("banner", Some(1), 5),
+        ("banner", Some(2), 3),
+        ("exhibition", Some(1), 6),
+        ("exhibition", Some(0), 12),
+        ("exhibition", Some(2), 6),
+        ("news", None, 24),
+        ("event", Some(1), 10),
+        ("event", Some(2), 12),
+        ("event", Some(3), 8),
+        ("event", Some(4), 8),
+        ("event", Some(5), 6),
+        ("book", None, 10),
+        ("member", Some(2), 12),
+        ("member", Some(3), 12),
+        ("product", None, 16),
+        ("tutorial", None, 10),
+        ("development_plan", None, 3),
+        ("work_plan", None, 5),
+        ("annual_report", None, 6),
+        ("page", None, 12),
+    ] {
+        let found = of(&bundle, kind, of_type).len();
+        assert!(found >= at_least, "{found} of {kind} {of_type:?}, {at_least} wanted");
+    }
+    for record in &bundle.records {
+        assert_eq!(record.publish.len(), 2, "{:?} {} is in both languages", record.kind, record.key);
+    }
+}
+
+#[test]
+fn the_relics_of_the_demo_museum_are_described_in_full() {
+    let bundle = demo(days()[0]);
+    assert!(bundle.relics.len() >= 60, "{} relics", bundle.relics.len());
+    let classes: BTreeSet<_> = bundle.relics.iter().map(|relic| format!("{:?}", relic.class)).collect();
+    let eras: BTreeSet<_> = bundle.relics.iter().map(|relic| format!("{:?}", relic.era)).collect();
+    assert!(classes.len() >= 10 && eras.len() >= 6, "{classes:?} {eras:?}");
+    let mut numbers = BTreeSet::new();
+    for relic in &bundle.relics {
+        let number = &relic.number;
+        assert!(numbers.insert(number), "{number} twice");
+        let both = [
+            &relic.name,
+            &relic.era_text,
+            &relic.material_text,
+            &relic.quantity.unit,
+            &relic.dimensions.text,
+            &relic.condition_note,
+            &relic.provenance,
+        ];
+        for text in both {
+            assert!(!text.zh.is_empty() && !text.en.is_empty(), "{number} lacks a text: {text:?}");
+        }
+        let (zh, en) = (relic.description.zh.text(), relic.description.en.text());
+        assert!(zh.chars().count() >= 100 && en.split_whitespace().count() >= 60, "{number} is hardly described");
+        assert!(relic.era.is_some() && relic.condition.is_some() && !relic.materials.is_empty(), "{number}");
+        let years = relic.years.as_ref().unwrap_or_else(|| panic!("{number} has no years"));
+        assert!(years.from <= years.to, "{number}: {years:?}");
+        assert!(relic.mass.grams.is_some() || !relic.mass.text.zh.is_empty(), "{number} has no mass");
+        assert!(relic.dimensions.height.is_some(), "{number} has no height");
+        assert!(!relic.pictures.is_empty() && !relic.licence.is_empty(), "{number}");
+    }
+    let seen_from_three_sides = bundle.relics.iter().filter(|relic| relic.pictures.len() >= 3).count();
+    assert!(seen_from_three_sides >= 12, "{seen_from_three_sides} relics have three views");
+    assert!(bundle.relics.iter().any(|relic| relic.hall.is_none()), "some are in store");
+}
+
+#[test]
+fn the_demo_museum_always_has_exhibitions_past_present_closing_and_coming() {
+    for day in days() {
+        let mut phases = BTreeMap::<String, usize>::new();
+        for record in of(&demo(day), "exhibition", Some(0)) {
+            let (starts, ends) = (date(&shared(record)["startsOn"]), date(&shared(record)["endsOn"]));
+            *phases.entry(format!("{:?}", phase(starts, ends, day, 14).unwrap())).or_default() += 1;
+        }
+        for phase in ["Ended", "Ongoing", "Closing", "Upcoming"] {
+            assert!(phases.get(phase).is_some_and(|count| *count >= 2), "{phases:?} on {day}");
+        }
+    }
+}
+
+#[test]
+fn the_demo_museum_always_has_something_to_come_to_and_something_new() {
+    for day in days() {
+        let bundle = demo(day);
+        let sessions = |of_type: i64| -> Vec<NaiveDate> {
+            of(&bundle, "event", Some(of_type))
+                .iter()
+                .flat_map(|record| items(shared(record), "sessions"))
+                .map(|session| date(&session["day"]).unwrap())
+                .collect()
+        };
+        for of_type in [1, 2, 3, 5] {
+            let days = sessions(of_type);
+            let soon = days.iter().filter(|when| **when > day && **when <= day + Days::new(30)).count();
+            let past = days.iter().filter(|when| **when < day).count();
+            assert!(soon >= 4 && past >= 1, "type {of_type}: {soon} soon, {past} past on {day}");
+        }
+        for record in of(&bundle, "event", Some(1)) {
+            for session in items(shared(record), "sessions") {
+                let (starts, ends) = (session["starts"].as_str(), session["ends"].as_str());
+                assert!(starts < ends && session["capacity"].as_i64() > Some(0), "{}: {session}", record.key);
+            }
+        }
+        let news: Vec<NaiveDate> =
+            of(&bundle, "news", None).iter().map(|record| date(&shared(record)["day"]).unwrap()).collect();
+        assert!(news.iter().all(|when| *when <= day), "news of tomorrow on {day}");
+        assert!(news.iter().filter(|when| **when > day - Days::new(14)).count() >= 4, "nothing new on {day}");
+        for (of_type, at_least) in [(1, 5), (2, 3)] {
+            let shown = |record: &&&BundleRecord| {
+                date(&shared(record)["startsOn"]) <= Some(day) && date(&shared(record)["endsOn"]) >= Some(day)
+            };
+            let banners = of(&bundle, "banner", Some(of_type));
+            assert!(banners.iter().filter(shown).count() >= at_least, "too few banners of {of_type} on {day}");
+        }
+    }
+}
+
+#[test]
+fn every_link_of_the_demo_museum_leads_to_a_record() {
+    let bundle = demo(days()[0]);
+    let mut there: BTreeSet<RecordKey> =
+        bundle.records.iter().map(|record| RecordKey::new(record.kind.name(), &record.key)).collect();
+    there.extend(bundle.relics.iter().map(|relic| RecordKey::new(RELIC, &relic.number)));
+    let mut linked = BTreeSet::new();
+    for record in &bundle.records {
+        for link in items(shared(record), "links") {
+            let link: RecordKey = link.as_str().unwrap().to_owned().try_into().unwrap();
+            assert!(there.contains(&link), "{} links to {link}, which is not there", record.key);
+            linked.insert(link);
+        }
+    }
+    for (kind, wanted) in [("exhibition", "relic/"), ("product", "relic/"), ("news", ""), ("book", "exhibition/")] {
+        for record in of(&bundle, kind, None) {
+            let links = items(shared(record), "links");
+            assert!(
+                links.iter().any(|link| link.as_str().unwrap().starts_with(wanted)),
+                "{kind} {} has no link to a {wanted}",
+                record.key
+            );
+        }
+    }
+    let shown = bundle.relics.iter().filter(|relic| linked.contains(&RecordKey::new(RELIC, &relic.number))).count();
+    assert_eq!(shown, bundle.relics.len(), "relics that nothing links to");
+}
+
+#[test]
+fn the_numbers_of_the_demo_museum_are_valid() {
+    let bundle = demo(days()[0]);
+    let mut unique = BTreeSet::new();
+    for record in of(&bundle, "book", None) {
+        let isbn = shared(record)["isbn"].as_str().unwrap();
+        assert!(validate::isbn(isbn) && unique.insert(isbn.to_owned()), "{isbn}");
+        for lang in Lang::ALL {
+            let contents = items(facet(record, FacetName::Text(lang)), "contents");
+            let pages: Vec<i64> = contents.iter().filter_map(|line| line["page"].as_i64()).collect();
+            assert!(contents.len() >= 6 && pages.is_sorted(), "{}: {pages:?}", record.key);
+            assert!(pages.last() <= shared(record)["pages"].as_i64().as_ref(), "{} ends before its last", record.key);
+        }
+    }
+    for record in of(&bundle, "product", None) {
+        let sku = shared(record)["sku"].as_str().unwrap();
+        assert!(unique.insert(sku.to_owned()) && shared(record)["priceFen"].as_i64() > Some(0), "{sku}");
+    }
+    for record in of(&bundle, "tutorial", None) {
+        for lang in Lang::ALL {
+            assert!(items(facet(record, FacetName::Text(lang)), "steps").len() >= 5, "{} has few steps", record.key);
+        }
+    }
+    for record in of(&bundle, "annual_report", None) {
+        assert!(!items(shared(record), "attachments").is_empty(), "{} has no file", record.key);
+        for lang in Lang::ALL {
+            assert!(items(facet(record, FacetName::Text(lang)), "figures").len() >= 8, "{}", record.key);
+        }
+    }
+}
+
+#[test]
+fn every_file_of_the_demo_museum_is_used_and_says_what_is_seen_in_both_languages() {
+    let bundle = demo(days()[0]);
+    let mut used: BTreeSet<_> = bundle.profile.as_ref().unwrap().media().into_iter().collect();
+    for record in &bundle.records {
+        for (name, body) in &record.facets {
+            used.extend(canonical(record.kind, *name, body.clone()).unwrap().media);
+        }
+    }
+    used.extend(bundle.relics.iter().flat_map(|relic| relic.pictures.iter().cloned()));
+    let mut said = BTreeSet::new();
+    for (key, file) in &bundle.media {
+        assert!(used.contains(key), "{} is not used", key.0);
+        let (zh, en) = (&file.words.alt.zh, &file.words.alt.en);
+        assert!(zh.chars().count() >= 4 && en.split(' ').count() >= 3 && zh != en, "{}: {zh} / {en}", key.0);
+        assert!(said.insert(zh) && said.insert(en), "{} says what another says: {zh} / {en}", key.0);
+    }
+}
+
+#[test]
+fn no_sentence_of_the_demo_museum_occurs_twice() {
+    let bundle = demo(days()[0]);
+    let mut seen = BTreeMap::<String, String>::new();
+    let mut twice = Vec::new();
+    let mut look = |key: &str, sentence: &str| {
+        if let Some(before) = seen.insert(sentence.to_owned(), key.to_owned()) {
+            twice.push(format!("{before} and {key} both say: {sentence}"));
+        }
+    };
+    for record in &bundle.records {
+        for (_, body) in &record.facets {
+            sentences(body, &mut |sentence| look(&record.key, sentence));
+        }
+    }
+    for relic in &bundle.relics {
+        let body = serde_json::to_value((&relic.description, &relic.provenance, &relic.condition_note)).unwrap();
+        sentences(&body, &mut |sentence| look(&relic.number, sentence));
+    }
+    assert!(twice.is_empty(), "{}", twice.join("\n"));
+    assert!(seen.len() > 3000, "{} sentences", seen.len());
+}
+
+/// Calls `each` with every whole sentence in a value's texts. What is no sentence (a name, a place, a label) may
+/// be said again.
+fn sentences(value: &Value, each: &mut impl FnMut(&str)) {
+    const FACTS: [&str; 22] = [
+        "title",
+        "label",
+        "author",
+        "authors",
+        "link",
+        "hall",
+        "organizer",
+        "curator",
+        "place",
+        "audience",
+        "host",
+        "issuer",
+        "publisher",
+        "series",
+        "format",
+        "designer",
+        "whereToBuy",
+        "care",
+        "material",
+        "links",
+        "figures",
+        "affiliation",
+    ];
+    match value {
+        Value::String(text) => text
+            .split(['。', '！', '？', '.', '!', '?', '\n'])
+            .map(str::trim)
+            .filter(|sentence| sentence.chars().count() >= 12 && !sentence.starts_with("media/"))
+            .for_each(each),
+        Value::Array(items) => items.iter().for_each(|item| sentences(item, each)),
+        Value::Object(fields) => fields
+            .iter()
+            .filter(|(name, _)| !FACTS.contains(&name.as_str()))
+            .for_each(|(_, value)| sentences(value, each)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+on_both_databases! {
+    async fn the_export_of_the_imported_demo_reads_back_to_the_same_museum(app: TestApp) {
+        let bundle = demo(app.app.moment().today);
+        let first = apply(&app.app, &bundle).await.unwrap();
+        let all = bundle.records.len() + bundle.relics.len();
+        assert_eq!((first.changed, first.unchanged), (all, 0));
+        let out = tempfile::tempdir().unwrap();
+        export(&app.app, &out.path().join("demo"), "qinglan").await.unwrap();
+        let back = read(&out.path().join("demo"), app.app.moment().today).unwrap();
+        assert_eq!(back.faults, []);
+        let nothing = Applied { changed: 0, unchanged: all, media: 0, profile: false, redirects: false };
+        assert_eq!(apply(&app.app, &back).await.unwrap(), nothing);
+    }
+}
