@@ -1,4 +1,4 @@
-//! The project's chores: `cargo xtask run | build | test | contract | tidy | bench`.
+//! The project's chores: `cargo xtask run | build | test | contract | pictures | papers | tidy | bench`.
 //!
 //! Hardly any dependency, so that the first command of a fresh clone starts within seconds. Each chore
 //! says what it runs and how long it took, and on failure what to do about it.
@@ -14,6 +14,8 @@ mod contract;
 mod http;
 mod make;
 mod need;
+mod papers;
+mod pictures;
 mod schema_names;
 mod server;
 mod sh;
@@ -39,6 +41,10 @@ cargo xtask test [--only STAGE[,STAGE]] [--keep-going] [--long] [--list]
 cargo xtask contract [--check]
                               write api/openapi.json, web/src/api/schema.gen.ts and api/routes.json;
                               --check fails where they differ from the code
+cargo xtask pictures [--scale N] [--only PART] [OUT_DIR]
+                              draw the demo museum's pictures again (demo/media), or larger ones
+                              (target/pictures; at scale 2 the long side has 3,200 px)
+cargo xtask papers [DIR]      print the demo museum's PDFs from its records, by default into demo/media
 cargo xtask tidy              the laws of the house that no compiler knows
 cargo xtask bench [--seconds N] [--build]
                               ratios, start times, memory and sizes of the release build;
@@ -58,6 +64,8 @@ fn main() -> ExitCode {
             args.done().and_then(|()| contract::run(check))
         }
         "tidy" => args.done().and_then(|()| tidy::run()),
+        "pictures" => pictures::run(args),
+        "papers" => papers::run(args.rest()),
         "bench" => bench::run(args),
         "" | "help" | "-h" | "--help" => {
             print!("{HELP}");
