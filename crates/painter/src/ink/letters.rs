@@ -150,13 +150,18 @@ fn corner(h: usize, writing: &Writing, (x, y): (f32, f32), pin: Pin) -> (i32, i3
 }
 
 fn lay(c: &mut Canvas, writing: &Writing, place: (f32, f32), pin: Pin, colour: V3) {
-    let (x0, y0) = corner(c.h, writing, place, pin);
+    let (w, h) = (c.w, c.h);
+    each(w, h, writing, place, pin, |at, ink| c.px[at] = c.px[at].mix(colour, ink));
+}
+
+/// Calls `f` with every pixel of a picture that the writing lies on, and how much ink is there.
+fn each(w: usize, h: usize, writing: &Writing, place: (f32, f32), pin: Pin, mut f: impl FnMut(usize, f32)) {
+    let (x0, y0) = corner(h, writing, place, pin);
     for j in 0..writing.h {
         for i in 0..writing.w {
             let (x, y) = (x0 + i as i32, y0 + j as i32);
-            if x >= 0 && y >= 0 && (x as usize) < c.w && (y as usize) < c.h {
-                let p = &mut c.px[y as usize * c.w + x as usize];
-                *p = p.mix(colour, writing.d[j * writing.w + i]);
+            if x >= 0 && y >= 0 && (x as usize) < w && (y as usize) < h {
+                f(y as usize * w + x as usize, writing.d[j * writing.w + i]);
             }
         }
     }
@@ -165,15 +170,7 @@ fn lay(c: &mut Canvas, writing: &Writing, place: (f32, f32), pin: Pin, colour: V
 impl Ink {
     /// Writes with this ink: place and size of a character as parts of the height, `dark` the measure of ink.
     pub fn write(&mut self, writing: &Writing, place: (f32, f32), pin: Pin, dark: f32) {
-        let (x0, y0) = corner(self.h, writing, place, pin);
-        for j in 0..writing.h {
-            for i in 0..writing.w {
-                let (x, y) = (x0 + i as i32, y0 + j as i32);
-                if x >= 0 && y >= 0 && (x as usize) < self.w && (y as usize) < self.h {
-                    let d = &mut self.d[y as usize * self.w + x as usize];
-                    *d = d.max(writing.d[j * writing.w + i] * dark);
-                }
-            }
-        }
+        let (w, h) = (self.w, self.h);
+        each(w, h, writing, place, pin, |at, ink| self.d[at] = self.d[at].max(ink * dark));
     }
 }

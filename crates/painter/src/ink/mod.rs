@@ -94,17 +94,7 @@ impl Ink {
             (x0, y0, x1, y1) = (x0.min(p.0), y0.min(p.1), x1.max(p.0), y1.max(p.1));
         }
         self.within(x0 - px, y0 - px, x1 + px, y1 + px, |x, y, d| {
-            let (mut inside, mut near) = (false, f32::MAX);
-            for i in 0..pts.len() {
-                let (a, b) = (pts[i], pts[(i + 1) % pts.len()]);
-                if (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0 {
-                    inside = !inside;
-                }
-                let (ex, ey) = (b.0 - a.0, b.1 - a.1);
-                let t = (((x - a.0) * ex + (y - a.1) * ey) / (ex * ex + ey * ey).max(1e-12)).clamp(0.0, 1.0);
-                near = near.min((x - a.0 - ex * t).powi(2) + (y - a.1 - ey * t).powi(2));
-            }
-            let s = if inside { near.sqrt() } else { -near.sqrt() };
+            let s = -to_outline(pts, x, y);
             let wobble = 0.0006 * noise(v(x * 120.0, y * 120.0, 4.0));
             f(d, smooth(-px, px, s + wobble), ((y - y0) / (y1 - y0).max(1e-6)).clamp(0.0, 1.0));
         });
@@ -127,6 +117,21 @@ impl Ink {
             }
         });
     }
+}
+
+/// Distance to a closed outline, negative inside.
+pub fn to_outline(pts: &[(f32, f32)], x: f32, y: f32) -> f32 {
+    let (mut inside, mut near) = (false, f32::MAX);
+    for i in 0..pts.len() {
+        let (a, b) = (pts[i], pts[(i + 1) % pts.len()]);
+        if (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0 {
+            inside = !inside;
+        }
+        let (ex, ey) = (b.0 - a.0, b.1 - a.1);
+        let t = (((x - a.0) * ex + (y - a.1) * ey) / (ex * ex + ey * ey).max(1e-12)).clamp(0.0, 1.0);
+        near = near.min((x - a.0 - ex * t).powi(2) + (y - a.1 - ey * t).powi(2));
+    }
+    if inside { -near.sqrt() } else { near.sqrt() }
 }
 
 /// Old paper: fibres, clouds, a little foxing.

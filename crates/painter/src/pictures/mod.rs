@@ -115,6 +115,20 @@ pub(crate) fn set(mood: Mood, solids: Vec<Solid>) -> Scene {
     }
 }
 
+/// Points a long lens of `s.view` degrees: what is `tall` fills the picture's height, seen from so many degrees above the
+/// horizon and to the right of the front. The floor passes into the background between `fade` times that height.
+pub(crate) fn aim(mut s: Scene, centre: V3, tall: f32, (above, right): (f32, f32), fade: (f32, f32)) -> Scene {
+    let far = tall / 2.0 / (s.view.to_radians() / 2.0).tan();
+    let (sa, ca) = above.to_radians().sin_cos();
+    let (sr, cr) = right.to_radians().sin_cos();
+    s.eye = centre + v(ca * sr, sa, ca * cr) * far;
+    s.aim = centre;
+    if let Some(f) = s.floor.as_mut() {
+        f.fade = (tall * fade.0, tall * fade.1);
+    }
+    s
+}
+
 /// Sets the camera.
 pub(crate) fn from(mut s: Scene, eye: V3, aim: V3, view: f32) -> Scene {
     (s.eye, s.aim, s.view) = (eye, aim, view);

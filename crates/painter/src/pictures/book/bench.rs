@@ -2,6 +2,7 @@
 
 use crate::canvas::Canvas;
 use crate::noise::fbm2;
+use crate::pictures::aim;
 use crate::pictures::relic::stage::{Ground, Light, stage};
 use crate::studio::clay::{plain, wood};
 use crate::studio::forms::{free, rod, to_box};
@@ -55,15 +56,7 @@ pub fn bench(tone: Tone, light: Light, solids: Vec<Solid>) -> Scene {
 pub fn view(mut s: Scene, centre: V3, (width, height): (f32, f32), above: f32, right: f32) -> Scene {
     s.view = 22.0;
     let tall = height.max(width * 0.75);
-    let far = tall / 2.0 / (s.view.to_radians() / 2.0).tan();
-    let (sa, ca) = above.to_radians().sin_cos();
-    let (sr, cr) = right.to_radians().sin_cos();
-    s.eye = centre + v(ca * sr, sa, ca * cr) * far;
-    s.aim = centre;
-    if let Some(f) = s.floor.as_mut() {
-        f.fade = (tall * 1.1, tall * 3.2);
-    }
-    s
+    aim(s, centre, tall, (above, right), (1.1, 3.2))
 }
 
 /// A thin flat thing cut to a shape (distance in x and z, negative inside) that shows a picture or colour of its own.

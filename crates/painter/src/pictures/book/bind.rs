@@ -2,6 +2,7 @@
 
 use crate::canvas::Canvas;
 use crate::noise::{fbm, noise};
+use crate::pictures::aim;
 use crate::pictures::relic::stage::{Ground, Light, stage};
 use crate::studio::forms::{free, to_box};
 use crate::studio::trace::Scene;
@@ -178,15 +179,7 @@ pub fn table(g: Ground, l: Light, solids: Vec<Solid>) -> Scene {
 pub fn look(mut s: Scene, centre: V3, (width, height): (f32, f32), above: f32, right: f32, fill: f32) -> Scene {
     s.view = 18.0;
     let tall = (height / fill).max(width / fill / 0.75);
-    let far = tall / 2.0 / (s.view.to_radians() / 2.0).tan();
-    let (sa, ca) = above.to_radians().sin_cos();
-    let (sr, cr) = right.to_radians().sin_cos();
-    s.eye = centre + v(ca * sr, sa, ca * cr) * far;
-    s.aim = centre;
-    if let Some(f) = s.floor.as_mut() {
-        f.fade = (tall * 0.8, tall * 5.0);
-    }
-    s
+    aim(s, centre, tall, (above, right), (0.8, 5.0))
 }
 
 /// How strongly a foil lies where a drawing differs from its ground.

@@ -6,6 +6,7 @@ use crate::canvas::Canvas;
 use crate::ink::letters::Hand;
 use crate::noise::{fbm, noise};
 use crate::pictures::Picture;
+use crate::pictures::relic::profiles::{CHARGER, MALLET, SPRING};
 use crate::pictures::relic::stage::{Light, throw};
 use crate::studio::clay::{Glaze, earth};
 use crate::studio::forms::{free, melt, to_box, to_rods};
@@ -35,10 +36,6 @@ fn whistle(w: usize, h: usize) -> Canvas {
     ];
     product(Light::Soft, solids, View::new(v(0.12, 0.62, 0.0), 6.1, 17.0, 6.0), w, h)
 }
-
-/// The outline of the bowl called after its mark.
-const SPRING: [(f32, f32); 8] =
-    [(24.5, 0.0), (25.0, 6.0), (32.0, 9.0), (54.0, 22.0), (70.0, 42.0), (79.0, 62.0), (82.0, 73.0), (81.0, 79.0)];
 
 fn spring_cup(w: usize, h: usize) -> Canvas {
     let outline =
@@ -73,29 +70,9 @@ fn spring_cup(w: usize, h: usize) -> Canvas {
     product(Light::Soft, solids, view, w, h)
 }
 
-/// The mallet vase, 276 mm high.
-const MALLET: [(f32, f32); 16] = [
-    (58.0, 0.0),
-    (60.0, 6.0),
-    (68.0, 14.0),
-    (70.0, 30.0),
-    (69.0, 70.0),
-    (67.0, 108.0),
-    (64.0, 120.0),
-    (46.0, 131.0),
-    (27.0, 137.0),
-    (24.0, 150.0),
-    (23.0, 200.0),
-    (24.0, 246.0),
-    (31.0, 258.0),
-    (52.0, 266.0),
-    (54.0, 272.0),
-    (54.0, 276.0),
-];
-
 fn mallets(w: usize, h: usize) -> Canvas {
     let small = |seed: u32, tall: f32, wide: f32, size: f32| {
-        let outline: Vec<_> = MALLET.iter().map(|&(r, y)| (r * wide, y * tall)).collect();
+        let outline: Vec<_> = MALLET[..16].iter().map(|&(r, y)| (r * wide, y * tall)).collect();
         let glaze = Glaze::lan().coat(0.78).cloud(0.9).rough(0.17).skin(seed);
         let skin: Skin = Arc::new(move |s| {
             // Where the glass runs thin the clay shows: lip, mouth, shoulder.
@@ -153,19 +130,6 @@ fn tea_bowls(w: usize, h: usize) -> Canvas {
     let view = View::new(v(0.08, 0.42, -0.05), 8.7, 33.0, 4.0).focus(v(0.1, 0.6, 0.4));
     product(Light::Strip, solids, view, w, h)
 }
-
-/// The lotus charger, 460 mm across.
-const CHARGER: [(f32, f32); 9] = [
-    (129.0, 0.0),
-    (130.0, 12.0),
-    (140.0, 17.0),
-    (168.0, 34.0),
-    (188.0, 56.0),
-    (196.0, 66.0),
-    (218.0, 72.0),
-    (228.0, 76.0),
-    (230.0, 82.0),
-];
 
 /// Carving of the charger, for a dish 230 mm in radius: lotus, scroll, waves.
 fn charger_cut(p: V3) -> f32 {

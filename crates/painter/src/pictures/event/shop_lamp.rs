@@ -4,6 +4,7 @@ use super::lens::{View, counter, square};
 use super::parts::pot;
 use crate::canvas::Canvas;
 use crate::pictures::Picture;
+use crate::pictures::relic::profiles::WATER_JACKET;
 use crate::pictures::relic::stage::Light;
 use crate::studio::clay::Glaze;
 use crate::studio::forms::{free, rod};
@@ -75,25 +76,6 @@ fn flame() -> Solid {
         q.max(p.y - 0.42).max(-p.y) * 0.5
     })
 }
-
-/// The lamp of the collection, 169 mm high.
-const WATER_JACKET: [(f32, f32); 15] = [
-    (47.0, 0.0),
-    (48.0, 10.0),
-    (40.0, 16.0),
-    (20.0, 24.0),
-    (13.0, 40.0),
-    (16.0, 54.0),
-    (12.0, 66.0),
-    (16.0, 80.0),
-    (12.0, 94.0),
-    (13.0, 112.0),
-    (22.0, 126.0),
-    (42.0, 142.0),
-    (50.0, 156.0),
-    (51.0, 164.0),
-    (50.0, 169.0),
-];
 
 fn cool_lamp(w: usize, h: usize) -> Canvas {
     let (x, z, k) = (-0.3, 0.2, 1.3);

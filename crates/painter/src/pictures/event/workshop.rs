@@ -6,6 +6,7 @@ use crate::canvas::Canvas;
 use crate::ink::letters::Hand;
 use crate::ink::paper;
 use crate::noise::{Rng, fbm, noise};
+use crate::pictures::relic::profiles::EWER;
 use crate::pictures::relic::stage::{Ground, Light, stage, throw};
 use crate::pictures::{Mood, Picture, set};
 use crate::studio::clay::{Glaze, earth, plain, wood};
@@ -292,21 +293,6 @@ fn cart(w: usize, h: usize) -> Canvas {
     let view = View::new(v(-0.28, 0.66, 0.0), 9.4, 17.0, -26.0).open(0.05);
     view.shoot(on(Ground::Plaster, Light::Soft, solids, &view), w, h)
 }
-
-/// The ewer with the three finger marks, 227 mm high.
-const EWER: [(f32, f32); 11] = [
-    (44.0, 0.0),
-    (46.0, 8.0),
-    (56.0, 40.0),
-    (71.0, 86.0),
-    (74.5, 112.0),
-    (68.0, 144.0),
-    (50.0, 166.0),
-    (37.0, 174.0),
-    (36.0, 186.0),
-    (42.0, 208.0),
-    (49.0, 227.0),
-];
 
 /// Spout to the right, strap handle to the left, three dents on the shoulder.
 fn ewer_body(skin: Skin) -> Solid {

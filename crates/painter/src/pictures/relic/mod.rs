@@ -4,6 +4,7 @@ mod clay;
 mod fired;
 mod flat;
 mod made;
+pub mod profiles;
 pub mod stage;
 
 use super::Picture;

@@ -2,6 +2,7 @@
 
 use crate::canvas::Canvas;
 use crate::noise::{fbm, fbm2, noise};
+use crate::pictures::aim;
 use crate::studio::clay::ground;
 use crate::studio::light::{Lamp, Panel, Room};
 use crate::studio::profile::Throw;
@@ -155,15 +156,7 @@ pub fn frame(mut s: Scene, centre: V3, (width, height): (f32, f32), above: f32, 
     s.view = 22.0;
     // The picture is three wide and two high.
     let tall = (height / fill).max(width / fill / 1.5);
-    let far = tall / 2.0 / (s.view.to_radians() / 2.0).tan();
-    let (sa, ca) = above.to_radians().sin_cos();
-    let (sr, cr) = right.to_radians().sin_cos();
-    s.eye = centre + v(ca * sr, sa, ca * cr) * far;
-    s.aim = centre;
-    if let Some(f) = s.floor.as_mut() {
-        f.fade = (tall * 0.5, tall * 4.5);
-    }
-    s
+    aim(s, centre, tall, (above, right), (0.5, 4.5))
 }
 
 /// Shoots from straight above: for dishes, cloth, paper.

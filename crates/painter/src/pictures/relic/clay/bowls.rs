@@ -4,6 +4,7 @@ use super::kit::{apart, blend, cracks, elsewhere, fired, glaze, grown, hill, ove
 use crate::canvas::Canvas;
 use crate::ink::letters::{Hand, Writing};
 use crate::noise::{fbm, noise, unit};
+use crate::pictures::relic::profiles::SPRING;
 use crate::pictures::relic::stage::{Ground, Light, frame, shoot, stage};
 use crate::pictures::{Picture, photo};
 use crate::studio::light::Lamp;
@@ -76,9 +77,6 @@ fn mallow(w: usize, h: usize) -> Canvas {
     let s = window(stage(Ground::Oxblood, Light::North, vec![vessel]), 1.8);
     shoot(frame(s, v(0.0, 0.36, 0.0), (1.9, 1.2), 41.0, 5.0, 0.74), w, h)
 }
-
-const SPRING: [(f32, f32); 8] =
-    [(24.5, 0.0), (25.0, 6.0), (32.0, 9.0), (54.0, 22.0), (70.0, 42.0), (79.0, 62.0), (82.0, 73.0), (81.0, 79.0)];
 
 /// Twenty-two slender petals in double outline with a ridge along each, cut from outside; 1 high, 0 cut.
 fn petals(p: V3) -> f32 {

@@ -3,6 +3,7 @@
 use super::kit::{apart, bent, cracks, glaze, grown, hill, over, place, polar, pot, radius, window};
 use crate::canvas::Canvas;
 use crate::noise::{fbm, noise};
+use crate::pictures::relic::profiles::EWER;
 use crate::pictures::relic::stage::{Ground, Light, frame, shoot, stage};
 use crate::pictures::{Picture, photo};
 use crate::studio::Solid;
@@ -117,20 +118,6 @@ fn chicken_head(w: usize, h: usize) -> Canvas {
     s.fill.0 = s.fill.0 * 1.15;
     shoot(frame(s, v(-0.06, 1.74, 0.0), (2.3, 3.6), 8.0, 0.0, 0.86), w, h)
 }
-
-const EWER: [(f32, f32); 11] = [
-    (44.0, 0.0),
-    (46.0, 8.0),
-    (56.0, 40.0),
-    (71.0, 86.0),
-    (74.5, 112.0),
-    (68.0, 144.0),
-    (50.0, 166.0),
-    (37.0, 174.0),
-    (36.0, 186.0),
-    (42.0, 208.0),
-    (49.0, 227.0),
-];
 
 /// The three dents: direction in degrees, height; the middle of each lies on the wall.
 const DENTS: [(f32, f32); 3] = [(101.0, 1.49), (84.0, 1.4), (66.0, 1.29)];

@@ -3,6 +3,7 @@
 use super::kit::{apart, bent, blend, fired, glaze, grown, hill, over, place, polar, pot, window};
 use crate::canvas::Canvas;
 use crate::noise::{fbm, noise};
+use crate::pictures::relic::profiles::MALLET;
 use crate::pictures::relic::stage::{Ground, Light, frame, shoot, stage};
 use crate::pictures::{Picture, photo};
 use crate::studio::forms::{free, melt};
@@ -18,27 +19,6 @@ pub fn list() -> Vec<Picture> {
         photo("relic-three-legged-censer", censer),
     ]
 }
-
-const MALLET: [(f32, f32); 18] = [
-    (58.0, 0.0),
-    (60.0, 6.0),
-    (68.0, 14.0),
-    (70.0, 30.0),
-    (69.0, 70.0),
-    (67.0, 108.0),
-    (64.0, 120.0),
-    (46.0, 131.0),
-    (27.0, 137.0),
-    (24.0, 150.0),
-    (23.0, 200.0),
-    (24.0, 246.0),
-    (31.0, 258.0),
-    (52.0, 266.0),
-    (54.0, 272.0),
-    (54.0, 276.0),
-    (53.0, 276.5),
-    (52.0, 276.5),
-];
 
 fn mallet() -> Solid {
     let glass = glaze((0x8b9e8d, 0xd0cdb6, 0x8a5b3e), 0.8, 0.24, -50.0).cloud(0.5).carved(0.0, |p| {

@@ -3,6 +3,7 @@
 use super::hand::{glaze, mixed, over, pot, reshaped, round};
 use crate::canvas::Canvas;
 use crate::noise::{Rng, fbm, noise};
+use crate::pictures::relic::profiles::CHARGER;
 use crate::pictures::relic::stage::{Ground, Light, frame, shoot, stage};
 use crate::pictures::{Picture, photo};
 use crate::studio::clay::{earth, wood};
@@ -153,19 +154,6 @@ fn scratches() -> Vec<(V3, V3)> {
         .collect()
 }
 
-/// The outside of the charger: radius and height in millimetres.
-const FORM: [(f32, f32); 9] = [
-    (129.0, 0.0),
-    (130.0, 12.0),
-    (140.0, 17.0),
-    (168.0, 34.0),
-    (188.0, 56.0),
-    (196.0, 66.0),
-    (218.0, 72.0),
-    (228.0, 76.0),
-    (230.0, 82.0),
-];
-
 /// Height of the outside at a radius, in units.
 fn wall_at(form: &[(f32, f32)], r: f32) -> f32 {
     let r = r * 100.0;
@@ -178,7 +166,7 @@ fn plate() -> Solid {
     let carving = map(1800);
     let worn = scratches();
     let front = move |p: V3| {
-        if p.y < (wall_at(&FORM, (p.x * p.x + p.z * p.z).sqrt()) + 0.04).max(0.145) {
+        if p.y < (wall_at(&CHARGER, (p.x * p.x + p.z * p.z).sqrt()) + 0.04).max(0.145) {
             1.0
         } else {
             carving.sample(p.x / 4.64 + 0.5, p.z / 4.64 + 0.5).x
@@ -213,7 +201,7 @@ fn plate() -> Solid {
         let base = smooth(1.25, 1.2, r);
         below.max(foot) * (ring * base).max(foot * (1.0 - base)).max(ring * below)
     });
-    let pot = pot(&FORM, 8.0, (12.0, 0.86, 16.0), Shape::Round, skin);
+    let pot = pot(&CHARGER, 8.0, (12.0, 0.86, 16.0), Shape::Round, skin);
     reshaped(pot, |p, sdf| {
         let d = sdf(p);
         if p.y > 0.2 || d > 0.1 {

@@ -3,6 +3,7 @@
 use super::hand::{glaze, over, pot, reshaped, round};
 use crate::canvas::Canvas;
 use crate::noise::{fbm, fbm2};
+use crate::pictures::relic::profiles::WATER_JACKET;
 use crate::pictures::relic::stage::{Ground, Light, frame, shoot, stage};
 use crate::pictures::{Picture, photo};
 use crate::studio::clay::plain;
@@ -29,23 +30,6 @@ const REST: V3 = v(0.30, 1.66, 0.36);
 const BORE: (V3, V3) = (v(0.10, 1.465, 0.36), v(0.17, 1.505, 0.62));
 
 fn body() -> Solid {
-    let profile = [
-        (47.0, 0.0),
-        (48.0, 10.0),
-        (40.0, 16.0),
-        (20.0, 24.0),
-        (13.0, 40.0),
-        (16.0, 54.0),
-        (12.0, 66.0),
-        (16.0, 80.0),
-        (12.0, 94.0),
-        (13.0, 112.0),
-        (22.0, 126.0),
-        (42.0, 142.0),
-        (50.0, 156.0),
-        (51.0, 164.0),
-        (50.0, 169.0),
-    ];
     let skin = over(glaze(0x8fa68f, 0xd0ccb2, 0x84573b, 0.7, 0.25).bare(0.03).skin(70), |s, mut out| {
         let (r, _) = round(s.p);
         // Oil soaked into the dish for nine generations; soot at the rest.
@@ -59,7 +43,7 @@ fn body() -> Solid {
         out.colour = out.colour.mix(hex(0x17110b), 0.85 * soot);
         out
     });
-    reshaped(pot(&profile, 4.0, (6.0, 0.72, 151.0), Shape::Round, skin), |p, sdf| {
+    reshaped(pot(&WATER_JACKET, 4.0, (6.0, 0.72, 151.0), Shape::Round, skin), |p, sdf| {
         let d = sdf(p);
         if p.y < 1.2 {
             // Three rings on the stem.

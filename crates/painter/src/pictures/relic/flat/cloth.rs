@@ -3,6 +3,7 @@
 use super::bench::{Bench, View};
 use super::leaf::weave;
 use crate::canvas::Canvas;
+use crate::ink::to_outline;
 use crate::noise::{fbm2, noise};
 use crate::pictures::relic::stage::{Ground, Light};
 use crate::pictures::{Picture, photo};
@@ -11,21 +12,6 @@ use crate::vec::{V3, hex, smooth, v};
 
 pub fn list() -> Vec<Picture> {
     vec![photo("relic-check-ramie-jacket", check), photo("relic-shoal-money-jacket", boatman)]
-}
-
-/// Signed distance to a closed outline in millimetres, negative inside.
-pub fn outline(pts: &[(f32, f32)], x: f32, y: f32) -> f32 {
-    let (mut inside, mut near) = (false, f32::MAX);
-    for i in 0..pts.len() {
-        let (a, b) = (pts[i], pts[(i + 1) % pts.len()]);
-        if (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0 {
-            inside = !inside;
-        }
-        let (ex, ey) = (b.0 - a.0, b.1 - a.1);
-        let t = (((x - a.0) * ex + (y - a.1) * ey) / (ex * ex + ey * ey).max(1e-9)).clamp(0.0, 1.0);
-        near = near.min((x - a.0 - ex * t).powi(2) + (y - a.1 - ey * t).powi(2));
-    }
-    if inside { -near.sqrt() } else { near.sqrt() }
 }
 
 /// Corners stay, the rest between two of them is drawn through in curves.
@@ -88,7 +74,7 @@ fn check(w: usize, h: usize) -> Canvas {
         &[(60.0, 326.0), (-60.0, 326.0)],
     ]);
     b.put((0.0, 0.0), 0.0, 760.0, |x, y, c| {
-        let d = outline(&back, x, y);
+        let d = to_outline(&back, x, y);
         let soft = mm * 0.7;
         if d < soft {
             c.cover(smooth(soft, -soft, d), checked(x + 5.0, y + 9.0, mm) * 0.80, 1.5);
@@ -96,7 +82,7 @@ fn check(w: usize, h: usize) -> Canvas {
         let side = if x < 0.0 { -1.0f32 } else { 1.0 };
         // Each half hangs a little otherwise.
         let (px, py) = (x * side + 0.006 * y * (side + 0.4), y + 2.0 * noise(v(x * 0.01, side, 4.0)));
-        let d = outline(&half, px, py);
+        let d = to_outline(&half, px, py);
         if d > soft {
             return;
         }
@@ -201,14 +187,14 @@ fn boatman(w: usize, h: usize) -> Canvas {
     b.put((0.0, 0.0), -1.2, 420.0, |x, y, c| {
         let soft = mm * 0.7;
         let ground = c.colour;
-        let d = outline(&back, x, y);
+        let d = to_outline(&back, x, y);
         if d < soft {
             c.cover(smooth(soft, -soft, d), hex(0x352d26) * weave(x, y, 1.3, mm), 1.5);
         }
         let side = if x < 0.0 { -1.0f32 } else { 1.0 };
         let (px, py) = (x * side + 0.014 * y * (side + 0.3), y + 3.0 * noise(v(x * 0.008, side, 4.0)));
         let frayed = 1.6 * noise(v(x * 0.25, y * 0.25, 3.0)) + 0.8 * noise(v(x * 0.9, y * 0.9, 1.0));
-        let d = outline(&half, px, py) + frayed * 0.5;
+        let d = to_outline(&half, px, py) + frayed * 0.5;
         if d > soft {
             return;
         }
