@@ -23,6 +23,17 @@ export type ShowDetail = Schemas['ShowDetail']
 
 export type Neighbour = Schemas['Neighbour']
 
+/** A record of any kind that belongs to another one. */
+export type LinkedRecord = Schemas['LinkedRecord']
+
+/** A titled part of a record, with a picture or without. HTML is safe and carries classes only. */
+export type Section = Schemas['Section']
+
+/** A stored file that a visitor may take home. */
+export type Attachment = Schemas['Attachment']
+
+export type Question = Schemas['Question']
+
 /** The museum's own facts in one language (product §1). */
 export type Profile = Schemas['Profile']
 

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { Card, Detail } from '../api/types.ts'
 import type { Kind, ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import * as exhibition from './exhibition.tsx'
+import * as page from './page.tsx'
 
-/** How a kind is shown among others, and in a list of its own. */
+/** How a kind is shown among others. */
 interface ListFaces<K extends ListedKind> {
   Card: ComponentType<{ record: Card<K>; level?: 2 | 3 }>
-  Row: ComponentType<{ record: Card<K>; level?: 2 | 3 }>
 }
 
 /** How a kind is shown in full. */
@@ -19,7 +19,7 @@ export type Faces<K extends Kind> = (K extends ListedKind ? ListFaces<K> : unkno
   (K extends ShownKind ? DetailFace<K> : unknown)
 
 /** The registry of the kinds that have pages. The contract may hold more; a page of theirs does not compile before. */
-export const faces = { exhibition } satisfies { [K in Kind]?: Faces<K> }
+export const faces = { exhibition, page } satisfies { [K in Kind]?: Faces<K> }
 
 /** A kind with faces: the only ones that the route table takes. */
 export type FacedKind = keyof typeof faces

@@ -5,10 +5,13 @@ import type { Section } from './nav.ts'
 
 /** What a page is, whatever it looks like. The server reads the same from `api/routes.json`. */
 export interface PageData {
-  kind: FacedKind | null
-  role: 'home' | 'list' | 'detail' | 'notFound'
-  /** Which of the kind's lists. */
+  kind: FacedKind | 'relic' | null
+  /** `page`: one of its own, of a record with a fixed number or of none. */
+  role: 'home' | 'list' | 'detail' | 'page' | 'notFound'
+  /** Which of the kind's lists, or of the section's entries. */
   type?: number
+  /** The fixed number of the record that the page shows (wire §2). */
+  record?: number
 }
 
 /** What every page says about itself in the route table. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped } from './numbers.ts'
+import { fileSize, grouped } from './numbers.ts'
 
 test('thousands are set apart, whatever the sign', () => {
   expect([0, 7, 999, 1000, 1234567, 100000, -1000].map(grouped)).toEqual([
@@ -10,5 +10,16 @@ test('thousands are set apart, whatever the sign', () => {
     '1,234,567',
     '100,000',
     '-1,000',
+  ])
+})
+
+test('a file says its size in the unit that fits', () => {
+  expect([0, 1023, 1024, 153_600, 1_048_576, 2_600_000].map(fileSize)).toEqual([
+    '0 B',
+    '1023 B',
+    '1 KB',
+    '150 KB',
+    '1.0 MB',
+    '2.5 MB',
   ])
 })

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { FacedKind } from '../content/index.ts'
 import { useWords } from '../i18n/index.ts'
 import { pages } from '../lib/paths.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -10,10 +9,13 @@ import { State } from '../ui/State.tsx'
 const others = {
   address: pages.exhibitionTempList,
   exhibition: pages.exhibitionTempList,
-} as const satisfies Record<FacedKind | 'address', string>
+  page: pages.exhibitionTempList,
+} as const
 
 /** `kind`: the page of a record that is not there; null: an address that is not there. */
-export default function NotFoundPage({ kind }: { kind: FacedKind | null }) {
+type Missing = Exclude<keyof typeof others, 'address'>
+
+export default function NotFoundPage({ kind }: { kind: Missing | null }) {
   const { t } = useWords()
   const missing = kind ?? 'address'
   return (

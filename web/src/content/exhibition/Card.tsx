@@ -7,7 +7,7 @@ import { columns } from '../../ui/columns.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import css from './Card.module.css'
 import { recordLang } from '../recordLang.ts'
-import { ShowLink } from './ShowLink.tsx'
+import { RecordLink } from '../RecordLink.tsx'
 
 interface CardProps {
   record: ShowCard
@@ -37,13 +37,13 @@ export function Card({
   const facts = [
     formatDateRange(record.startsOn, record.endsOn, lang),
     record.hall,
-    record.fallback && t('exhibition.onlyChinese'),
+    record.fallback && t('content.onlyChinese'),
   ].filter(Boolean)
   return (
     <article className={classes(css.card, css[look], className)}>
       <div className={css.words}>
         <Tag className={css.title}>
-          <ShowLink record={record} className={css.link} />
+          <RecordLink kind="exhibition" record={record} className={css.link} />
         </Tag>
         {facts.length > 0 && (
           <p className={css.facts} lang={foreign}>

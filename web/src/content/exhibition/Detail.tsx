@@ -12,9 +12,10 @@ import { Card } from './Card.tsx'
 import css from './Detail.module.css'
 import { Facts } from './Facts.tsx'
 import { recordLang } from '../recordLang.ts'
-import { Gallery } from './Gallery.tsx'
-import { Neighbours } from './Neighbours.tsx'
-import { Parts } from './Parts.tsx'
+import { Gallery } from '../parts/Gallery.tsx'
+import { Linked } from '../parts/Linked.tsx'
+import { Neighbours } from '../parts/Neighbours.tsx'
+import { Sections } from '../parts/Sections.tsx'
 
 /** An exhibition in full, from its title to the next one. */
 export function Detail({ record }: { record: ShowDetail }) {
@@ -25,7 +26,7 @@ export function Detail({ record }: { record: ShowDetail }) {
       <Grid className={css.head}>
         {record.fallback && (
           <div className={css.notice}>
-            <Notice>{t('exhibition.fallback')}</Notice>
+            <Notice>{t('content.fallback')}</Notice>
           </div>
         )}
         <div className={css.titles} lang={foreign}>
@@ -68,9 +69,10 @@ export function Detail({ record }: { record: ShowDetail }) {
         </Container>
       )}
 
-      <Parts sections={record.sections} lang={foreign} />
-      <Gallery pictures={record.pictures} />
-      <Neighbours previous={record.previous} next={record.next} />
+      <Sections sections={record.sections} lang={foreign} />
+      <Gallery pictures={record.pictures} title={t('exhibition.galleryTitle')} />
+      <Linked records={record.linked} />
+      <Neighbours kind="exhibition" previous={record.previous} next={record.next} />
 
       {record.related.length > 0 && (
         <div className={css.related}>

@@ -6,7 +6,7 @@ import { Dates } from './Dates.tsx'
 import { recordLang } from '../recordLang.ts'
 import css from './Line.module.css'
 import { PhaseTag } from './PhaseTag.tsx'
-import { ShowLink } from './ShowLink.tsx'
+import { RecordLink } from '../RecordLink.tsx'
 
 /** An exhibition in one line of a short programme. */
 export function Line({ record }: { record: ShowCard }) {
@@ -19,7 +19,7 @@ export function Line({ record }: { record: ShowCard }) {
       </div>
       <div>
         <h3 className={css.title}>
-          <ShowLink record={record} className={css.link} />
+          <RecordLink kind="exhibition" record={record} className={css.link} />
         </h3>
         {(record.subtitle ?? record.summary) && (
           <p className={css.note} lang={foreign}>

@@ -8,7 +8,7 @@ import { priceText } from '../price.ts'
 import { recordLang } from '../recordLang.ts'
 import { PhaseTag } from './PhaseTag.tsx'
 import css from './Row.module.css'
-import { ShowLink } from './ShowLink.tsx'
+import { RecordLink } from '../RecordLink.tsx'
 
 interface RowProps {
   record: ShowCard
@@ -38,7 +38,7 @@ export function Row({ record, look = 'line', level = 2, first = false }: RowProp
       </div>
       <div className={css.what}>
         <Tag className={css.title}>
-          <ShowLink record={record} className={css.link} />
+          <RecordLink kind="exhibition" record={record} className={css.link} />
         </Tag>
         {record.subtitle && (
           <p className={css.subtitle} lang={foreign}>
@@ -52,7 +52,7 @@ export function Row({ record, look = 'line', level = 2, first = false }: RowProp
           <ul className={css.facts}>
             {record.hall && <li lang={foreign}>{record.hall}</li>}
             {price && <li>{price}</li>}
-            {record.fallback && <li>{t('exhibition.onlyChinese')}</li>}
+            {record.fallback && <li>{t('content.onlyChinese')}</li>}
           </ul>
         )}
       </div>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import css from './Screen.module.css'
-import { ShowLink } from './ShowLink.tsx'
+import { RecordLink } from '../RecordLink.tsx'
 
 interface ScreenProps {
   record: ShowCard
@@ -38,7 +38,7 @@ export function Screen({ record, look = 'plain', first = false, level = 2, sizes
       />
       <div className={css.words}>
         <Tag className={css.title}>
-          <ShowLink record={record} className={css.link} />
+          <RecordLink kind="exhibition" record={record} className={css.link} />
         </Tag>
         {record.subtitle && (
           <p className={css.subtitle} lang={foreign}>
@@ -52,7 +52,7 @@ export function Screen({ record, look = 'plain', first = false, level = 2, sizes
           {t('site.enter')}
           <Icon name="arrow" />
         </p>
-        {record.fallback && <p className={css.note}>{t('exhibition.onlyChinese')}</p>}
+        {record.fallback && <p className={css.note}>{t('content.onlyChinese')}</p>}
       </div>
     </article>
   )

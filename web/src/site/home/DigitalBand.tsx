@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ShowCard } from '../../api/types.ts'
 import { recordLang } from '../../content/recordLang.ts'
 import { Screen } from '../../content/exhibition/Screen.tsx'
-import { ShowLink } from '../../content/exhibition/ShowLink.tsx'
+import { RecordLink } from '../../content/RecordLink.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { columns } from '../../ui/columns.ts'
@@ -28,7 +28,7 @@ export function DigitalBand({ shows }: { shows: readonly ShowCard[] }) {
             {others.map((show) => (
               <li key={show.id} className={css.item}>
                 <h3 className={css.title}>
-                  <ShowLink record={show} className={css.link} />
+                  <RecordLink kind="exhibition" record={show} className={css.link} />
                 </h3>
                 {show.subtitle && <p lang={recordLang(show, lang)}>{show.subtitle}</p>}
               </li>

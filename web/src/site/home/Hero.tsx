@@ -1,7 +1,7 @@
 import type { Profile, ShowCard } from '../../api/types.ts'
 import { recordLang } from '../../content/recordLang.ts'
 import { PhaseTag } from '../../content/exhibition/PhaseTag.tsx'
-import { ShowLink } from '../../content/exhibition/ShowLink.tsx'
+import { RecordLink } from '../../content/RecordLink.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDateRange } from '../../lib/dates.ts'
@@ -35,7 +35,7 @@ export function Hero({ profile, flagship }: { profile: Profile; flagship: ShowCa
               </p>
             )}
             <h1 className={classes(css.title, [...title].length > (lang === 'zh' ? 16 : 36) && css.long)}>
-              {flagship ? <ShowLink record={flagship} className={css.link} /> : title}
+              {flagship ? <RecordLink kind="exhibition" record={flagship} className={css.link} /> : title}
             </h1>
             {flagship?.subtitle && <p className={css.subtitle}>{flagship.subtitle}</p>}
             {facts && <p className={css.facts}>{facts}</p>}

@@ -23,25 +23,25 @@ interface SectionHeadProps {
 const art = { day, night, mist } as const satisfies Record<Mood, string>
 
 /**
- * The picture above every page but home: 515 px high, the breadcrumb below 440 px of air (spec §9). A list's title is
- * the page's; a record brings its own, and the section's name stands here,
- * where the breadcrumb says the route's title as the specification has it.
+ * The picture above every page but home: 515 px high, the breadcrumb below 440 px of air (spec §9). The title of a list
+ * or a single page is the page's; a record brings its own, and the section's name stands here, where the breadcrumb
+ * says the route's title as the specification has it.
  */
 export function SectionHead({ place, path, mood, routeKey }: SectionHeadProps) {
   const { t } = useWords()
   const section = useNavigation().find((one) => one.section === place.section)
-  const isList = place.page.role === 'list'
+  const namesItself = place.page.role === 'list' || place.page.role === 'page'
   const item = section?.items.find((one) => one.path === path)
   const here = t(place.title)
-  const note = isList ? item?.description : section?.description
+  const note = namesItself ? item?.description : section?.description
   return (
     <div className={classes(css.head, css[mood])}>
       <img className={css.art} src={art[mood]} width={2400} height={644} alt="" fetchPriority="high" decoding="sync" />
       <Container className={css.inner}>
         {section && (
           <div key={routeKey} className={css.words}>
-            {isList && <Eyebrow className={css.eyebrow}>{t(section.titleKey)}</Eyebrow>}
-            {isList ? <h1 className={css.title}>{here}</h1> : <p className={css.title}>{t(section.titleKey)}</p>}
+            {namesItself && <Eyebrow className={css.eyebrow}>{t(section.titleKey)}</Eyebrow>}
+            {namesItself ? <h1 className={css.title}>{here}</h1> : <p className={css.title}>{t(section.titleKey)}</p>}
             {note && <p className={css.lede}>{t(note)}</p>}
           </div>
         )}

@@ -1,5 +1,4 @@
 import type { Picture as PictureRecord } from '../../api/types.ts'
-import { useWords } from '../../i18n/index.ts'
 import { columns } from '../../ui/columns.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -7,12 +6,11 @@ import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import css from './Gallery.module.css'
 
 /** More pictures, hung in rows of one, two and three by how many there are. */
-export function Gallery({ pictures }: { pictures: readonly PictureRecord[] }) {
-  const { t } = useWords()
+export function Gallery({ pictures, title }: { pictures: readonly PictureRecord[]; title: string }) {
   if (pictures.length === 0) return null
   return (
     <Container className={css.box}>
-      <SectionHeading>{t('exhibition.galleryTitle')}</SectionHeading>
+      <SectionHeading>{title}</SectionHeading>
       <ul className={css.wall}>
         {pictures.map((picture, index) => (
           <li key={picture.src} className={css.place}>

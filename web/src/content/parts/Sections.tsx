@@ -1,18 +1,18 @@
-import type { ShowDetail } from '../../api/types.ts'
+import type { Section } from '../../api/types.ts'
 import { classes } from '../../lib/classes.ts'
 import { columns } from '../../ui/columns.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import css from './Parts.module.css'
+import css from './Sections.module.css'
 
-/** The rooms of an exhibition: pictures come in from alternate edges of the page, text stays in the columns. */
-export function Parts({ sections, lang }: { sections: ShowDetail['sections']; lang: string | undefined }) {
+/** The parts of a record: pictures come in from alternate edges of the page, text stays in the columns. */
+export function Sections({ sections, lang }: { sections: readonly Section[]; lang: string | undefined }) {
   let pictured = 0
-  return sections.map((section) => {
+  return sections.map((section, index) => {
     const side = section.picture === null ? css.plain : pictured++ % 2 === 0 ? css.left : css.right
     return (
-      <section key={section.title} className={css.part}>
+      <section key={section.title} id={`part-${index + 1}`} className={css.part}>
         <Grid className={classes(css.grid, side)}>
           {section.picture && (
             <Picture

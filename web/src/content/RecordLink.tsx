@@ -1,0 +1,37 @@
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/index.ts'
+import type { Lang } from '../lib/lang.ts'
+import { type Addressed, recordAddress } from './address.ts'
+import { recordLang } from './recordLang.ts'
+
+interface RecordLinkProps {
+  kind: Addressed['kind']
+  /** Its language, where that is known to differ from the page's. */
+  record: Omit<Addressed, 'kind'> & { title: string; lang?: Lang }
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/**
+ * The one link of a row or card to a record of any kind. Its `::after` covers the whole of the nearest positioned
+ * ancestor. What has no page is plain words.
+ */
+export function RecordLink({ kind, record, className, children }: RecordLinkProps) {
+  const { lang } = useWords()
+  const known = useRouter().routesByPath
+  const address = recordAddress({ ...record, kind })
+  const foreign = record.lang ? recordLang({ lang: record.lang }, lang) : undefined
+  const words = children ?? record.title
+  if (!address || !(address.path in known)) return <span lang={foreign}>{words}</span>
+  return (
+    <Link
+      to={address.path as NonNullable<LinkProps['to']>}
+      search={address.id === undefined ? {} : { id: address.id }}
+      className={className}
+      lang={foreign}
+    >
+      {words}
+    </Link>
+  )
+}
