@@ -4,7 +4,10 @@ use axum::http::Uri;
 use guanlan_core::locale::Lang;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::routes::Route;
+use super::{
+    routes::{self, Route},
+    subject::Subject,
+};
 use crate::extract::query_value;
 
 /// Longer values mean nothing on any page.
@@ -26,18 +29,16 @@ pub fn normalised(route: &Route, uri: &Uri) -> String {
     if pairs.is_empty() { route.path.clone() } else { format!("{}?{}", route.path, pairs.join("&")) }
 }
 
-/// The path and query that stand for a page in search engines: a detail's id, a list's page, nothing else.
-pub fn canonical(route: &Route, uri: &Uri) -> String {
-    let number = |key: &str| {
-        query_value(uri, key)
-            .filter(|value| value.parse::<u64>().is_ok_and(|number| number > 0 && value == &number.to_string()))
-    };
-    let kept = match (route.detail_kind(), number("id"), number("page")) {
-        (Some(_), Some(id), _) => format!("?id={id}"),
-        (None, _, Some(page)) if page != "1" => format!("?page={page}"),
-        _ => String::new(),
-    };
-    format!("{}{kept}", route.path)
+/// The path and query that stand for a page in search engines: a record's own address, a list's page, nothing else.
+pub fn canonical(route: &Route, uri: &Uri, subject: Option<&Subject>) -> String {
+    if let Some(subject) = subject {
+        let head = subject.head();
+        return routes::address_of(subject.kind(), head.subtype, head.id).unwrap_or_else(|| route.path.clone());
+    }
+    let page = query_value(uri, "page")
+        .filter(|page| page != "1")
+        .filter(|page| page.parse::<u64>().is_ok_and(|number| number > 0 && page == &number.to_string()));
+    page.map_or_else(|| route.path.clone(), |page| format!("{}?page={page}", route.path))
 }
 
 /// A canonical path in a language: Chinese has no parameter, English says so.

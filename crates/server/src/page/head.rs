@@ -2,11 +2,10 @@
 
 use std::fmt::Write;
 
-use guanlan_core::{content::project, locale::Lang, profile::Profile};
+use guanlan_core::{locale::Lang, profile::Profile};
 use serde_json::{Value, json};
 
-use super::{address::in_language, calendar, feed};
-use crate::features::content::Found;
+use super::{address::in_language, calendar, feed, subject::Subject};
 
 /// What a head is made of.
 pub struct Head<'a> {
@@ -19,7 +18,10 @@ pub struct Head<'a> {
     pub origin: &'a str,
     /// Path and query without language; `None` for what search engines should not keep.
     pub canonical: Option<&'a str>,
-    pub record: Option<&'a Found>,
+    /// The record that the page shows.
+    pub subject: Option<&'a Subject>,
+    /// The page is called by its route, whatever its record is called.
+    pub own_title: bool,
     pub home: bool,
     /// The pages above this one, from the home page down: title and path.
     pub above: Vec<(&'a str, &'a str)>,
@@ -49,15 +51,20 @@ pub fn script_json(value: &Value) -> String {
 impl Head<'_> {
     /// `record title - museum` on a detail, `route title - museum` elsewhere (wire §6).
     pub fn title(&self) -> String {
-        match self.record {
-            Some(found) => format!("{} - {}", found.head.title, self.profile.name),
-            None => format!("{} - {}", self.title, self.profile.name),
+        format!("{} - {}", self.name(), self.profile.name)
+    }
+
+    /// What the page is called: by its record, where that is what it is for.
+    fn name(&self) -> &str {
+        match self.subject.filter(|_| !self.own_title) {
+            Some(subject) => &subject.head().title,
+            None => self.title,
         }
     }
 
     fn description(&self) -> &str {
-        match self.record {
-            Some(found) => &found.head.summary,
+        match self.subject {
+            Some(subject) => &subject.head().summary,
             None => self.description.unwrap_or(&self.profile.tagline),
         }
     }
@@ -76,13 +83,9 @@ impl Head<'_> {
         };
         meta("name", "description", self.description());
         meta("property", "og:site_name", &self.profile.name);
-        meta(
-            "property",
-            "og:title",
-            &self.record.map_or_else(|| self.title.to_owned(), |found| found.head.title.clone()),
-        );
+        meta("property", "og:title", self.name());
         meta("property", "og:description", self.description());
-        meta("property", "og:type", if self.record.is_some() { "article" } else { "website" });
+        meta("property", "og:type", if self.subject.is_some() { "article" } else { "website" });
         meta(
             "property",
             "og:locale",
@@ -91,7 +94,7 @@ impl Head<'_> {
                 Lang::En => "en_GB",
             },
         );
-        match self.record.and_then(|found| found.head.cover.as_ref()) {
+        match self.subject.and_then(|subject| subject.head().cover.as_ref()) {
             Some(cover) => {
                 meta("property", "og:image", &self.address(&cover.share()));
                 meta("property", "og:image:alt", &cover.alt);
@@ -140,10 +143,9 @@ impl Head<'_> {
         if self.above.is_empty() {
             return None;
         }
-        let title = self.record.map_or(self.title, |found| found.head.title.as_str());
         let above = self.above.iter().map(|(title, path)| (*title, self.address(&in_language(path, self.lang))));
         let items: Vec<Value> = above
-            .chain(std::iter::once((title, own.to_owned())))
+            .chain(std::iter::once((self.name(), own.to_owned())))
             .zip(1..)
             .map(|((name, address), position)| json!({"@type": "ListItem", "position": position, "name": name, "item": address}))
             .collect();
@@ -157,8 +159,8 @@ impl Head<'_> {
             canonical: own,
             origin: self.origin,
         };
-        if let Some(Found { head, card, detail, kind, .. }) = self.record {
-            return project::structured(*kind, head, card, detail, &site).ok();
+        if let Some(subject) = self.subject {
+            return subject.structured(&site);
         }
         self.home.then(|| {
             let mut museum = site.museum();

@@ -12,6 +12,7 @@ mod head;
 mod ics;
 mod routes;
 mod sitemap;
+mod subject;
 #[cfg(test)]
 pub mod tests;
 
@@ -24,7 +25,7 @@ use axum::{
 };
 pub use calendar::calendar;
 pub use feed::feed;
-use guanlan_core::{ids::IdText, locale::Lang};
+use guanlan_core::locale::Lang;
 use guanlan_db::Noun;
 use guanlan_ssr::{Pool, Rendered};
 pub use head::escape;
@@ -33,13 +34,13 @@ pub use sitemap::{robots, sitemap};
 use self::{
     document::{Document, Filling},
     head::Head,
-    routes::Route,
+    routes::{Route, Shows},
 };
 use crate::{
     cache::{Fresh, Reply},
     edge::RouteLabel,
     error::ApiError,
-    extract::{lang_of, query_value},
+    extract::lang_of,
     features::{content, profile, redirect as old_addresses},
     state::App,
     words::words,
@@ -168,17 +169,14 @@ async fn build(
     key: String,
 ) -> Result<Fresh, ApiError> {
     let moment = app.moment();
-    let record = match route.and_then(Route::detail_kind) {
+    let subject = match route {
+        Some(route) => subject::subject(app, route, uri, lang).await?,
         None => None,
-        Some(kind) => match query_value(uri, "id").as_deref().map(str::trim).map(IdText::read) {
-            Some(IdText::Id(id)) => content::find(app, kind, lang, id).await?,
-            Some(IdText::NoSuch | IdText::NotANumber) | None => None,
-        },
     };
-    let missing = route.is_none_or(|route| route.detail_kind().is_some() && record.is_none());
+    let missing = route.is_none_or(|route| route.needs_record() && subject.is_none());
     let words = words(lang);
     let profile = profile::public(app, lang).await?;
-    let canonical = route.filter(|_| !missing).map(|route| address::canonical(route, uri));
+    let canonical = route.filter(|_| !missing).map(|route| address::canonical(route, uri, subject.as_ref()));
     let title_key =
         if missing { "nav.notFound" } else { route.and_then(|route| route.title.as_deref()).unwrap_or("nav.home") };
     let head = Head {
@@ -188,7 +186,8 @@ async fn build(
         description: route.and_then(|route| route.description.as_deref()).map(|key| words.get(key)),
         origin: &app.origin,
         canonical: canonical.as_deref(),
-        record: record.as_ref(),
+        subject: subject.as_ref(),
+        own_title: route.is_some_and(|route| matches!(route.shows(), Shows::Fixed(..))),
         home: route.is_some_and(Route::is_home),
         above: route
             .map(Route::above)

@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use guanlan_core::content::Kind;
+use guanlan_core::{
+    content::{Kind, link::RELIC},
+    ids::EntryId,
+};
 use serde::Deserialize;
 
 /// A path of the web.
@@ -26,9 +29,26 @@ pub struct Route {
 /// What a path shows.
 #[derive(Debug, Deserialize)]
 pub struct Page {
-    /// [`Kind::name`].
+    /// [`Kind::name`], or [`RELIC`].
     pub kind: Option<String>,
     pub role: Role,
+    /// On a detail: the only type that it shows under its own address.
+    #[serde(rename = "type")]
+    pub subtype: Option<i64>,
+    /// The number of the one record that it shows.
+    pub record: Option<i64>,
+}
+
+/// Which record a page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// A list, the home page, or one that is made of many.
+    NoRecord,
+    /// The one that the query's `id` names.
+    One(Kind),
+    OneRelic,
+    /// Always the same one.
+    Fixed(Kind, EntryId),
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
@@ -58,20 +78,44 @@ pub fn public() -> Vec<&'static Route> {
     routes
 }
 
-/// The path of a kind's detail page.
-pub fn detail_of(kind: Kind) -> Option<&'static str> {
-    public().into_iter().find(|route| route.is_detail_of(kind)).map(|route| route.path.as_str())
+/// Path and query of a record, without language: the page that shows its type before one that shows them all; `None`
+/// where it has no page of its own. `kind` is a [`Kind::name`] or [`RELIC`].
+pub fn address_of(kind: &str, subtype: i64, id: i64) -> Option<String> {
+    let shown_by = |route: &&Route| {
+        route.page.as_ref().is_some_and(|page| page.kind.as_deref() == Some(kind))
+            && match route.shows() {
+                Shows::NoRecord => false,
+                Shows::Fixed(_, fixed) => fixed.0 == id,
+                Shows::One(_) | Shows::OneRelic => route.own_type().is_none_or(|own| own == subtype),
+            }
+    };
+    let route = public().into_iter().filter(shown_by).max_by_key(|route| route.own_type().is_some())?;
+    Some(match route.shows() {
+        Shows::Fixed(..) => route.path.clone(),
+        _ => format!("{}?id={id}", route.path),
+    })
 }
 
 impl Route {
-    /// The kind whose records this page shows one by one.
-    pub fn detail_kind(&self) -> Option<Kind> {
-        let page = self.page.as_ref().filter(|page| page.role == Role::Detail)?;
-        Kind::parse(page.kind.as_deref()?)
+    /// What of the museum's records this page shows.
+    pub fn shows(&self) -> Shows {
+        let Some(page) = &self.page else { return Shows::NoRecord };
+        let kind = page.kind.as_deref();
+        match (page.role, kind.and_then(Kind::parse), page.record) {
+            (Role::Detail, Some(kind), _) => Shows::One(kind),
+            (Role::Detail, None, _) if kind == Some(RELIC) => Shows::OneRelic,
+            (Role::Page, Some(kind), Some(id)) => Shows::Fixed(kind, EntryId(id)),
+            _ => Shows::NoRecord,
+        }
     }
 
-    fn is_detail_of(&self, kind: Kind) -> bool {
-        self.detail_kind() == Some(kind)
+    fn own_type(&self) -> Option<i64> {
+        self.page.as_ref().filter(|page| page.role == Role::Detail)?.subtype
+    }
+
+    /// Whether it is there only where a record is.
+    pub fn needs_record(&self) -> bool {
+        self.shows() != Shows::NoRecord
     }
 
     /// The pages above this one, from the home page down: title key and path. A section is stood for by the page
@@ -100,6 +144,14 @@ mod tests {
     use super::*;
     use crate::words::words;
     use guanlan_core::locale::Lang;
+
+    #[test]
+    fn a_record_has_one_address_and_a_fixed_page_its_own() {
+        assert_eq!(address_of("exhibition", 2, 7).as_deref(), Some("/exhibition/detail?id=7"));
+        assert_eq!(address_of("page", 1, 9).as_deref(), Some("/service/trafficDetail"));
+        assert_eq!(address_of("page", 1, 900), None);
+        assert_eq!(address_of("banner", 1, 7), None);
+    }
 
     #[test]
     fn every_route_of_the_web_is_understood_and_has_its_title_in_both_languages() {

@@ -4,52 +4,89 @@ use std::fmt::Write;
 
 use axum::{
     extract::State,
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, StatusCode, Uri},
     response::Response,
 };
-use guanlan_core::{content::Kind, locale::Lang};
+use chrono::{DateTime, Utc};
+use guanlan_core::{
+    content::{Kind, link::RELIC},
+    locale::Lang,
+};
 use guanlan_db::Noun;
 
 use super::{address::in_language, head::escape, routes};
 use crate::{
     cache::{Fresh, Reply},
     error::ApiError,
-    features::content,
+    extract::query_value,
+    features::{content, relic},
     state::App,
 };
 
-/// The most addresses that one sitemap may hold.
-const MOST: usize = 50_000;
+/// The most addresses in one file, each of which stands in it once for each language: a file may hold 50,000.
+const MOST: usize = 20_000;
 
-/// Every public page and every published record, each with its twin in the other language.
-pub async fn sitemap(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
+/// Path and query, and the day of its last change.
+type Address = (String, Option<String>);
+
+/// Every public page and every published record, each with its twin in the other language. More than one file can hold
+/// are told apart by `?part=`, and the file without lists those.
+pub async fn sitemap(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     let moment = app.moment();
-    let key = format!("sitemap {}", app.db.epochs().version(Noun::Content));
+    let part = query_value(&uri, "part").and_then(|part| part.parse::<usize>().ok());
+    let epochs = app.db.epochs();
+    let [content, relic] = [Noun::Content, Noun::Relic].map(|noun| epochs.version(noun));
+    let key = format!("sitemap {content} {relic} {}", part.unwrap_or_default());
     let build = async {
         let valid_until = content::boundary(&app, moment).await?;
-        let mut addresses: Vec<(String, Option<String>)> = routes::public()
-            .into_iter()
-            .filter(|route| route.detail_kind().is_none())
-            .map(|route| (route.path.clone(), None))
-            .collect();
-        for kind in Kind::ALL {
-            let Some(path) = routes::detail_of(*kind) else { continue };
-            addresses.extend(
-                content::listed(&app, *kind)
-                    .await?
-                    .into_iter()
-                    .map(|each| (format!("{path}?id={}", each.id), Some(each.changed.format("%Y-%m-%d").to_string()))),
-            );
-        }
-        addresses.truncate(MOST);
+        let addresses = addresses(&app).await?;
+        let parts: Vec<&[Address]> = addresses.chunks(MOST).collect();
+        let body = match (part, parts.as_slice()) {
+            (None, [] | [_]) => xml(&app.origin, &addresses),
+            (None, many) => index(&app.origin, many.len()),
+            (Some(part), many) => {
+                xml(&app.origin, part.checked_sub(1).and_then(|at| many.get(at)).ok_or(ApiError::NotFound)?)
+            }
+        };
         Ok(Fresh {
             status: StatusCode::OK,
             content_type: "application/xml",
-            body: xml(&app.origin, &addresses).into_bytes(),
+            body: body.into_bytes(),
             valid_until: Some(valid_until),
         })
     };
     app.cache.answer(key, moment.now, &headers, Reply::Get, build).await
+}
+
+async fn addresses(app: &App) -> Result<Vec<Address>, ApiError> {
+    let day = |changed: DateTime<Utc>| Some(changed.format("%Y-%m-%d").to_string());
+    let mut addresses: Vec<Address> = routes::public()
+        .into_iter()
+        .filter(|route| !route.needs_record())
+        .map(|route| (route.path.clone(), None))
+        .collect();
+    for kind in Kind::ALL {
+        for each in content::listed(app, *kind).await? {
+            addresses.extend(
+                routes::address_of(kind.name(), each.subtype, each.id).map(|address| (address, day(each.changed))),
+            );
+        }
+    }
+    for (id, changed) in relic::listed(app).await? {
+        addresses.extend(routes::address_of(RELIC, relic::TYPE, id).map(|address| (address, day(changed))));
+    }
+    Ok(addresses)
+}
+
+fn index(origin: &str, parts: usize) -> String {
+    let mut out = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
+    );
+    for part in 1..=parts {
+        let _ = writeln!(out, "<sitemap><loc>{}</loc></sitemap>", escape(&format!("{origin}/sitemap.xml?part={part}")));
+    }
+    out.push_str("</sitemapindex>\n");
+    out
 }
 
 fn xml(origin: &str, addresses: &[(String, Option<String>)]) -> String {

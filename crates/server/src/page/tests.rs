@@ -117,6 +117,29 @@ on_both_databases! {
         assert!(app.send(cookie).await.text().contains("<html lang=\"en\">"));
     }
 
+    async fn a_single_page_is_called_by_its_route_and_described_by_its_record(app: TestApp) {
+        with_pages(&app);
+        let missing = app.get("/service/trafficDetail").await;
+        assert_eq!(missing.status, StatusCode::NOT_FOUND, "not published yet");
+        assert!(!app.get("/sitemap.xml").await.text().contains("/service/trafficDetail"));
+        app.store_sample_picture().await;
+        let facets = crate::testing::sample(Kind::Page, 1);
+        let id = app.save(Kind::Page, "traffic", &facets).await;
+        app.publish(id, Lang::Zh, app.act().now, None).await.unwrap();
+        let page = app.get("/service/trafficDetail?lang=en&id=3").await;
+        let html = page.text();
+        assert_eq!(page.status, StatusCode::OK);
+        for part in [
+            "<title>Getting here - ",
+            "<link rel=\"canonical\" href=\"https://museum.example/service/trafficDetail?lang=en\">",
+            "<meta name=\"description\" content=\"",
+            "\"@type\":\"FAQPage\"",
+        ] {
+            assert!(html.contains(part), "{part}\n{html}");
+        }
+        assert!(app.get("/sitemap.xml").await.text().contains("<loc>https://museum.example/service/trafficDetail</loc>"));
+    }
+
     async fn the_sitemap_lists_every_page_and_record_with_its_twin_and_robots_name_it(app: TestApp) {
         with_pages(&app);
         let id = app.publish_sample(Kind::Exhibition, 1).await;

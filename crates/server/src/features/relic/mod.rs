@@ -12,5 +12,5 @@ mod tests;
 mod wire;
 
 pub use documents::{documents, stamps};
-pub use read::{Shown, by_number, by_row, shown};
+pub use read::{Shown, TYPE, by_number, by_row, find, listed, shown};
 pub use routes::calls;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use guanlan_core::{
     clock::Millis,
     content::{RecordHead, link::RELIC, link::RecordKey, picture::MediaKey},
@@ -31,7 +32,7 @@ const RELATED: usize = 3;
 /// Relics that are read at once when all of them are.
 const PAGE: u64 = 500;
 /// The only type of relics (wire §2).
-const TYPE: i64 = 1;
+pub const TYPE: i64 = 1;
 
 /// A relic on its way to the public.
 pub struct Shown {
@@ -140,6 +141,18 @@ pub async fn detail(app: &App, lang: Lang, id: EntryId) -> Result<Option<Collect
     let related = related(app, lang, id.0, &shown).await?;
     let (next, previous) = (around.pop().flatten(), around.pop().flatten());
     Ok(Some(CollectionDetail { head, card: shown.card, detail: shown.detail, previous, next, related, linked }))
+}
+
+/// The visible relic of `id` for a page's head; `None` where there is none.
+pub async fn find(app: &App, lang: Lang, id: EntryId) -> Result<Option<Shown>, ApiError> {
+    let row = store::find_visible(app.db.reader(), id.0).await?;
+    Ok(show(app, lang, row.as_slice(), true).await?.pop())
+}
+
+/// Every visible relic and when it became visible as it is now, for the sitemap.
+pub async fn listed(app: &App) -> Result<Vec<(i64, DateTime<Utc>)>, ApiError> {
+    let rows = store::addresses(app.db.reader()).await?;
+    Ok(rows.into_iter().map(|(id, from)| (id, Millis(from).instant())).collect())
 }
 
 /// Others of the same class and era; where there are none, of the same class.

@@ -51,6 +51,17 @@ pub async fn find_visible(db: &impl ConnectionTrait, relic: i64) -> Result<Optio
     visible().filter(relic_published::Column::RelicId.eq(relic)).one(db).await
 }
 
+/// Every visible relic with when it was published, for the sitemap, in the order of their ids.
+pub async fn addresses(db: &impl ConnectionTrait) -> Result<Vec<(i64, i64)>, DbErr> {
+    visible()
+        .order_by_asc(relic_published::Column::RelicId)
+        .select_only()
+        .columns([relic_published::Column::RelicId, relic_published::Column::PublishedAt])
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// The visible rows of relics by their numbers.
 pub async fn visible_by_number(
     db: &impl ConnectionTrait,
