@@ -14,6 +14,10 @@ export interface Envelope {
   total?: number
   page?: number
   size?: number
+  /** Counts of a list of relics (wire §2). */
+  facets?: unknown
+  /** How many of each kind a search found (wire §2). */
+  counts?: unknown
 }
 
 /** A call that was refused, or was never answered. */
@@ -49,6 +53,8 @@ export interface Call {
   /** Without a query. */
   path: string
   lang: Lang
+  /** The query beside the language. */
+  query?: Record<string, string>
   payload?: object
   /** A failure is nobody's business: the visitor is told nothing (spec §8). */
   silent?: boolean
@@ -62,14 +68,14 @@ export function makeClient(surroundings: Surroundings): Client {
   /** The one refresh that runs, for everybody who needs a new token. */
   let refreshing: Promise<string> | null = null
 
-  async function send({ method, path, lang, payload }: Call): Promise<Envelope> {
+  async function send({ method, path, lang, query, payload }: Call): Promise<Envelope> {
     const token = session?.token.get()
     const abort = new AbortController()
     const timer = timeout === null ? null : setTimeout(() => abort.abort(), timeout)
     try {
       const reply = await transport({
         method,
-        path: `${path}?lang=${lang}`,
+        path: `${path}?${String(new URLSearchParams({ lang, ...query }))}`,
         headers: token ? { token } : {},
         signal: abort.signal,
         ...(payload ? { body: JSON.stringify(payload) } : {}),

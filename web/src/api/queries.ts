@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
-import type { ListParams } from './types.ts'
-import { countVisit, getDetail, getList, getProfile } from './unwrap.ts'
+import type { FindSearch, RelicSearch } from '../lib/search.ts'
+import type { CategoryList, ListParams } from './types.ts'
+import { countVisit, getCategories, getDetail, getList, getProfile, getRelic, getRelics, getSearch } from './unwrap.ts'
 
 /** The museum's own facts. */
 export const profileQuery = (lang: Lang) =>
@@ -35,3 +36,19 @@ export const detailQuery = <K extends ShownKind>(kind: K, lang: Lang, id: number
 // Each kind under its own name, for the pages that know which one they show.
 export const showListQuery = (lang: Lang, params: ListParams) => listQuery('exhibition', lang, params)
 export const showDetailQuery = (lang: Lang, id: number) => detailQuery('exhibition', lang, id)
+
+/** A page of relics with the counts of its filters. */
+export const relicListQuery = (lang: Lang, search: RelicSearch) =>
+  queryOptions({ queryKey: ['relic', 'list', lang, search], queryFn: () => getRelics(lang, search) })
+
+/** One relic, or null when it is not there. */
+export const relicDetailQuery = (lang: Lang, id: number) =>
+  queryOptions({ queryKey: ['relic', 'detail', lang, id], queryFn: () => getRelic(lang, id) })
+
+/** The categories of a list. */
+export const categoriesQuery = (lang: Lang, list: CategoryList) =>
+  queryOptions({ queryKey: ['category', lang, list], queryFn: () => getCategories(lang, list) })
+
+/** One search over everything published. */
+export const searchQuery = (lang: Lang, search: FindSearch) =>
+  queryOptions({ queryKey: ['search', lang, search], queryFn: () => getSearch(lang, search) })

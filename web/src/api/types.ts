@@ -45,6 +45,22 @@ export type ListParams = {
   [K in keyof Schemas['ListPayload']]?: NonNullable<Schemas['ListPayload'][K]> | undefined
 }
 
+/** A relic in a list. */
+export type RelicCard = Schemas['CollectionCard']
+
+/** A relic with everything that is public. */
+export type RelicDetail = Schemas['CollectionDetail']
+
+/** How many relics each term of each filter would find. */
+export type RelicFacets = Schemas['RelicFacetCounts']
+
+export type CategoryList = Schemas['CategoryList']
+
+export type ListedCategory = Schemas['ListedCategory']
+
+/** A record that a search found, with what was asked for marked. */
+export type SearchHit = Schemas['SearchHit']
+
 /** One page of a list, unwrapped from the envelope. */
 export interface Page<T> {
   items: T[]
@@ -69,3 +85,12 @@ export type Card<K extends ListedKind> = Data<(typeof contentCalls)[K]['list'], 
 
 /** A whole record of a kind, by the contract. */
 export type Detail<K extends ShownKind> = Data<(typeof contentCalls)[K]['detail'], 'get'>
+
+export interface RelicPage extends Page<RelicCard> {
+  facets: RelicFacets
+}
+
+export interface SearchPage extends Page<SearchHit> {
+  /** Hits of each kind, whatever kind was asked for. */
+  counts: Schemas['KindCount'][]
+}

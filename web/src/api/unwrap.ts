@@ -2,7 +2,22 @@ import type { Lang } from '../lib/lang.ts'
 import { contentCalls, type ListedKind, type ShownKind } from '../lib/kinds.gen.ts'
 import { calls } from '../lib/paths.ts'
 import { ApiError, call } from './client.ts'
-import type { Card, Data, Detail, ListParams, Page } from './types.ts'
+import { type FindSearch, type RelicSearch, termsOf } from '../lib/search.ts'
+import type {
+  Card,
+  CategoryList,
+  Data,
+  Detail,
+  ListedCategory,
+  ListParams,
+  Page,
+  RelicCard,
+  RelicDetail,
+  RelicFacets,
+  RelicPage,
+  SearchHit,
+  SearchPage,
+} from './types.ts'
 
 /** The places where an answer gets the type that the contract gives it. The client has looked at the code by then. */
 
@@ -13,14 +28,62 @@ export async function getList<K extends ListedKind>(kind: K, lang: Lang, params:
 }
 
 /** Null where the record is not there: that is an answer, not a failure (spec §8, code 404). */
-export async function getDetail<K extends ShownKind>(kind: K, lang: Lang, id: number): Promise<Detail<K> | null> {
-  const path = contentCalls[kind].detail.replace('{id}', String(id))
+async function getOne<T>(pattern: string, lang: Lang, id: number): Promise<T | null> {
+  const path = pattern.replace('{id}', String(id))
   try {
-    return (await call({ method: 'GET', path, lang })).data as Detail<K>
+    return (await call({ method: 'GET', path, lang })).data as T
   } catch (error) {
     if (error instanceof ApiError && error.code === 404) return null
     throw error
   }
+}
+
+export async function getDetail<K extends ShownKind>(kind: K, lang: Lang, id: number): Promise<Detail<K> | null> {
+  return getOne<Detail<K>>(contentCalls[kind].detail, lang, id)
+}
+
+/** A page of the list of relics, with the counts of its filters. */
+export async function getRelics(lang: Lang, search: RelicSearch): Promise<RelicPage> {
+  const { page: wanted, size: most, keyword, sort, onDisplay, hasPicture } = search
+  const terms = (['class', 'era', 'material', 'level'] as const).flatMap((key) => {
+    const own = termsOf(search[key])
+    return own.length > 0 ? [[key, own] as const] : []
+  })
+  const payload = {
+    ...(wanted === undefined ? {} : { page: wanted }),
+    ...(most === undefined ? {} : { size: most }),
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(onDisplay ? { onDisplay: true } : {}),
+    ...(hasPicture ? { hasPicture: true } : {}),
+    ...Object.fromEntries(terms),
+    facets: true,
+  }
+  const answer = await call({ method: 'POST', path: calls.relicList, lang, payload })
+  const { data, total = 0, page = 1, size = 20, facets } = answer
+  return { items: data as RelicCard[], total, page, size, facets: facets as RelicFacets }
+}
+
+/** Null where the relic is not there. */
+export async function getRelic(lang: Lang, id: number): Promise<RelicDetail | null> {
+  return getOne<RelicDetail>(calls.relicDetail, lang, id)
+}
+
+/** The categories of a list, in the museum's order. */
+export async function getCategories(lang: Lang, list: CategoryList): Promise<ListedCategory[]> {
+  const { data } = await call({ method: 'POST', path: calls.categories, lang, payload: { type: list } })
+  return data as ListedCategory[]
+}
+
+/** How many hits a page of the search has. */
+const SEARCH_SIZE = 20
+
+/** One page of everything that was found. */
+export async function getSearch(lang: Lang, { keyword = '', kind, page: wanted = 1 }: FindSearch): Promise<SearchPage> {
+  const query = { keyword, page: String(wanted), size: String(SEARCH_SIZE), ...(kind ? { kind } : {}) }
+  const answer = await call({ method: 'GET', path: calls.search, lang, query })
+  const { data, total = 0, page = 1, size = SEARCH_SIZE, counts } = answer
+  return { items: data as SearchHit[], total, page, size, counts: counts as SearchPage['counts'] }
 }
 
 export async function getProfile(lang: Lang): Promise<Data<typeof calls.profile, 'get'>> {

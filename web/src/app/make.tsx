@@ -5,7 +5,7 @@ import { detailQuery, listQuery } from '../api/queries.ts'
 import type { singlePages } from '../content/address.ts'
 import type { FacedKind } from '../content/index.ts'
 import type { Section } from '../content/nav.ts'
-import type { Place } from '../content/place.ts'
+import type { PageData, Place } from '../content/place.ts'
 import type { WordKey } from '../i18n/index.ts'
 import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import { type LazyPart, lazyPart } from '../lib/lazy.tsx'
@@ -73,10 +73,14 @@ export function listPage<const Path extends string, const Type extends number>(
 
 /** One record of a kind. What is not there shows its own "not found" inside the layout, with status 404. */
 export function detailPage<const Path extends string>(
-  options: Omit<PageOptions<Path, Extract<FacedKind, ShownKind>, never, { id: number }>, 'type'>,
+  options: Omit<PageOptions<Path, Exclude<Extract<FacedKind, ShownKind>, 'page'>, number, { id: number }>, 'type'> & {
+    /** The type that stands under this address, where another page shows the others. */
+    type?: number
+  },
 ) {
-  const { path, title, section, kind, pending, part: Part, chunk } = options
-  const place: Place = { title, section, page: { kind, role: 'detail' }, search: detailSearchKeys, chunk }
+  const { path, title, section, kind, type, pending, part: Part, chunk } = options
+  const page: PageData = { kind, role: 'detail', ...(type === undefined ? {} : { type }) }
+  const place: Place = { title, section, page, search: detailSearchKeys, chunk }
   const route = createRoute({
     getParentRoute: () => site,
     path,

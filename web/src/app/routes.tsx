@@ -9,6 +9,7 @@ import { collectionRoutes } from './sections/collection.tsx'
 import { eventRoutes } from './sections/event.tsx'
 import { exhibitionRoutes } from './sections/exhibition.tsx'
 import { informationRoutes } from './sections/information.tsx'
+import { otherRoutes } from './sections/other.tsx'
 import { serviceRoutes } from './sections/service.tsx'
 
 const home = createRoute({
@@ -46,6 +47,7 @@ export const routeTree = root.addChildren([
     ...eventRoutes,
     ...serviceRoutes,
     ...informationRoutes,
+    ...otherRoutes,
     nowhere,
   ]),
 ])

@@ -57,6 +57,10 @@ export const pages = {
 
 /** Calls that belong to no kind. */
 export const calls = {
+  relicList: '/api/admin/collection/page/list',
+  relicDetail: '/api/admin/collection/{id}',
+  categories: '/api/admin/category/all',
+  search: '/api/v1/search',
   profile: '/api/v1/profile',
   siteVisit: '/api/admin/site/visit/{id}',
   getToken: '/token/getToken',

@@ -39,6 +39,10 @@ export interface ListSearch {
   keyword: string | undefined
   phase: (typeof phases)[number] | undefined
   sort: (typeof sorts)[number] | undefined
+  /** The number of a category (wire §2). */
+  category: number | undefined
+  /** A year of the museum's zone. */
+  year: number | undefined
 }
 
 export const listSearchKeys = [
@@ -47,6 +51,8 @@ export const listSearchKeys = [
   'keyword',
   'phase',
   'sort',
+  'category',
+  'year',
 ] as const satisfies readonly (keyof ListSearch)[]
 
 /** An odd value counts as absent: a page answers with its list, where a call would answer 422. */
@@ -60,7 +66,65 @@ export function listSearch(raw: Raw<ListSearch>): ListSearch {
     keyword: keyword(raw.keyword),
     phase: oneOf(phases, raw.phase),
     sort: sort === 'default' ? undefined : sort,
+    category: whole(raw.category),
+    year: whole(raw.year),
   }
+}
+
+/** What the list of relics keeps in its address: filters are lists of terms' numbers, `3,17`. */
+export interface RelicSearch extends Pick<ListSearch, 'page' | 'size' | 'keyword' | 'sort'> {
+  class: string | undefined
+  era: string | undefined
+  material: string | undefined
+  level: string | undefined
+  onDisplay: '1' | undefined
+  hasPicture: '1' | undefined
+}
+
+export const relicSearchKeys = [
+  'page',
+  'size',
+  'keyword',
+  'sort',
+  'class',
+  'era',
+  'material',
+  'level',
+  'onDisplay',
+  'hasPicture',
+] as const satisfies readonly (keyof RelicSearch)[]
+
+export function relicSearch(raw: Raw<RelicSearch>): RelicSearch {
+  const { page, size, keyword: word, sort } = listSearch(raw)
+  const flag = (value: unknown) => (text(value) === '1' ? ('1' as const) : undefined)
+  return {
+    page,
+    size,
+    keyword: word,
+    sort,
+    class: numbers(raw.class),
+    era: numbers(raw.era),
+    material: numbers(raw.material),
+    level: numbers(raw.level),
+    onDisplay: flag(raw.onDisplay),
+    hasPicture: flag(raw.hasPicture),
+  }
+}
+
+/** The numbers of a filter in an address. */
+export const termsOf = (written: string | undefined): number[] => (written ? written.split(',').map(Number) : [])
+
+/** What the search page keeps in its address. `kind`: one kind of record, or all. */
+export interface FindSearch extends Pick<ListSearch, 'page' | 'keyword'> {
+  kind: string | undefined
+}
+
+export const findSearchKeys = ['keyword', 'kind', 'page'] as const satisfies readonly (keyof FindSearch)[]
+
+export function findSearch(raw: Raw<FindSearch>): FindSearch {
+  const { page, keyword: word } = listSearch(raw)
+  const kind = text(raw.kind)
+  return { keyword: word, kind: kind && /^[a-z_]{1,30}$/.test(kind) ? kind : undefined, page }
 }
 
 /** The record of a detail page. Kept as it was written; what is no record number is the 404 page (wire §2). */
@@ -80,7 +144,12 @@ export function recordId(id: string | undefined): number | null {
   return number > 0 && Number.isSafeInteger(number) ? number : null
 }
 
-const knownKeys: ReadonlySet<string> = new Set([...listSearchKeys, ...detailSearchKeys])
+const knownKeys: ReadonlySet<string> = new Set([
+  ...listSearchKeys,
+  ...relicSearchKeys,
+  ...findSearchKeys,
+  ...detailSearchKeys,
+])
 
 /**
  * The query as the router sees it: keys that some page knows. What else stands in an address (`lang`, `source`, a
@@ -97,6 +166,13 @@ function text(value: unknown): string | undefined {
 function whole(value: unknown): number | undefined {
   const written = text(value)
   return written !== undefined && /^\d{1,9}$/.test(written) ? Number(written) : undefined
+}
+
+/** Up to twenty whole numbers with commas, sorted, so that one choice has one address. */
+function numbers(value: unknown): string | undefined {
+  const written = text(value)
+  if (written === undefined || !/^\d{1,9}(,\d{1,9}){0,19}$/.test(written)) return undefined
+  return [...new Set(written.split(',').map(Number))].toSorted((one, other) => one - other).join(',')
 }
 
 /** Blank is none, and so is more than 100 characters, counted as the server counts them (wire §2). */

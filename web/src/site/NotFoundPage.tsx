@@ -8,8 +8,17 @@ import { State } from '../ui/State.tsx'
 /** Where somebody who misses a record finds others of its kind. Not `page` for an address: that is a kind's name. */
 const others = {
   address: pages.exhibitionTempList,
+  annual_report: pages.reportList,
+  book: pages.academicList,
+  development_plan: pages.planningList,
+  event: pages.eventList,
   exhibition: pages.exhibitionTempList,
+  news: pages.informationList,
   page: pages.exhibitionTempList,
+  product: pages.serviceList,
+  relic: pages.collectionList,
+  tutorial: pages.educationList,
+  work_plan: pages.workList,
 } as const
 
 /** `kind`: the page of a record that is not there; null: an address that is not there. */

@@ -18,7 +18,7 @@ use crate::{
 
 /// What a page shows one of.
 pub enum Subject {
-    Record(Found),
+    Record(Box<Found>),
     Relic(Box<Shown>),
 }
 
@@ -41,7 +41,8 @@ impl Subject {
     /// Its description for machines; `None` where the stored JSON has none.
     pub fn structured(&self, site: &Site) -> Option<Value> {
         match self {
-            Subject::Record(Found { kind, head, card, detail, .. }) => {
+            Subject::Record(found) => {
+                let Found { kind, head, card, detail, .. } = found.as_ref();
                 project::structured(*kind, head, card, detail, site).ok()
             }
             Subject::Relic(shown) => Some(shown.shown.structured(&shown.head, site)),
@@ -55,7 +56,9 @@ pub async fn subject(app: &App, route: &Route, uri: &Uri, lang: Lang) -> Result<
         Some(IdText::Id(id)) => Some(id),
         Some(IdText::NoSuch | IdText::NotANumber) | None => None,
     };
-    let record = |kind, id: EntryId| async move { Ok(content::find(app, kind, lang, id).await?.map(Subject::Record)) };
+    let record = |kind, id: EntryId| async move {
+        Ok(content::find(app, kind, lang, id).await?.map(|found| Subject::Record(Box::new(found))))
+    };
     match (route.shows(), asked()) {
         (Shows::Fixed(kind, id), _) => record(kind, id).await,
         (Shows::One(kind), Some(id)) => record(kind, id).await,

@@ -1,6 +1,98 @@
+import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import { singlePage } from '../make.tsx'
+import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
+import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
+import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
+
+const transparency = {
+  section: 'information',
+  part: lazyPart(() => import('../../site/transparency/TransparencyPage.tsx')),
+  chunk: 'src/site/transparency/TransparencyPage.tsx',
+} as const
+
+const pendingList = () => <ListSkeleton type={0} />
 
 export const informationRoutes = [
+  sectionRedirect(pages.information, pages.informationList),
   singlePage(pages.informationAbout, { title: 'nav.informationAbout', section: 'information', record: 1, type: 1 }),
+  listPage({
+    path: pages.informationList,
+    title: 'nav.informationList',
+    section: 'information',
+    kind: 'news',
+    type: 2,
+    pending: pendingList,
+    part: lazyPart(() => import('../../site/news/ListPage.tsx')),
+    chunk: 'src/site/news/ListPage.tsx',
+  }),
+  detailPage({
+    path: pages.informationDetail,
+    title: 'nav.informationDetail',
+    section: 'information',
+    kind: 'news',
+    pending: DetailSkeleton,
+    part: lazyPart(() => import('../../site/news/DetailPage.tsx')),
+    chunk: 'src/site/news/DetailPage.tsx',
+  }),
+  sectionRedirect(pages.informationOther, pages.organization),
+  singlePage(pages.organization, { ...transparency, title: 'nav.organization', record: 10, type: 1 }),
+  singlePage(pages.leaders, { ...transparency, title: 'nav.leaders', record: 11, type: 2 }),
+  singlePage(pages.articles, { ...transparency, title: 'nav.articles', record: 12, type: 3 }),
+  listPage({
+    path: pages.planningList,
+    title: 'nav.planningList',
+    section: 'information',
+    kind: 'development_plan',
+    type: 4,
+    pending: pendingList,
+    part: lazyPart(() => import('../../site/document/PlanningListPage.tsx')),
+    chunk: 'src/site/document/PlanningListPage.tsx',
+  }),
+  detailPage({
+    path: pages.planningDetail,
+    title: 'nav.planningDetail',
+    section: 'information',
+    kind: 'development_plan',
+    pending: DetailSkeleton,
+    part: lazyPart(() => import('../../site/document/PlanningDetailPage.tsx')),
+    chunk: 'src/site/document/PlanningDetailPage.tsx',
+  }),
+  listPage({
+    path: pages.workList,
+    title: 'nav.workList',
+    section: 'information',
+    kind: 'work_plan',
+    type: 5,
+    pending: pendingList,
+    part: lazyPart(() => import('../../site/document/WorkListPage.tsx')),
+    chunk: 'src/site/document/WorkListPage.tsx',
+  }),
+  detailPage({
+    path: pages.workDetail,
+    title: 'nav.workDetail',
+    section: 'information',
+    kind: 'work_plan',
+    pending: DetailSkeleton,
+    part: lazyPart(() => import('../../site/document/WorkDetailPage.tsx')),
+    chunk: 'src/site/document/WorkDetailPage.tsx',
+  }),
+  listPage({
+    path: pages.reportList,
+    title: 'nav.reportList',
+    section: 'information',
+    kind: 'annual_report',
+    type: 6,
+    pending: pendingList,
+    part: lazyPart(() => import('../../site/document/ReportListPage.tsx')),
+    chunk: 'src/site/document/ReportListPage.tsx',
+  }),
+  detailPage({
+    path: pages.reportDetail,
+    title: 'nav.reportDetail',
+    section: 'information',
+    kind: 'annual_report',
+    pending: DetailSkeleton,
+    part: lazyPart(() => import('../../site/document/ReportDetailPage.tsx')),
+    chunk: 'src/site/document/ReportDetailPage.tsx',
+  }),
 ] as const

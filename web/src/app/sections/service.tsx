@@ -1,14 +1,50 @@
+import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import { sectionRedirect, singlePage } from '../make.tsx'
+import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
+import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
+import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
 
 export const serviceRoutes = [
   sectionRedirect(pages.service, pages.serviceTour),
-  singlePage(pages.serviceTour, { title: 'nav.serviceTour', section: 'service', record: 7, type: 1 }),
+  singlePage(pages.serviceTour, {
+    title: 'nav.serviceTour',
+    section: 'service',
+    record: 7,
+    type: 1,
+    part: lazyPart(() => import('../../site/visit/TourPage.tsx')),
+    chunk: 'src/site/visit/TourPage.tsx',
+  }),
   singlePage(pages.serviceInterpretation, {
     title: 'nav.serviceInterpretation',
     section: 'service',
     record: 8,
     type: 2,
   }),
-  singlePage(pages.serviceTraffic, { title: 'nav.serviceTraffic', section: 'service', record: 9, type: 3 }),
+  singlePage(pages.serviceTraffic, {
+    title: 'nav.serviceTraffic',
+    section: 'service',
+    record: 9,
+    type: 3,
+    part: lazyPart(() => import('../../site/visit/TrafficPage.tsx')),
+    chunk: 'src/site/visit/TrafficPage.tsx',
+  }),
+  listPage({
+    path: pages.serviceList,
+    title: 'nav.serviceList',
+    section: 'service',
+    kind: 'product',
+    type: 4,
+    pending: () => <ListSkeleton type={1} />,
+    part: lazyPart(() => import('../../site/product/ListPage.tsx')),
+    chunk: 'src/site/product/ListPage.tsx',
+  }),
+  detailPage({
+    path: pages.serviceDetail,
+    title: 'nav.serviceDetail',
+    section: 'service',
+    kind: 'product',
+    pending: DetailSkeleton,
+    part: lazyPart(() => import('../../site/product/DetailPage.tsx')),
+    chunk: 'src/site/product/DetailPage.tsx',
+  }),
 ] as const

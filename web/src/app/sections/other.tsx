@@ -1,0 +1,71 @@
+import { createRoute } from '@tanstack/react-router'
+import { searchQuery } from '../../api/queries.ts'
+import type { Place } from '../../content/place.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
+import { pages } from '../../lib/paths.ts'
+import { type FindSearch, findSearch, findSearchKeys } from '../../lib/search.ts'
+import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
+import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
+import { detailPage, listPage, preloading, type Query } from '../make.tsx'
+import { site } from '../roots.tsx'
+
+const Search = lazyPart(() => import('../../site/search/SearchPage.tsx'))
+const searchPlace: Place = {
+  title: 'nav.search',
+  section: null,
+  page: { kind: null, role: 'page' },
+  search: findSearchKeys,
+  chunk: 'src/site/search/SearchPage.tsx',
+}
+
+const search = createRoute({
+  getParentRoute: () => site,
+  path: pages.search,
+  validateSearch: (query: Query<FindSearch>) => findSearch(query),
+  loaderDeps: ({ search: asked }): FindSearch => findSearch(asked),
+  loader: async ({ context, deps }) => {
+    if (deps.keyword !== undefined) await context.queryClient.ensureQueryData(searchQuery(context.lang(), deps))
+  },
+  pendingComponent: () => <ListSkeleton type={0} />,
+  staticData: { place: searchPlace },
+})
+
+const favouritesPlace: Place = {
+  title: 'nav.favourites',
+  section: null,
+  page: { kind: null, role: 'page' },
+  search: [],
+  chunk: 'src/site/favourites/FavouritesPage.tsx',
+}
+
+const favourites = createRoute({
+  getParentRoute: () => site,
+  path: pages.favourites,
+  component: lazyPart(() => import('../../site/favourites/FavouritesPage.tsx')),
+  staticData: { place: favouritesPlace },
+})
+
+/** Pages that stand in no section. */
+export const otherRoutes = [
+  search.update({ component: preloading(Search, () => <Search search={search.useLoaderDeps()} />) }),
+  favourites,
+  listPage({
+    path: pages.educationList,
+    title: 'nav.educationList',
+    section: null,
+    kind: 'tutorial',
+    type: 0,
+    pending: () => <ListSkeleton type={1} />,
+    part: lazyPart(() => import('../../site/education/ListPage.tsx')),
+    chunk: 'src/site/education/ListPage.tsx',
+  }),
+  detailPage({
+    path: pages.educationDetail,
+    title: 'nav.educationDetail',
+    section: null,
+    kind: 'tutorial',
+    pending: DetailSkeleton,
+    part: lazyPart(() => import('../../site/education/DetailPage.tsx')),
+    chunk: 'src/site/education/DetailPage.tsx',
+  }),
+] as const

@@ -1,0 +1,2 @@
+export { Card } from './annualReport/Card.tsx'
+export { Detail } from './annualReport/Detail.tsx'

@@ -1,0 +1,2 @@
+export { Card } from './book/Card.tsx'
+export { Detail } from './book/Detail.tsx'

@@ -1,0 +1,2 @@
+export { Card } from './developmentPlan/Card.tsx'
+export { Detail } from './developmentPlan/Detail.tsx'

@@ -1,0 +1,5 @@
+import type { Detail as DetailOf } from '../../api/types.ts'
+
+export function Detail({ record }: { record: DetailOf<'development_plan'> }) {
+  return <h1>{record.title}</h1>
+}

@@ -1,0 +1,2 @@
+export { Card } from './event/Card.tsx'
+export { Detail } from './event/Detail.tsx'

@@ -1,0 +1,2 @@
+export { Card } from './news/Card.tsx'
+export { Detail } from './news/Detail.tsx'

@@ -1,0 +1,2 @@
+export { Card } from './product/Card.tsx'
+export { Detail } from './product/Detail.tsx'

@@ -1,0 +1,2 @@
+export { Card } from './tutorial/Card.tsx'
+export { Detail } from './tutorial/Detail.tsx'

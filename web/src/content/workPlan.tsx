@@ -1,0 +1,2 @@
+export { Card } from './workPlan/Card.tsx'
+export { Detail } from './workPlan/Detail.tsx'

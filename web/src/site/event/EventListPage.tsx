@@ -1,0 +1,5 @@
+import type { ListSearch } from '../../lib/search.ts'
+
+export default function EventListPage(props: { type: number; search: ListSearch }) {
+  return props.type < 0 ? <p>{props.search.keyword}</p> : null
+}
