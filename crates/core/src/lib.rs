@@ -8,6 +8,7 @@ pub mod fold;
 pub mod ids;
 pub mod locale;
 pub mod money;
+pub mod opening;
 pub mod paging;
 pub mod profile;
 pub mod relic;

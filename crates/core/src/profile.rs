@@ -1,11 +1,13 @@
 //! The museum profile: a museum's own facts, edited by its staff and never in code (product §1).
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     content::picture::{MediaKey, Picture, Pictures},
     locale::{Bilingual, Lang},
+    opening::{Opening, OpeningShown},
 };
 
 /// The profile as it is stored, in both languages.
@@ -21,12 +23,46 @@ pub struct MuseumProfile {
     pub email: String,
     /// One line.
     pub opening_hours: Bilingual,
+    pub opening: Opening,
+    /// Days on which the whole site is grey, as the country mourns.
+    pub grey_days: Vec<Days>,
+    /// What everybody must know before coming, above every page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notice: Option<StoredNotice>,
     pub socials: Vec<StoredSocial>,
     pub external_links: Vec<StoredLink>,
     pub icp: Option<Registration>,
     pub public_security: Option<Registration>,
     pub copyright: Bilingual,
     pub maintenance: Bilingual,
+}
+
+/// A run of days in the museum's zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Days {
+    pub from: NaiveDate,
+    /// Included.
+    pub to: NaiveDate,
+}
+
+impl Days {
+    fn hold(self, day: NaiveDate) -> bool {
+        self.from <= day && day <= self.to
+    }
+}
+
+/// An emergency notice as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoredNotice {
+    pub text: Bilingual,
+    /// Where more is said; empty where nowhere.
+    #[serde(default)]
+    pub url: String,
+    /// When it is shown; always, where nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days: Option<Days>,
 }
 
 /// A social account as it is stored.
@@ -89,6 +125,12 @@ pub struct Profile {
     pub email: String,
     /// One line.
     pub opening_hours: String,
+    pub opening: OpeningShown,
+    /// The whole site is grey today.
+    pub grey: bool,
+    /// What everybody must know before coming.
+    #[schema(required)]
+    pub notice: Option<Notice>,
     pub socials: Vec<Social>,
     pub external_links: Vec<ExternalLink>,
     /// Null where the museum has no number: nothing is shown then.
@@ -99,6 +141,14 @@ pub struct Profile {
     pub public_security: Option<Registration>,
     pub copyright: String,
     pub maintenance: String,
+}
+
+/// An emergency notice.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Notice {
+    pub text: String,
+    /// Where more is said; empty where nowhere.
+    pub url: String,
 }
 
 /// A social account with its QR code.
@@ -124,8 +174,8 @@ impl MuseumProfile {
         self.logo.iter().chain(self.socials.iter().map(|social| &social.qr)).cloned().collect()
     }
 
-    /// The profile in one language. What refers to a missing picture is left out.
-    pub fn public(&self, lang: Lang, pictures: &dyn Pictures) -> Profile {
+    /// The profile in one language on `today`. What refers to a missing picture is left out.
+    pub fn public(&self, lang: Lang, today: NaiveDate, pictures: &dyn Pictures) -> Profile {
         let say = |text: &Bilingual| text.get(lang).to_owned();
         let shown =
             |registration: &Option<Registration>| registration.clone().filter(|each| !each.number.trim().is_empty());
@@ -139,6 +189,13 @@ impl MuseumProfile {
             phone: self.phone.clone(),
             email: self.email.clone(),
             opening_hours: say(&self.opening_hours),
+            opening: self.opening.public(lang, today),
+            grey: self.grey_days.iter().any(|days| days.hold(today)),
+            notice: self
+                .notice
+                .as_ref()
+                .filter(|notice| notice.days.is_none_or(|days| days.hold(today)))
+                .map(|notice| Notice { text: say(&notice.text), url: notice.url.clone() }),
             socials: self
                 .socials
                 .iter()

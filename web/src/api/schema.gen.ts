@@ -860,6 +860,10 @@ export interface components {
                 email: string;
                 /** @description One line. */
                 openingHours: string;
+                opening: components["schemas"]["OpeningShown"];
+                /** @description The whole site is grey today. */
+                grey: boolean;
+                notice: components["schemas"]["Notice"] | null;
                 socials: components["schemas"]["Social"][];
                 externalLinks: components["schemas"]["ExternalLink"][];
                 icp: components["schemas"]["Registration"] | null;
@@ -1028,6 +1032,18 @@ export interface components {
              * @description Persons; null is unlimited.
              */
             capacity: number | null;
+        };
+        /** @description Days that differ, in one language. */
+        ExceptionShown: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            to: string;
+            hours: components["schemas"]["OpeningHours"] | null;
+            note: string;
         };
         /** @description What a list shows of an exhibition beside the record's head. */
         ExhibitionCard: {
@@ -1218,6 +1234,27 @@ export interface components {
             body: string;
             pictures: components["schemas"]["Picture"][];
             attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description An emergency notice. */
+        Notice: {
+            text: string;
+            /** @description Where more is said; empty where nowhere. */
+            url: string;
+        };
+        /** @description From when to when the doors are open, in the museum's zone, as `HH:MM`. */
+        OpeningHours: {
+            /** @description For instance `09:00`. */
+            opens: string;
+            closes: string;
+            /** @description After this time nobody is let in any more. */
+            lastEntry: string | null;
+        };
+        /** @description The calendar as the public sees it, in one language. */
+        OpeningShown: {
+            /** @description Monday first, seven of them; null is closed. Empty where the museum has not said. */
+            weekly: (components["schemas"]["OpeningHours"] | null)[];
+            /** @description Those that are not over, in the museum's order. Where two hold a day, the last one decides. */
+            exceptions: components["schemas"]["ExceptionShown"][];
         };
         /** @description What other records show of a page beside the record's head. */
         PageCard: {
@@ -1558,6 +1595,10 @@ export interface components {
             email: string;
             /** @description One line. */
             openingHours: string;
+            opening: components["schemas"]["OpeningShown"];
+            /** @description The whole site is grey today. */
+            grey: boolean;
+            notice: components["schemas"]["Notice"] | null;
             socials: components["schemas"]["Social"][];
             externalLinks: components["schemas"]["ExternalLink"][];
             icp: components["schemas"]["Registration"] | null;

@@ -230,7 +230,12 @@ impl Reader<'_> {
             return None;
         }
         let file = self.toml("profile.toml")?;
-        match serde_path_to_error::deserialize::<_, MuseumProfile>(Value::Object(file.json().clone())) {
+        let (mut body, mut wrong) = (Value::Object(file.json().clone()), Vec::new());
+        resolve_days(&mut body, "", self.anchor, &mut wrong);
+        for (path, reason) in wrong {
+            self.fault("profile.toml", None, Some(path.trim_start_matches('.')), reason);
+        }
+        match serde_path_to_error::deserialize::<_, MuseumProfile>(body) {
             Ok(profile) => {
                 for key in profile.media() {
                     self.ask_media("profile.toml", &file, "", &key);

@@ -166,6 +166,11 @@ impl Head<'_> {
             let mut museum = site.museum();
             museum["@context"] = json!("https://schema.org");
             museum["description"] = json!(self.profile.tagline);
+            for (field, value) in self.profile.opening.structured() {
+                if value.as_array().is_some_and(|days| !days.is_empty()) {
+                    museum[field] = value;
+                }
+            }
             for (field, value) in [("telephone", &self.profile.phone), ("email", &self.profile.email)] {
                 if !value.is_empty() {
                     museum[field] = json!(value);

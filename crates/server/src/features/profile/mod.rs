@@ -17,7 +17,7 @@ pub async fn public(app: &App, lang: Lang) -> Result<Profile, ApiError> {
     let db = app.db.reader();
     let stored = stored(app).await?.unwrap_or_default();
     let pictures = media::Stored::load(db, &stored.media(), lang).await?;
-    Ok(stored.public(lang, &pictures))
+    Ok(stored.public(lang, app.moment().today, &pictures))
 }
 
 /// The profile as it is stored; `None` before it was written.
