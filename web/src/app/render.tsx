@@ -1,11 +1,15 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { todayQuery } from '../api/queries.ts'
 import { collectState, dropPreviews, scriptJson } from '../api/state.ts'
 import type { I18n } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
 
-/** What the server wants to see, as `crates/ssr` writes it. Its clock is not used: no first HTML says "now". */
+/**
+ * What the server wants to see, as `crates/ssr` writes it. No first HTML says "now", because it lies in the cache; it may
+ * say "today", because no page lies there beyond the museum's midnight.
+ */
 export interface RenderRequest {
   url: string
   lang: Lang
@@ -39,8 +43,9 @@ function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? url
 }
 
-async function renderOnce({ url, lang }: RenderRequest, i18n: I18n): Promise<RenderAnswer> {
+async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Promise<RenderAnswer> {
   const queryClient = makeQueryClient()
+  queryClient.setQueryData(todayQuery.queryKey, today)
   const router = makeRouter({
     queryClient,
     lang: () => lang,

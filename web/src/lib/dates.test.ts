@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatDate, formatDateRange, formatLocal, localTime } from './dates.ts'
+import { formatDate, formatDateRange, formatLocal, formatMonth, localTime } from './dates.ts'
 
 test('a day is written in the language of the page', () => {
   expect(formatDate('2026-11-01', 'zh')).toBe('2026年11月1日')
@@ -34,4 +34,10 @@ test('an instant falls on the day of the museum, not of the reader', () => {
   expect(localTime('yesterday', 480)).toBe('')
   expect(formatLocal(localTime('2026-11-20T16:05:09Z', 480), 'YYYY-MM-DD hh:mm')).toBe('2026-11-21 00:05')
   expect(formatLocal('no time', 'YYYY')).toBe('no time')
+})
+
+test('a month is written without a day, and what is none is shown as it is', () => {
+  expect(formatMonth('2026-11', 'zh')).toBe('2026年11月')
+  expect(formatMonth('2026-11', 'en')).toBe('November 2026')
+  expect(formatMonth('2026-13', 'en')).toBe('2026-13')
 })

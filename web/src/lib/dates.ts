@@ -133,3 +133,10 @@ export function formatYears(startsOn: string | null, endsOn: string | null): str
   const years = [startsOn, endsOn].flatMap((ymd) => (ymd === null ? [] : (parseIsoDate(ymd)?.year ?? [])))
   return [...new Set(years)].join('–')
 }
+
+/** A month (`YYYY-MM`) for people: 2026年11月 / November 2026. A text that is no month is shown as it is. */
+export function formatMonth(ym: string, lang: Lang): string {
+  const first = parseIsoDate(`${ym}-01`)
+  if (!first) return ym
+  return lang === 'zh' ? `${first.year}年${first.month}月` : `${months[first.month - 1] ?? ''} ${first.year}`
+}

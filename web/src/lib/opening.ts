@@ -1,34 +1,88 @@
-/** When the museum is open, from its calendar. The same rule as `crates/core/src/opening.rs`. */
 import { parseIsoDate } from './dates.ts'
 
-/** From when to when the doors are open, as `HH:MM` in the museum's zone. */
-export interface Hours {
+/** When the museum is open, as its profile says it (docs/API.md, "Profile"). Pure: the day is handed in. */
+
+export interface OpeningHours {
+  /** `HH:MM` in the museum's zone. */
   opens: string
   closes: string
-  /** After this time nobody is let in any more. */
   lastEntry: string | null
 }
 
-/** The calendar of the museum's profile (`Profile['opening']`). */
-export interface OpeningCalendar {
-  /** Monday first, seven of them; null is closed. Empty where the museum has not said. */
-  weekly: readonly (Hours | null)[]
-  /** Days that differ. Where two hold a day, the last one decides. */
-  exceptions: readonly { from: string; to: string; hours: Hours | null; note: string }[]
+export interface Opening {
+  /** Monday first; null is closed. Empty where the museum has not said. */
+  weekly: readonly (OpeningHours | null)[]
+  /** Days that differ, both ends included. Where two hold a day, the last one decides. */
+  exceptions: readonly { from: string; to: string; hours: OpeningHours | null; note: string }[]
 }
 
-/** Which day of the week a day is: 0 is Monday. No day at all gives 0. */
-export function weekdayOf(ymd: string): number {
+/** What holds on one day. */
+export interface DayOpening {
+  hours: OpeningHours | null
+  /** Why it differs; empty on an ordinary day. */
+  note: string
+}
+
+/** How the doors stand: `before` and `after` today's hours, `late` when nobody is let in any more. */
+export type Door = 'before' | 'open' | 'late' | 'after' | 'closed'
+
+const DAY_MS = 86_400_000
+/** How far ahead a closed museum looks for its next day. */
+const HORIZON = 60
+
+const utcOf = (ymd: string): number | undefined => {
   const day = parseIsoDate(ymd)
-  if (!day) return 0
-  return (new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() + 6) % 7
+  return day && Date.UTC(day.year, day.month - 1, day.day)
+}
+
+/** The day so many days later. A text that is no day is given back. */
+export function addDays(ymd: string, days: number): string {
+  const utc = utcOf(ymd)
+  return utc === undefined ? ymd : new Date(utc + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The day of the week, Monday 0 to Sunday 6; undefined for a text that is no day. */
+export function weekdayOf(ymd: string): number | undefined {
+  const utc = utcOf(ymd)
+  return utc === undefined ? undefined : (new Date(utc).getUTCDay() + 6) % 7
+}
+
+/** The hours of a day; null where the museum has not said when it is open. */
+export function openingOn(opening: Opening, ymd: string): DayOpening | null {
+  const weekday = weekdayOf(ymd)
+  if (opening.weekly.length === 0 || weekday === undefined) return null
+  const exception = opening.exceptions.findLast(({ from, to }) => from <= ymd && ymd <= to)
+  return exception
+    ? { hours: exception.hours, note: exception.note }
+    : { hours: opening.weekly[weekday] ?? null, note: '' }
+}
+
+/** How the doors stand at a local time `YYYY-MM-DDThh:mm`; null where the museum has not said. */
+export function doorAt(opening: Opening, local: string): Door | null {
+  const day = openingOn(opening, local.slice(0, 10))
+  if (!day) return null
+  if (!day.hours) return 'closed'
+  const time = local.slice(11, 16)
+  const { opens, closes, lastEntry } = day.hours
+  if (time < opens) return 'before'
+  if (time >= closes) return 'after'
+  return lastEntry !== null && time >= lastEntry ? 'late' : 'open'
+}
+
+/** The first day after this one on which the doors open, within two months. */
+export function nextOpening(opening: Opening, ymd: string): { day: string; hours: OpeningHours } | null {
+  for (let ahead = 1; ahead <= HORIZON; ahead += 1) {
+    const day = addDays(ymd, ahead)
+    const hours = openingOn(opening, day)?.hours
+    if (hours) return { day, hours }
+  }
+  return null
 }
 
 /**
- * The hours of a day (`YYYY-MM-DD`), null when the museum is closed, and what is said about that day in particular. A
- * museum that has not said when it opens counts as closed: ask `opening.weekly.length` first.
+ * The hours of a day, null when the doors stay shut, and what is said about that day in particular. A museum that has
+ * not said when it opens counts as closed: ask `opening.weekly.length` first.
  */
-export function hoursOn(opening: OpeningCalendar, day: string): { hours: Hours | null; note: string } {
-  const other = opening.exceptions.findLast(({ from, to }) => from <= day && day <= to)
-  return other ? { hours: other.hours, note: other.note } : { hours: opening.weekly[weekdayOf(day)] ?? null, note: '' }
+export function hoursOn(opening: Opening, day: string): { hours: OpeningHours | null; note: string } {
+  return openingOn(opening, day) ?? { hours: null, note: '' }
 }

@@ -1,5 +1,6 @@
 import type { Question } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
+import { RichText } from '../../ui/RichText.tsx'
 import css from './Questions.module.css'
 
 /** What visitors ask; each answer opens below its question, without a script. */
@@ -15,7 +16,7 @@ export function Questions({ questions, lang }: { questions: readonly Question[];
         {questions.map(({ question, answer }) => (
           <details key={question} className={css.item}>
             <summary className={css.question}>{question}</summary>
-            <p className={css.answer}>{answer}</p>
+            <RichText html={answer} className={css.answer} />
           </details>
         ))}
       </div>
