@@ -4,7 +4,17 @@ import type { Lang } from '../lib/lang.ts'
 import { museumNow } from '../lib/museumTime.ts'
 import type { FindSearch, RelicSearch } from '../lib/search.ts'
 import type { CategoryList, ListParams } from './types.ts'
-import { countVisit, getCategories, getDetail, getList, getProfile, getRelic, getRelics, getSearch } from './unwrap.ts'
+import {
+  countVisit,
+  getCategories,
+  getDetail,
+  getList,
+  getProfile,
+  getRelic,
+  getRelicPicks,
+  getRelics,
+  getSearch,
+} from './unwrap.ts'
 
 /** The museum's own facts. */
 export const profileQuery = (lang: Lang) =>
@@ -44,6 +54,10 @@ export const showDetailQuery = (lang: Lang, id: number) => detailQuery('exhibiti
 /** A page of relics with the counts of its filters. */
 export const relicListQuery = (lang: Lang, search: RelicSearch) =>
   queryOptions({ queryKey: ['relic', 'list', lang, search], queryFn: () => getRelics(lang, search) })
+
+/** A few relics that can be seen now. */
+export const relicPicksQuery = (lang: Lang, size: number) =>
+  queryOptions({ queryKey: ['relic', 'picks', lang, size], queryFn: () => getRelicPicks(lang, size) })
 
 /** One relic, or null when it is not there. */
 export const relicDetailQuery = (lang: Lang, id: number) =>

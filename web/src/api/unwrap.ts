@@ -64,6 +64,12 @@ export async function getRelics(lang: Lang, search: RelicSearch): Promise<RelicP
   return { items: data as RelicCard[], total, page, size, facets: facets as RelicFacets }
 }
 
+/** The first relics on display that have a picture, without the counts that a list needs. */
+export async function getRelicPicks(lang: Lang, size: number): Promise<RelicCard[]> {
+  const payload = { size, onDisplay: true, hasPicture: true }
+  return (await call({ method: 'POST', path: calls.relicList, lang, payload })).data as RelicCard[]
+}
+
 /** Null where the relic is not there. */
 export async function getRelic(lang: Lang, id: number): Promise<RelicDetail | null> {
   return getOne<RelicDetail>(calls.relicDetail, lang, id)

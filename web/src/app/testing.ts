@@ -96,6 +96,8 @@ export function fakeAnswer({ method, path, body }: Pick<Outgoing, 'method' | 'pa
         : { code: 404, msg: 'gone', data: null }
     }
     default:
+      // The museum has exhibitions; its other lists are empty.
+      if (url.pathname.endsWith('/page/list')) return { code: 0, msg: '', data: [], total: 0, page, size }
       return { code: 404, msg: 'unknown', data: null }
   }
 }

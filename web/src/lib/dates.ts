@@ -128,6 +128,13 @@ export function formatDayShort(ymd: string, lang: Lang): string {
   return `${day.day} ${(months[day.month - 1] ?? '').slice(0, 3)}`
 }
 
+/** The month of a day for a calendar: 11月 / Nov. A text that is no day gives an empty text. */
+export function formatMonthShort(ymd: string, lang: Lang): string {
+  const day = parseIsoDate(ymd)
+  if (!day) return ''
+  return lang === 'zh' ? `${day.month}月` : (months[day.month - 1] ?? '').slice(0, 3)
+}
+
 /** The year or years of a run, once if they are the same: 2026 or 2026–2027. */
 export function formatYears(startsOn: string | null, endsOn: string | null): string {
   const years = [startsOn, endsOn].flatMap((ymd) => (ymd === null ? [] : (parseIsoDate(ymd)?.year ?? [])))

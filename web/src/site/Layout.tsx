@@ -11,6 +11,7 @@ import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { SectionHead } from './layout/SectionHead.tsx'
 import { moodOf } from './layout/mood.ts'
+import { UrgentNotice } from './layout/UrgentNotice.tsx'
 
 /** Header, main part and footer of every page for visitors (spec §2, "Layout"). */
 export default function Layout() {
@@ -20,15 +21,19 @@ export default function Layout() {
   const mood = moodOf(place)
   const isHome = place.page.role === 'home'
   return (
-    <div id="top" className={classes(css.page, css[mood])}>
+    <div id="top" className={classes(css.page, css[mood], profile.grey && css.grey)}>
       <SkipLink label={t('site.skip')} />
-      <Header profile={profile} place={place} path={path} light={isHome || mood === 'night'} />
-      <main id="main" tabIndex={-1} className={css.main}>
-        {!isHome && <SectionHead place={place} path={path} mood={mood} routeKey={routeKey} />}
-        <div className={css.content}>
-          <Outlet />
-        </div>
-      </main>
+      {profile.notice && <UrgentNotice notice={profile.notice} />}
+      {/* The header lies on the first picture, wherever a notice above has pushed it. */}
+      <div className={css.sheet}>
+        <Header profile={profile} place={place} path={path} light={isHome || mood === 'night'} />
+        <main id="main" tabIndex={-1} className={css.main}>
+          {!isHome && <SectionHead place={place} path={path} mood={mood} routeKey={routeKey} />}
+          <div className={css.content}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
       <Footer profile={profile} />
     </div>
   )

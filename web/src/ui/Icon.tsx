@@ -14,6 +14,9 @@ const drawings = {
       <path d="m15 15 5 5" />
     </>
   ),
+  pause: <path d="M9 6v12M15 6v12" />,
+  play: <path d="M8.5 5.5v13l10-6.5Z" />,
+  share: <path d="M12 15V4M7.5 8.5 12 4l4.5 4.5M5 12v7.5h14V12" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   note: (
     <>

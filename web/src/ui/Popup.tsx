@@ -7,6 +7,8 @@ interface PopupProps {
   label: string
   trigger: ReactNode
   triggerClass?: string | undefined
+  /** Told when the sheet opens: what it shows may be made then. */
+  onOpen?: () => void
   children: ReactNode
 }
 
@@ -14,11 +16,15 @@ interface PopupProps {
  * A small sheet beside a button. A mouse opens it by resting, a keyboard and a finger by pressing; it stays while the
  * pointer is on it, and Escape or a press elsewhere closes it (WCAG 1.4.13).
  */
-export function Popup({ label, trigger, triggerClass, children }: PopupProps) {
+export function Popup({ label, trigger, triggerClass, onOpen, children }: PopupProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const show = () => {
+    if (!open) onOpen?.()
+    setOpen(true)
+  }
 
   useEffect(() => {
     if (!open) return
@@ -42,7 +48,7 @@ export function Popup({ label, trigger, triggerClass, children }: PopupProps) {
     <div
       ref={box}
       className={css.box}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -58,7 +64,8 @@ export function Popup({ label, trigger, triggerClass, children }: PopupProps) {
         onClick={(event) => {
           // A mouse has opened it already by resting; its press must not close it again.
           const byMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse'
-          setOpen(byMouse || !open)
+          if (byMouse || !open) show()
+          else setOpen(false)
         }}
       >
         {trigger}

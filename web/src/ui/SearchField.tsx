@@ -12,16 +12,27 @@ interface SearchFieldProps {
   clearLabel: string
   /** What is searched for now; a change from outside is taken over. */
   value: string
+  /** The address that answers where there are no scripts; this page by default. */
+  action?: string | undefined
   onSearch: (keyword: string) => void
 }
 
 /** A word to look for: Enter or the glass asks, the cross asks for everything again. At most 100 characters (wire §2). */
-export function SearchField({ label, placeholder, submitLabel, clearLabel, value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  submitLabel,
+  clearLabel,
+  value,
+  action,
+  onSearch,
+}: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     <form
       role="search"
+      action={action}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()

@@ -18,7 +18,7 @@ export function DigitalBand({ shows }: { shows: readonly ShowCard[] }) {
   const [lead, ...others] = shows
   if (!lead) return null
   return (
-    <section aria-labelledby="home-digital" className={css.band}>
+    <section id="part-digital" aria-labelledby="home-digital" className={css.band}>
       <Grid className={css.grid}>
         <div className={css.side}>
           <SectionHeading id="home-digital" eyebrow={t('site.digitalLede')} className={css.heading}>

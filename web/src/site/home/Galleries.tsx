@@ -22,7 +22,7 @@ const places = [
 export function Galleries({ shows }: { shows: readonly ShowCard[] }) {
   const { t } = useWords()
   return (
-    <section aria-labelledby="home-galleries" className={css.band}>
+    <section id="part-galleries" aria-labelledby="home-galleries" className={css.band}>
       <Container className={css.grid}>
         <SectionHeading
           id="home-galleries"

@@ -1,29 +1,61 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
+import { Agenda } from './Agenda.tsx'
 import { DigitalBand } from './DigitalBand.tsx'
 import { Galleries } from './Galleries.tsx'
-import { Hero } from './Hero.tsx'
-import { homeQueries, programmeOf } from './load.ts'
+import { Lessons } from './Lessons.tsx'
+import { agendaOf, bannersOf, homeQueries, programmeOf } from './load.ts'
+import { News } from './News.tsx'
+import { PartsNav } from './PartsNav.tsx'
 import { Programme } from './Programme.tsx'
+import { Shelf } from './Shelf.tsx'
+import { Stage } from './Stage.tsx'
+import { Strip } from './Strip.tsx'
+import { Welcome } from './Welcome.tsx'
 
-/** The museum today: the exhibition of the season, what is on, the galleries, and the rooms that never close. */
+/** The museum today: what it wants to say, whether it is open, what is on, what happens, what is new, and what stays. */
 export default function HomePage() {
   const { lang } = useWords()
   const queries = homeQueries(lang)
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
+  const { data: banners } = useSuspenseQuery(queries.banners)
   const { data: ongoing } = useSuspenseQuery(queries.ongoing)
   const { data: closing } = useSuspenseQuery(queries.closing)
   const { data: upcoming } = useSuspenseQuery(queries.upcoming)
+  const { data: events } = useSuspenseQuery(queries.events)
+  const { data: news } = useSuspenseQuery(queries.news)
   const { data: permanent } = useSuspenseQuery(queries.permanent)
+  const { data: relics } = useSuspenseQuery(queries.relics)
+  const { data: tutorials } = useSuspenseQuery(queries.tutorials)
   const { data: digital } = useSuspenseQuery(queries.digital)
+  const { stage, strip } = bannersOf(banners.items)
   const { flagship, lines } = programmeOf(ongoing.items, closing.items, upcoming.items, permanent.items)
+  const days = agendaOf(events.items)
+  // A part without records is not there, and neither is its tab.
+  const parts = [
+    { part: 'programme', shown: true },
+    { part: 'agenda', shown: days.length > 0 },
+    { part: 'news', shown: news.items.length > 0 },
+    { part: 'galleries', shown: permanent.items.length > 0 },
+    { part: 'shelf', shown: relics.length > 0 },
+    { part: 'lessons', shown: tutorials.items.length > 0 },
+    { part: 'digital', shown: digital.items.length > 0 },
+  ] as const
+  const shown = parts.flatMap((one) => (one.shown ? [one.part] : []))
   return (
     <>
-      <Hero profile={profile} flagship={flagship} />
-      <Programme lines={lines} />
+      <Stage profile={profile} banners={stage} />
+      <Welcome profile={profile} />
+      <Programme flagship={flagship} lines={lines} />
+      {days.length > 0 && <Agenda days={days} />}
+      {news.items.length > 0 && <News items={news.items} />}
+      {strip.length > 0 && <Strip banners={strip} />}
       {permanent.items.length > 0 && <Galleries shows={permanent.items} />}
+      {relics.length > 0 && <Shelf relics={relics} />}
+      {tutorials.items.length > 0 && <Lessons items={tutorials.items} />}
       {digital.items.length > 0 && <DigitalBand shows={digital.items} />}
+      <PartsNav parts={shown} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShowCard } from '../../api/types.ts'
-import { programmeOf } from './load.ts'
+import type { Card, ShowCard } from '../../api/types.ts'
+import { agendaOf, bannersOf, programmeOf } from './load.ts'
 
 const shows = (...ids: number[]) => ids.map((id) => ({ id }) as ShowCard)
 const ids = (programme: { flagship: ShowCard | null; lines: ShowCard[] }) => [
@@ -23,4 +23,45 @@ test('the lines say first what closes soon, and never repeat the flagship', () =
 test('however much is on, two lines are kept for what is coming', () => {
   expect(ids(programmeOf(shows(1, 2, 3, 4, 5, 6), shows(7), shows(8, 9), []))).toEqual([1, [7, 2, 3, 8, 9]])
   expect(ids(programmeOf(shows(1, 2, 3, 4, 5, 6), [], shows(8), []))).toEqual([1, [2, 3, 4, 5, 8]])
+})
+
+const banner = (id: number, type: number, phase: string | null = 'ongoing') => ({ id, type, phase }) as Card<'banner'>
+
+test('banners go to the stage and advertisements to the strip, as many as there is room for', () => {
+  const all = [1, 2, 3, 4, 5, 6].flatMap((id) => [banner(id, 1), banner(id + 10, 2)])
+  const { stage, strip } = bannersOf(all)
+  expect(stage.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  expect(strip.map(({ id }) => id)).toEqual([11, 12, 13])
+})
+
+test('a banner whose time is over or not yet come is not shown, one without dates always', () => {
+  const { stage } = bannersOf([
+    banner(1, 1, 'ended'),
+    banner(2, 1, 'upcoming'),
+    banner(3, 1, null),
+    banner(4, 1, 'closing'),
+  ])
+  expect(stage.map(({ id }) => id)).toEqual([3, 4])
+})
+
+const event = (id: number, day: string | null, starts = '09:00') =>
+  ({ id, firstSession: day === null ? null : { day, starts, ends: '10:00' } }) as Card<'event'>
+
+test('the calendar has its days in order, and a day its events by the hour', () => {
+  const days = agendaOf([
+    event(1, '2026-12-01', '19:00'),
+    event(2, '2026-11-30'),
+    event(3, null),
+    event(4, '2026-12-01', '08:30'),
+  ])
+  expect(days.map(({ day, events }) => [day, events.map(({ id }) => id)])).toEqual([
+    ['2026-11-30', [2]],
+    ['2026-12-01', [4, 1]],
+  ])
+})
+
+test('the calendar has six days at most, and a day three events', () => {
+  const many = Array.from({ length: 9 }, (_, index) => event(index, `2026-12-0${index + 1}`))
+  expect(agendaOf(many)).toHaveLength(6)
+  expect(agendaOf([1, 2, 3, 4].map((id) => event(id, '2026-12-01')))[0]?.events).toHaveLength(3)
 })

@@ -1,26 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { showListQuery } from '../../api/queries.ts'
-import type { ShowCard } from '../../api/types.ts'
+import { listQuery, relicPicksQuery, showListQuery, todayQuery } from '../../api/queries.ts'
+import type { Card, ShowCard } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 
 /** How many lines the programme of the home page has, the flagship not counted. */
 const LINES = 5
+/** How many days the strip of activities has. */
+const DAYS = 6
+/** How many activities one of its days tells of. */
+const PER_DAY = 3
 
-/** What the home page shows; the page asks for the same, by the same queries. */
+const BANNER = 1
+const ADVERTISEMENT = 2
+/** The strip has room for three, the stage for five. */
+const MOST_BANNERS = 5
+const MOST_ADVERTISEMENTS = 3
+
+/** What the home page shows; the page asks for the same, by the same queries. Every list is short: it is the first HTML. */
 export const homeQueries = (lang: Lang) => ({
+  today: todayQuery,
+  // The blurs that the first HTML keeps are those of the first two pictures: the stage's come first.
+  banners: listQuery('banner', lang, { size: 20 }),
   ongoing: showListQuery(lang, { type: 0, phase: 'ongoing', size: LINES + 1 }),
   closing: showListQuery(lang, { type: 0, phase: 'closing', size: LINES + 1 }),
   upcoming: showListQuery(lang, { type: 0, phase: 'upcoming', size: LINES }),
+  events: listQuery('event', lang, { phase: 'upcoming', size: 12 }),
+  news: listQuery('news', lang, { sort: 'newest', size: 6 }),
   permanent: showListQuery(lang, { type: 1, size: 4 }),
+  relics: relicPicksQuery(lang, 5),
+  tutorials: listQuery('tutorial', lang, { size: 4 }),
   digital: showListQuery(lang, { type: 2, size: 4 }),
 })
 
 export async function loadHome(queryClient: QueryClient, lang: Lang): Promise<void> {
-  await Promise.all(Object.values(homeQueries(lang)).map((query) => queryClient.ensureQueryData(query)))
+  const ask = Object.values(homeQueries(lang)) as { queryKey: readonly unknown[] }[]
+  await Promise.all(ask.map((query) => queryClient.ensureQueryData(query as never)))
 }
 
 interface Programme {
-  /** The exhibition of the season, on top of the page. */
+  /** The exhibition of the season. */
   flagship: ShowCard | null
   lines: ShowCard[]
 }
@@ -41,3 +59,39 @@ export function programmeOf(
   const open = [...others(closing), ...others(ongoing)].slice(0, Math.max(LINES - 2, LINES - soon.length))
   return { flagship, lines: [...open, ...soon].slice(0, LINES) }
 }
+
+type Banner = Card<'banner'>
+
+/** What the stage and the strip show: each its own type, in the museum's order, and nothing whose time is not now. */
+export function bannersOf(banners: readonly Banner[]): { stage: Banner[]; strip: Banner[] } {
+  const live = banners.filter(({ phase }) => phase !== 'upcoming' && phase !== 'ended')
+  return {
+    stage: live.filter(({ type }) => type === BANNER).slice(0, MOST_BANNERS),
+    strip: live.filter(({ type }) => type === ADVERTISEMENT).slice(0, MOST_ADVERTISEMENTS),
+  }
+}
+
+type Event = Card<'event'>
+
+export interface AgendaDay {
+  day: string
+  events: Event[]
+}
+
+/** The first days on which something begins, each with what begins on it in the order of the hours. */
+export function agendaOf(events: readonly Event[]): AgendaDay[] {
+  const days = new Map<string, Event[]>()
+  for (const event of events) {
+    const day = event.firstSession?.day
+    if (day !== undefined) days.set(day, [...(days.get(day) ?? []), event])
+  }
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .slice(0, DAYS)
+    .map(([day, own]) => ({
+      day,
+      events: own.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1)).slice(0, PER_DAY),
+    }))
+}
+
+const startOf = (event: Event) => event.firstSession?.starts ?? ''

@@ -7,6 +7,7 @@ import { pages } from '../../lib/paths.ts'
 import { sources } from '../../lib/pictures.ts'
 import { Container } from '../../ui/Container.tsx'
 import css from './Header.module.css'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { MainNav } from './MainNav.tsx'
 import { Mark } from './Mark.tsx'
@@ -20,7 +21,7 @@ interface HeaderProps {
   light: boolean
 }
 
-/** Logo, navigation, the two apps and the language, over the page's first picture. */
+/** Logo, navigation, search, the two apps and the language, over the page's first picture. */
 export function Header({ profile, place, path, light }: HeaderProps) {
   const { t } = useWords()
   return (
@@ -36,6 +37,7 @@ export function Header({ profile, place, path, light }: HeaderProps) {
         </Link>
         <MainNav section={place.section} path={path} externalLinks={profile.externalLinks} />
         <div className={css.tools}>
+          <HeaderSearch />
           <Socials socials={profile.socials} />
           <LanguageToggle />
         </div>
