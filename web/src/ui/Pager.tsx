@@ -28,7 +28,7 @@ interface PagerProps {
   onSize: (size: number) => void
 }
 
-/** Total, sizes, previous, pages, next, jump (spec §9). */
+/** Total, sizes where there is a choice, previous, pages, next, jump (spec §9). */
 export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: PagerProps) {
   const { t } = useWords()
   const jump = useId()
@@ -54,13 +54,15 @@ export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: Pa
   return (
     <nav aria-label={t('ui.pager')} className={css.pager}>
       <p className={css.total}>{t('ui.total', { count: total })}</p>
-      <Select
-        label={t('ui.pageSize')}
-        labelShown={false}
-        value={String(size)}
-        options={sizes.map((one) => ({ value: String(one), text: t('ui.perPage', { size: one }) }))}
-        onChoose={(value) => onSize(Number(value))}
-      />
+      {sizes.length > 1 && (
+        <Select
+          label={t('ui.pageSize')}
+          labelShown={false}
+          value={String(size)}
+          options={sizes.map((one) => ({ value: String(one), text: t('ui.perPage', { size: one }) }))}
+          onChoose={(value) => onSize(Number(value))}
+        />
+      )}
       <ul className={css.pages}>
         <li>{edge(page - 1, 'arrowLeft', t('ui.previousPage'))}</li>
         {pagerSteps(page, count).map((step) =>

@@ -121,7 +121,7 @@ function Index({ banners, carousel }: { banners: readonly Banner[]; carousel: Ca
   }
   return (
     <div className={css.index}>
-      <ol ref={list} className={css.entries} aria-label={t('site.stage.choose')} onKeyDown={onKey}>
+      <ol ref={list} className={css.entries} aria-label={t('site.stage.choose')}>
         {banners.map((banner, index) => (
           <li key={banner.id} className={css.entry}>
             <button
@@ -129,6 +129,7 @@ function Index({ banners, carousel }: { banners: readonly Banner[]; carousel: Ca
               className={css.choose}
               aria-current={index === at ? 'true' : undefined}
               onClick={() => go(index)}
+              onKeyDown={onKey}
             >
               <span className={css.number} aria-hidden="true">
                 {index + 1}

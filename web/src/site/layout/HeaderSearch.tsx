@@ -53,11 +53,17 @@ function Sheet({ id, onClose }: { id: string; onClose: (back: boolean) => void }
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
   return (
-    <search
+    <div
       id={id}
       className={css.sheet}
-      onKeyDown={(event) => event.key === 'Escape' && onClose(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onClose(false)
       }}
@@ -95,6 +101,6 @@ function Sheet({ id, onClose }: { id: string; onClose: (back: boolean) => void }
         </form>
         <IconButton icon="close" label={t('site.find.close')} onClick={() => onClose(true)} />
       </Container>
-    </search>
+    </div>
   )
 }

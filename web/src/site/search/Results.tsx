@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { searchQuery } from '../../api/queries.ts'
+import type { SearchHit } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
+import type { FindSearch } from '../../lib/search.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
+import { ListPager } from '../exhibition/ListPager.tsx'
+import { Contents } from './Contents.tsx'
+import { Hit } from './Hit.tsx'
+import { Nothing } from './Nothing.tsx'
+import css from './Results.module.css'
+
+/** What was found, by kinds; or why nothing was, and what to try. */
+export function Results({ search }: { search: FindSearch & { keyword: string } }) {
+  const { t, lang } = useWords()
+  const { data } = useSuspenseQuery(searchQuery(lang, search))
+  const { keyword, kind } = search
+  const everything = data.counts.reduce((sum, { count }) => sum + count, 0)
+  if (everything === 0) {
+    return (
+      <>
+        <Nothing keyword={keyword} />
+        <Contents />
+      </>
+    )
+  }
+  // A kind that an old address names and that has no hit still has its tab.
+  const counts = data.counts.some((one) => one.kind === kind)
+    ? data.counts
+    : [...data.counts, ...(isKind(kind) ? [{ kind, count: 0 }] : [])]
+  return (
+    <>
+      <FilterBar label={t('find.kinds')} className={css.kinds}>
+        <FilterChoice
+          to="."
+          search={(before) => ({ ...before, page: undefined, kind: undefined })}
+          chosen={kind === undefined}
+        >
+          {t('find.all')}
+          <span className={css.count}>{everything}</span>
+        </FilterChoice>
+        {counts.map((one) => (
+          <FilterChoice
+            key={one.kind}
+            to="."
+            search={(before) => ({ ...before, page: undefined, kind: one.kind })}
+            chosen={kind === one.kind}
+          >
+            {t(`find.kind.${one.kind}`)}
+            <span className={css.count}>{one.count}</span>
+          </FilterChoice>
+        ))}
+      </FilterBar>
+      <p className={css.found} role="status">
+        {t('find.found', { count: data.total, keyword })}
+      </p>
+      {data.items.length > 0 ? (
+        <ol className={css.hits} aria-label={t('find.list')} data-find="hits">
+          {data.items.map((hit) => (
+            <li key={`${hit.kind}-${hit.id}`}>
+              <Hit hit={hit} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          title={t('find.emptyTitle')}
+          action={
+            <Link to={pages.search} search={{ keyword }} className={buttonClass('line')}>
+              {t('find.emptyAll', { count: everything })}
+            </Link>
+          }
+        >
+          {t('find.emptyText')}
+        </EmptyState>
+      )}
+      {data.total > data.size && <ListPager total={data.total} page={data.page} size={data.size} sizes={[data.size]} />}
+    </>
+  )
+}
+
+const kinds = [
+  'relic',
+  'exhibition',
+  'event',
+  'news',
+  'book',
+  'tutorial',
+  'member',
+  'product',
+  'development_plan',
+  'work_plan',
+  'annual_report',
+  'page',
+] as const satisfies readonly SearchHit['kind'][]
+
+const isKind = (kind: string | undefined): kind is SearchHit['kind'] => kinds.some((one) => one === kind)

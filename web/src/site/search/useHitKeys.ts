@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+
+/** The field and the hits, as the keys find them. */
+const FIELD = '[data-find="field"]'
+const STOPS = '[data-find="field"], [data-find="hits"] a'
+
+/** True where a key writes, or means something else already. */
+const isWriting = (one: Element | null) => one !== null && /^(INPUT|TEXTAREA|SELECT)$/.test(one.tagName)
+
+/** `/` goes to the field, arrows go from it through the hits and back. */
+export function useHitKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const here = document.activeElement
+      if (event.key === '/' && !isWriting(here)) {
+        const field = document.querySelector<HTMLInputElement>(FIELD)
+        if (!field) return
+        event.preventDefault()
+        field.focus()
+        field.select()
+        return
+      }
+      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (by === 0) return
+      const stops = [...document.querySelectorAll<HTMLElement>(STOPS)]
+      const at = stops.findIndex((one) => one === here)
+      const target = at < 0 ? undefined : stops[at + by]
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
