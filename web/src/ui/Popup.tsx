@@ -7,6 +7,8 @@ interface PopupProps {
   label: string
   trigger: ReactNode
   triggerClass?: string | undefined
+  /** Which edge of the sheet keeps to the button's: near a margin of the page the sheet must open inwards. */
+  align?: 'start' | 'center' | 'end'
   /** Told when the sheet opens: what it shows may be made then. */
   onOpen?: () => void
   children: ReactNode
@@ -16,7 +18,7 @@ interface PopupProps {
  * A small sheet beside a button. A mouse opens it by resting, a keyboard and a finger by pressing; it stays while the
  * pointer is on it, and Escape or a press elsewhere closes it (WCAG 1.4.13).
  */
-export function Popup({ label, trigger, triggerClass, onOpen, children }: PopupProps) {
+export function Popup({ label, trigger, triggerClass, align = 'center', onOpen, children }: PopupProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -70,7 +72,7 @@ export function Popup({ label, trigger, triggerClass, onOpen, children }: PopupP
       >
         {trigger}
       </button>
-      <div id={id} className={css.sheet} hidden={!open}>
+      <div id={id} className={classes(css.sheet, css[align])} hidden={!open}>
         {children}
       </div>
     </div>

@@ -16,6 +16,7 @@ import { Gallery } from '../parts/Gallery.tsx'
 import { Linked } from '../parts/Linked.tsx'
 import { Neighbours } from '../parts/Neighbours.tsx'
 import { Sections } from '../parts/Sections.tsx'
+import { Share } from '../parts/Share.tsx'
 
 /** An exhibition in full, from its title to the next one. */
 export function Detail({ record }: { record: ShowDetail }) {
@@ -33,6 +34,9 @@ export function Detail({ record }: { record: ShowDetail }) {
           {/* A title longer than a line of the poster is set smaller, so that it still reads as one. */}
           <h1 className={classes(css.title, [...record.title].length > 40 && css.long)}>{record.title}</h1>
           {record.subtitle && <p className={css.subtitle}>{record.subtitle}</p>}
+        </div>
+        <div className={css.share}>
+          <Share kind="exhibition" record={record} />
         </div>
         <Picture
           picture={record.cover}

@@ -12,10 +12,12 @@ import css from './Share.module.css'
 interface ShareProps {
   kind: Addressed['kind']
   record: Omit<Addressed, 'kind'>
+  /** `start` where the button stands at the page's left margin. */
+  align?: 'start' | 'end'
 }
 
 /** A record for somebody else: its canonical address as a code for their phone, and to be copied. */
-export function Share({ kind, record }: ShareProps) {
+export function Share({ kind, record, align = 'end' }: ShareProps) {
   const { t, lang } = useWords()
   const field = useRef<HTMLInputElement>(null)
   // Made when it is asked for: the first HTML knows no origin, and few visitors ask.
@@ -36,6 +38,7 @@ export function Share({ kind, record }: ShareProps) {
     <div className={css.share}>
       <Popup
         label={t('site.share.open')}
+        align={align}
         trigger={<Icon name="share" />}
         onOpen={() => {
           setCopied(false)

@@ -28,6 +28,18 @@ export function Stage({ profile, banners }: { profile: Profile; banners: readonl
       aria-label={t('site.stage.name')}
       {...holding}
     >
+      <Container className={css.over}>
+        <h1 className={css.tagline}>
+          {profile.tagline ? (
+            <>
+              <VisuallyHidden>{profile.name} </VisuallyHidden>
+              {profile.tagline}
+            </>
+          ) : (
+            profile.name
+          )}
+        </h1>
+      </Container>
       {banners.length === 0 && (
         <img className={css.art} src={night} width={2400} height={644} alt="" fetchPriority="high" decoding="sync" />
       )}
@@ -43,19 +55,11 @@ export function Stage({ profile, banners }: { profile: Profile; banners: readonl
           />
         ))}
       </div>
-      <Container className={css.over}>
-        <h1 className={css.tagline}>
-          {profile.tagline ? (
-            <>
-              <VisuallyHidden>{profile.name} </VisuallyHidden>
-              {profile.tagline}
-            </>
-          ) : (
-            profile.name
-          )}
-        </h1>
-        {several && <Index banners={banners} carousel={carousel} />}
-      </Container>
+      {several && (
+        <Container className={css.over}>
+          <Index banners={banners} carousel={carousel} />
+        </Container>
+      )}
     </section>
   )
 }
