@@ -143,18 +143,18 @@ function Index({ banners, carousel }: { banners: readonly Banner[]; carousel: Ca
               </span>
             </button>
             {/* Its line fills while it is looked at. */}
-            <span key={`${at}-${moves}`} className={classes(css.time, index === at && (moves ? css.runs : css.full))} />
+            <span className={classes(css.time, index === at && (moves ? css.runs : css.full))} />
           </li>
         ))}
       </ol>
       <div className={css.hand}>
-        {canMove && (
-          <IconButton
-            icon={stopped ? 'play' : 'pause'}
-            label={t(stopped ? 'site.stage.play' : 'site.stage.pause')}
-            onClick={toggle}
-          />
-        )}
+        {/* It keeps its place where nothing moves by itself: then nobody can stop it. */}
+        <IconButton
+          className={canMove ? undefined : css.off}
+          icon={stopped ? 'play' : 'pause'}
+          label={t(stopped ? 'site.stage.play' : 'site.stage.pause')}
+          onClick={toggle}
+        />
         <IconButton icon="arrowLeft" label={t('site.stage.previous')} onClick={() => step(-1)} />
         <IconButton icon="arrow" label={t('site.stage.next')} onClick={() => step(1)} />
       </div>

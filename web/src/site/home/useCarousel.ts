@@ -4,7 +4,7 @@ import { LESS_MOTION, useMedia } from '../../lib/media.ts'
 /** How long one banner is looked at before the next comes by itself. */
 const STAY_MS = 7000
 /** When the next picture is fetched, so that it is there in time and not among the first. */
-const FETCH_AHEAD_MS = 3000
+const FETCH_AHEAD_MS = 5000
 /** How far a finger goes before it means "the next one", in pixels. */
 const SWIPE = 48
 
