@@ -115,11 +115,12 @@ function Index({ banners, carousel }: { banners: readonly Banner[]; carousel: Ca
   const { t, lang } = useWords()
   const list = useRef<HTMLOListElement>(null)
   const { at, moves, canMove, stopped, go, step, toggle } = carousel
-  const onKey = (event: KeyboardEvent) => {
+  /** From the entry that has the focus, whichever banner stands now. */
+  const onKey = (event: KeyboardEvent, index: number) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
-    const target = (at + by + banners.length) % banners.length
+    const target = (index + by + banners.length) % banners.length
     go(target)
     list.current?.querySelectorAll('button')[target]?.focus()
   }
@@ -133,7 +134,7 @@ function Index({ banners, carousel }: { banners: readonly Banner[]; carousel: Ca
               className={css.choose}
               aria-current={index === at ? 'true' : undefined}
               onClick={() => go(index)}
-              onKeyDown={onKey}
+              onKeyDown={(event) => onKey(event, index)}
             >
               <span className={css.number} aria-hidden="true">
                 {index + 1}
