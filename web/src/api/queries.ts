@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { museumDay } from '../lib/calendar.ts'
 import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
 import { museumNow } from '../lib/museumTime.ts'
@@ -46,6 +47,31 @@ export function listQuery<K extends ListedKind>(kind: K, lang: Lang, params: Lis
 /** One record, or null when it is not there. */
 export const detailQuery = <K extends ShownKind>(kind: K, lang: Lang, id: number) =>
   queryOptions({ queryKey: [kind, 'detail', lang, id], queryFn: () => getDetail(kind, lang, id) })
+
+/**
+ * The museum's day. The server lays its own down before a page is drawn (`app/render.tsx`), and keeps the page until its
+ * next midnight; a page that starts empty asks the visitor's clock.
+ */
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: () => museumDay(Date.now()),
+  initialData: () => museumDay(Date.now()),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** How many bookable events the calendar knows: the longest list that a call answers (wire §2), past ones last. */
+const MOST_EVENTS = 100
+
+/** Every bookable event, for the calendar, which chooses from them by itself. */
+export const bookableQuery = (lang: Lang) => listQuery('event', lang, { type: 1, size: MOST_EVENTS })
+
+/** The sessions of one event. Its list says the first one only, and a calendar needs no more of the record. */
+export const sessionsQuery = (lang: Lang, id: number) =>
+  queryOptions({
+    queryKey: ['event', 'sessions', lang, id],
+    queryFn: async () => (await getDetail('event', lang, id))?.sessions ?? [],
+  })
 
 // Each kind under its own name, for the pages that know which one they show.
 export const showListQuery = (lang: Lang, params: ListParams) => listQuery('exhibition', lang, params)

@@ -55,6 +55,11 @@ export const pages = {
   login: '/login',
 } as const
 
+/** Files that the server writes for other programs. */
+export const files = {
+  calendar: '/calendar.ics',
+} as const
+
 /** Calls that belong to no kind. */
 export const calls = {
   relicList: '/api/admin/collection/page/list',

@@ -1,3 +1,5 @@
+import { parseMonth } from './calendar.ts'
+
 /**
  * The query strings of pages. Values are plain strings (`?keyword=123` is a word, not a number), and a validator
  * answers every key that it knows, absent ones as undefined, so that nothing unknown reaches a query key.
@@ -114,6 +116,28 @@ export function relicSearch(raw: Raw<RelicSearch>): RelicSearch {
 /** The numbers of a filter in an address. */
 export const termsOf = (written: string | undefined): number[] => (written ? written.split(',').map(Number) : [])
 
+/** How the bookable events are shown; a sheet of the month is the default. */
+export const eventViews = ['calendar', 'list'] as const
+
+/** What the list of bookable events keeps in its address. `month` is `YYYY-MM`; absent, it is the one that comes next. */
+export interface EventSearch extends Pick<ListSearch, 'category' | 'phase'> {
+  view: (typeof eventViews)[number] | undefined
+  month: string | undefined
+}
+
+export const eventSearchKeys = ['view', 'month', 'category', 'phase'] as const satisfies readonly (keyof EventSearch)[]
+
+export function eventSearch(raw: Raw<EventSearch>): EventSearch {
+  const { category, phase } = listSearch(raw)
+  const view = oneOf(eventViews, raw.view)
+  return {
+    view: view === 'calendar' ? undefined : view,
+    month: parseMonth(text(raw.month) ?? ''),
+    category,
+    phase,
+  }
+}
+
 /** What the search page keeps in its address. `kind`: one kind of record, or all. */
 export interface FindSearch extends Pick<ListSearch, 'page' | 'keyword'> {
   kind: string | undefined
@@ -147,6 +171,7 @@ export function recordId(id: string | undefined): number | null {
 const knownKeys: ReadonlySet<string> = new Set([
   ...listSearchKeys,
   ...relicSearchKeys,
+  ...eventSearchKeys,
   ...findSearchKeys,
   ...detailSearchKeys,
 ])

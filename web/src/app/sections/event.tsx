@@ -1,8 +1,15 @@
+import { createRoute } from '@tanstack/react-router'
+import { bookableQuery, categoriesQuery, sessionsQuery, todayQuery } from '../../api/queries.ts'
+import { chosenEvents } from '../../site/event/days.ts'
+import type { Place } from '../../content/place.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
+import { type EventSearch, eventSearch, eventSearchKeys } from '../../lib/search.ts'
+import { CalendarSkeleton } from '../../site/event/CalendarSkeleton.tsx'
 import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
 import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
-import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
+import { detailPage, listPage, preloading, type Query, sectionRedirect, singlePage } from '../make.tsx'
+import { site } from '../roots.tsx'
 
 const activities = lazyPart(() => import('../../site/event/ActivityListPage.tsx'))
 const detail = lazyPart(() => import('../../site/event/DetailPage.tsx'))
@@ -17,22 +24,45 @@ const activityList = {
   chunk: 'src/site/event/ActivityListPage.tsx',
 } as const
 
+const Bookable = lazyPart(() => import('../../site/event/EventListPage.tsx'))
+const bookablePlace: Place = {
+  title: 'nav.eventList',
+  section: 'event',
+  page: { kind: 'event', role: 'list', type: 1 },
+  search: eventSearchKeys,
+  chunk: 'src/site/event/EventListPage.tsx',
+}
+
+/** The bookable events. Those that touch the month bring their sessions, of which the list says the first only. */
+const bookable = createRoute({
+  getParentRoute: () => site,
+  path: pages.eventList,
+  validateSearch: (query: Query<EventSearch>) => eventSearch(query),
+  loaderDeps: ({ search }): EventSearch => eventSearch(search),
+  loader: async ({ context, deps }) => {
+    const { queryClient } = context
+    const lang = context.lang()
+    const [today, events] = await Promise.all([
+      queryClient.ensureQueryData(todayQuery),
+      queryClient.ensureQueryData(bookableQuery(lang)),
+    ])
+    const { shown } = chosenEvents(events.items, deps, today)
+    await Promise.all([
+      queryClient.ensureQueryData(categoriesQuery(lang, 'event')),
+      ...shown.map(({ id }) => queryClient.ensureQueryData(sessionsQuery(lang, id))),
+    ])
+  },
+  pendingComponent: CalendarSkeleton,
+  staticData: { place: bookablePlace },
+})
+
 export const eventRoutes = [
   sectionRedirect(pages.event, pages.eventHoliday),
   listPage({ ...activityList, path: pages.eventHoliday, title: 'nav.eventHoliday', type: 2 }),
   listPage({ ...activityList, path: pages.eventSchool, title: 'nav.eventSchool', type: 3 }),
   listPage({ ...activityList, path: pages.eventVolunteers, title: 'nav.eventVolunteers', type: 4 }),
   listPage({ ...activityList, path: pages.eventGuide, title: 'nav.eventGuide', type: 5 }),
-  listPage({
-    path: pages.eventList,
-    title: 'nav.eventList',
-    section: 'event',
-    kind: 'event',
-    type: 1,
-    pending: () => <ListSkeleton type={0} />,
-    part: lazyPart(() => import('../../site/event/EventListPage.tsx')),
-    chunk: 'src/site/event/EventListPage.tsx',
-  }),
+  bookable.update({ component: preloading(Bookable, () => <Bookable search={bookable.useLoaderDeps()} />) }),
   detailPage({
     path: pages.eventDetail,
     title: 'nav.eventDetail',

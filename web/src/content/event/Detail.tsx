@@ -1,5 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { todayQuery } from '../../api/queries.ts'
 import type { Detail as DetailOf } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { columns } from '../../ui/columns.ts'
+import { Container } from '../../ui/Container.tsx'
+import { Grid } from '../../ui/Grid.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { Gallery } from '../parts/Gallery.tsx'
+import { Linked } from '../parts/Linked.tsx'
+import { Neighbours } from '../parts/Neighbours.tsx'
+import { recordLang } from '../recordLang.ts'
+import { ByPhone } from './ByPhone.tsx'
+import { Card } from './Card.tsx'
+import css from './Detail.module.css'
+import { Facts } from './Facts.tsx'
+import { PhaseTag } from './PhaseTag.tsx'
+import { Sessions } from './Sessions.tsx'
 
+/** An event in full: the ticket, the text, the board of sessions, how to join. */
 export function Detail({ record }: { record: DetailOf<'event'> }) {
-  return <h1>{record.title}</h1>
+  const { t, lang } = useWords()
+  const { data: today } = useSuspenseQuery(todayQuery)
+  const foreign = recordLang(record, lang)
+  const isBookable = record.phase !== 'ended' && record.sessions.some(({ capacity }) => capacity !== null)
+  return (
+    <article>
+      <Grid className={css.head}>
+        {record.fallback && (
+          <div className={css.notice}>
+            <Notice>{t('content.fallback')}</Notice>
+          </div>
+        )}
+        <div className={css.titles} lang={foreign}>
+          {/* A title longer than a line of the poster is set smaller, so that it still reads as one. */}
+          <h1 className={classes(css.title, [...record.title].length > 40 && css.long)}>{record.title}</h1>
+          {record.subtitle && <p className={css.subtitle}>{record.subtitle}</p>}
+        </div>
+        <p className={css.kind}>
+          {record.category && <span>{record.category.name}</span>}
+          <PhaseTag phase={record.phase} />
+        </p>
+        <div className={css.stub}>
+          <Facts record={record} today={today} />
+        </div>
+        <Picture
+          picture={record.cover}
+          ratio="landscape"
+          sizes={columns(8, 'leaves')}
+          first
+          credited
+          className={css.cover}
+        />
+      </Grid>
+
+      <Grid className={css.body}>
+        <h2 className={css.about}>{t('event.aboutTitle')}</h2>
+        <div className={css.text} lang={foreign}>
+          <p className={css.summary}>{record.summary}</p>
+          {record.body && <RichText html={record.body} />}
+        </div>
+      </Grid>
+
+      <Sessions record={record} today={today} lang={foreign} />
+
+      <Grid className={css.join}>
+        <h2 className={css.about}>{t('event.joinTitle')}</h2>
+        {record.howToJoin && (
+          <div className={css.terms} lang={foreign}>
+            <RichText html={record.howToJoin} />
+          </div>
+        )}
+        <div className={css.phone}>
+          <ByPhone isBookable={isBookable} />
+        </div>
+      </Grid>
+
+      <Gallery pictures={record.pictures} title={t('content.picturesTitle')} />
+      <Linked records={record.linked} />
+      <Neighbours kind="event" previous={record.previous} next={record.next} />
+
+      {record.related.length > 0 && (
+        <div className={css.related}>
+          <Container>
+            <SectionHeading>{t('event.relatedTitle')}</SectionHeading>
+            <ul className={css.cards}>
+              {record.related.map((one) => (
+                <li key={one.id}>
+                  <Card record={one} />
+                </li>
+              ))}
+            </ul>
+          </Container>
+        </div>
+      )}
+    </article>
+  )
 }

@@ -1,0 +1,74 @@
+import type { Card } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import { formatHours, formatMonthShort, formatWeekday, monthOf } from '../../lib/calendar.ts'
+import { classes } from '../../lib/classes.ts'
+import { formatDateRange } from '../../lib/dates.ts'
+import { columns } from '../../ui/columns.ts'
+import { Grid } from '../../ui/Grid.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { recordLang } from '../recordLang.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import css from './Leaf.module.css'
+
+interface LeafProps {
+  record: Card<'event'>
+  /** `lead` is as wide as the page and leaves it on the right. */
+  look?: 'lead' | 'plain'
+  first?: boolean
+}
+
+/** A feast as a leaf of a tear-off calendar: its day is the largest thing on it. */
+export function Leaf({ record, look = 'plain', first = false }: LeafProps) {
+  const { t, lang } = useWords()
+  const foreign = recordLang(record, lang)
+  const isLead = look === 'lead'
+  const session = record.firstSession
+  const day = session?.day ?? record.startsOn
+  const facts = (
+    <p className={css.facts} lang={foreign}>
+      {[session && formatHours(session.starts, session.ends), record.place].filter(Boolean).join(' · ')}
+      {record.fallback && ` · ${t('content.onlyChinese')}`}
+    </p>
+  )
+  const leaf = (
+    <>
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <RecordLink kind="event" record={record} className={css.link} />
+        </h2>
+        <p className={css.summary} lang={foreign}>
+          {record.summary}
+        </p>
+        {facts}
+      </div>
+      {day && (
+        <p className={css.date}>
+          <VisuallyHidden>{formatDateRange(record.startsOn, record.endsOn, lang)}</VisuallyHidden>
+          <span aria-hidden="true" className={css.month}>
+            {formatMonthShort(monthOf(day), lang)}
+          </span>
+          <span aria-hidden="true" className={css.figure}>
+            {Number(day.slice(8))}
+          </span>
+          <span aria-hidden="true" className={css.weekday}>
+            {formatWeekday(day, lang)}
+          </span>
+        </p>
+      )}
+      <Picture
+        picture={record.cover}
+        ratio="fill"
+        sizes={isLead ? columns(8, 'leaves') : columns(3)}
+        first={first}
+        decorative
+        className={css.picture}
+      />
+    </>
+  )
+  return isLead ? (
+    <Grid className={classes(css.leaf, css.lead)}>{leaf}</Grid>
+  ) : (
+    <article className={classes(css.leaf, css.plain)}>{leaf}</article>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Card, Detail } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import { formatHours } from '../../lib/calendar.ts'
+import { columns } from '../../ui/columns.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { priceText } from '../price.ts'
+import { recordLang } from '../recordLang.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import css from './Occasion.module.css'
+
+interface OccasionProps {
+  record: Card<'event'>
+  session: Detail<'event'>['sessions'][number]
+  first?: boolean
+}
+
+/** One session of an event in a diary: the hour, what it is, where, for whom, how many places. */
+export function Occasion({ record, session, first = false }: OccasionProps) {
+  const { t, lang } = useWords()
+  const foreign = recordLang(record, lang)
+  const facts = [
+    { key: 'place', text: session.place ?? record.place, lang: foreign },
+    { key: 'audience', text: record.audience, lang: foreign },
+    { key: 'price', text: priceText(record.priceFen, t), lang: undefined },
+    {
+      key: 'capacity',
+      text: session.capacity === null ? null : t('event.places', { count: session.capacity }),
+      lang: undefined,
+    },
+    { key: 'language', text: record.fallback ? t('content.onlyChinese') : null, lang: undefined },
+  ].filter(({ text }) => text)
+  return (
+    <article className={css.occasion}>
+      <p className={css.hours}>{formatHours(session.starts, session.ends)}</p>
+      <div className={css.what}>
+        <h4 className={css.title}>
+          <RecordLink kind="event" record={record} className={css.link} />
+        </h4>
+        <p className={css.summary} lang={foreign}>
+          {record.summary}
+        </p>
+        <ul className={css.facts}>
+          {facts.map((fact) => (
+            <li key={fact.key} lang={fact.lang}>
+              {fact.text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Picture
+        picture={record.cover}
+        ratio="landscape"
+        sizes={columns(2)}
+        first={first}
+        decorative
+        className={css.picture}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Card } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import { columns } from '../../ui/columns.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { recordLang } from '../recordLang.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import css from './Shift.module.css'
+import { moreSessions, whenText } from './when.ts'
+
+/** Help that is wanted on a day: the day first. */
+export function Shift({ record }: { record: Card<'event'> }) {
+  const { t, lang } = useWords()
+  const foreign = recordLang(record, lang)
+  const more = moreSessions(record)
+  return (
+    <article className={css.shift}>
+      <div className={css.words}>
+        <h3 className={css.title}>
+          <RecordLink kind="event" record={record} className={css.link} />
+        </h3>
+        <p className={css.summary} lang={foreign}>
+          {record.summary}
+        </p>
+        <p className={css.facts} lang={foreign}>
+          {[record.place, record.audience].filter(Boolean).join(' · ')}
+          {record.fallback && ` · ${t('content.onlyChinese')}`}
+        </p>
+      </div>
+      <p className={css.when}>
+        {whenText(record, lang)}
+        {more > 0 && <span className={css.more}>{t('event.moreSessions', { count: more })}</span>}
+      </p>
+      <Picture picture={record.cover} ratio="wide" sizes={columns(4)} decorative className={css.picture} />
+    </article>
+  )
+}

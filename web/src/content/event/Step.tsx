@@ -1,0 +1,52 @@
+import type { Card } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import { columns } from '../../ui/columns.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { recordLang } from '../recordLang.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import css from './Step.module.css'
+import { moreSessions, whenText } from './when.ts'
+
+interface StepProps {
+  record: Card<'event'>
+  number: number
+  first?: boolean
+}
+
+/** A course as a step: its number, its picture, what is learned on it. */
+export function Step({ record, number, first = false }: StepProps) {
+  const { t, lang } = useWords()
+  const foreign = recordLang(record, lang)
+  const more = moreSessions(record)
+  return (
+    <article className={css.step}>
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <RecordLink kind="event" record={record} className={css.link} />
+        </h2>
+        <p className={css.summary} lang={foreign}>
+          {record.summary}
+        </p>
+        <p className={css.when}>
+          {whenText(record, lang)}
+          {more > 0 && <span className={css.more}>{t('event.moreSessions', { count: more })}</span>}
+        </p>
+        <p className={css.facts} lang={foreign}>
+          {[record.audience, record.place].filter(Boolean).join(' · ')}
+          {record.fallback && ` · ${t('content.onlyChinese')}`}
+        </p>
+      </div>
+      <p className={css.number} aria-hidden="true">
+        {number}
+      </p>
+      <Picture
+        picture={record.cover}
+        ratio="landscape"
+        sizes={columns(3.5)}
+        first={first}
+        decorative
+        className={css.picture}
+      />
+    </article>
+  )
+}

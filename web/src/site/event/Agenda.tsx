@@ -1,0 +1,59 @@
+import { Occasion as OccasionRow } from '../../content/event/Occasion.tsx'
+import { RecordLink } from '../../content/RecordLink.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { formatMonthShort, formatWeekday, monthOf } from '../../lib/calendar.ts'
+import { formatDate, formatDayShort } from '../../lib/dates.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './Agenda.module.css'
+import type { EventDay } from './days.ts'
+
+/** A month day by day, as a diary lists it. What is over stands below in small print. */
+export function Agenda({ days }: { days: readonly EventDay[] }) {
+  const { t, lang } = useWords()
+  const coming = days.filter(({ isPast }) => !isPast)
+  const past = days.filter(({ isPast }) => isPast)
+  return (
+    <>
+      <ol className={css.days} aria-label={t('event.list')}>
+        {coming.map(({ day, occasions }, index) => (
+          <li key={day} className={css.day}>
+            <h3 className={css.date}>
+              <VisuallyHidden>{`${formatDate(day, lang)} ${formatWeekday(day, lang)}`}</VisuallyHidden>
+              <span aria-hidden="true">
+                <span className={css.figure}>{Number(day.slice(8))}</span>
+                <span className={css.weekday}>
+                  {formatWeekday(day, lang)}
+                  <span className={css.month}>{formatMonthShort(monthOf(day), lang)}</span>
+                </span>
+              </span>
+            </h3>
+            <ul className={css.occasions}>
+              {occasions.map(({ event, session }, place) => (
+                <li key={`${event.id} ${session.starts}`}>
+                  <OccasionRow record={event} session={session} first={index === 0 && place === 0} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {past.length > 0 && (
+        <section aria-labelledby="past" className={css.past}>
+          <h3 id="past" className={css.pastTitle}>
+            {t('event.pastTitle')}
+          </h3>
+          <ul className={css.lines}>
+            {past.flatMap(({ day, occasions }) =>
+              occasions.map(({ event, session }) => (
+                <li key={`${day} ${event.id} ${session.starts}`} className={css.line}>
+                  <span className={css.short}>{formatDayShort(day, lang)}</span>
+                  <RecordLink kind="event" record={event} className={css.link} />
+                </li>
+              )),
+            )}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

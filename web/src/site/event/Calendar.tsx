@@ -1,0 +1,117 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useWords } from '../../i18n/index.ts'
+import { formatWeekday, type Month, weekdayName, weeksOf } from '../../lib/calendar.ts'
+import { classes } from '../../lib/classes.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { pages } from '../../lib/paths.ts'
+import { recordLang } from '../../content/recordLang.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './Calendar.module.css'
+import type { EventDay } from './days.ts'
+import { useGridKeys } from './useGridKeys.ts'
+
+interface CalendarProps {
+  month: Month
+  days: readonly EventDay[]
+  today: string
+  labelledBy: string
+  /** Whether the sheet can be turned back and on. */
+  turnsBack: boolean
+  turnsOn: boolean
+}
+
+/** A month as one sheet on the wall: what takes place stands on its day, with the hour and a link. */
+export function Calendar({ month, days, today, labelledBy, turnsBack, turnsOn }: CalendarProps) {
+  const { lang } = useWords()
+  const navigate = useNavigate()
+  const held = new Map(days.map((one) => [one.day, one]))
+  const first = (days.find((one) => !one.isPast) ?? days[0])?.day ?? `${month}-01`
+  const { table, placeProps, onKeyDown, onFocus } = useGridKeys({
+    month,
+    countOf: (day) => held.get(day)?.occasions.length ?? 0,
+    start: { day: first, index: 0 },
+    turn: (to) => {
+      if (to < month ? !turnsBack : !turnsOn) return false
+      void navigate({ to: '.', search: (before) => ({ ...before, month: to }), resetScroll: false })
+      return true
+    },
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table with links is a grid
+    <table
+      ref={table}
+      role="grid"
+      aria-labelledby={labelledBy}
+      className={css.sheet}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <thead>
+        <tr>
+          {[0, 1, 2, 3, 4, 5, 6].map((place) => (
+            <th key={place} scope="col" className={css.weekday}>
+              <VisuallyHidden>{weekdayName(place, lang)}</VisuallyHidden>
+              <span aria-hidden="true">{weekdayName(place, lang, 'short')}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, place) =>
+              day === null ? (
+                <td key={place} className={css.blank} />
+              ) : (
+                <Day key={day} day={day} held={held.get(day)} today={today} placeProps={placeProps} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface DayProps {
+  day: string
+  held: EventDay | undefined
+  today: string
+  placeProps: ReturnType<typeof useGridKeys>['placeProps']
+}
+
+function Day({ day, held, today, placeProps }: DayProps) {
+  const { t, lang } = useWords()
+  return (
+    <td
+      className={classes(css.day, held && css.held, day < today && css.past)}
+      aria-current={day === today ? 'date' : undefined}
+      {...(held ? {} : placeProps({ day, index: 0 }))}
+    >
+      <span className={css.figure} aria-hidden="true">
+        {Number(day.slice(8))}
+        {day === today && <span className={css.today}>{t('event.today')}</span>}
+      </span>
+      <VisuallyHidden>{`${formatDate(day, lang)} ${formatWeekday(day, lang)}`}</VisuallyHidden>
+      {held && (
+        <ul>
+          {held.occasions.map(({ event, session }, index) => (
+            <li key={`${event.id} ${session.starts}`} className={css.occasion}>
+              <Link
+                to={pages.eventDetail}
+                search={{ id: String(event.id) }}
+                className={css.link}
+                {...placeProps({ day, index })}
+              >
+                <span className={css.hour}>{session.starts}</span>
+                <span className={css.title} lang={recordLang(event, lang)}>
+                  {event.title}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  )
+}

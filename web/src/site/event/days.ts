@@ -1,0 +1,97 @@
+import type { Card } from '../../api/types.ts'
+import { addMonths, type Month, monthOf } from '../../lib/calendar.ts'
+import type { EventSearch } from '../../lib/search.ts'
+
+type Event = Card<'event'>
+
+/** A time at which an event takes place, as its detail says it. */
+export interface Session {
+  day: string
+  starts: string
+  ends: string
+  place: string | null
+  capacity: number | null
+}
+
+/** A session with the event that it belongs to. */
+export interface Occasion {
+  event: Event
+  session: Session
+}
+
+/** A day that holds sessions, earliest first. */
+export interface EventDay {
+  day: string
+  isPast: boolean
+  occasions: Occasion[]
+}
+
+/** The first and the last month that an event touches. */
+function monthsOf({ startsOn, endsOn, firstSession }: Event): [from: Month, to: Month] | null {
+  const from = startsOn ?? firstSession?.day ?? endsOn
+  const to = endsOn ?? from
+  return from && to ? [monthOf(from), monthOf(to)] : null
+}
+
+const touches = (event: Event, month: Month) => {
+  const own = monthsOf(event)
+  return own !== null && own[0] <= month && month <= own[1]
+}
+
+export interface Chosen {
+  month: Month
+  /** The events that the filters leave and that touch the month. */
+  shown: Event[]
+  /** The nearest months before and after that hold events of these filters; null where there are none. */
+  before: Month | null
+  after: Month | null
+}
+
+/** What of all bookable events is asked for. Without a month in the address it is the first that still has something. */
+export function chosenEvents(events: readonly Event[], search: EventSearch, today: string): Chosen {
+  const fitting = events.filter(
+    ({ category, phase }) =>
+      (search.category === undefined || category?.id === search.category) &&
+      (search.phase === undefined || phase === search.phase),
+  )
+  const spans = fitting.flatMap((event) => {
+    const own = monthsOf(event)
+    return own ? [own] : []
+  })
+  const month = search.month ?? nextMonth(spans, monthOf(today))
+  // Of events that lie in another time, the month of theirs that is nearest to this one.
+  const earlier = spans.flatMap(([from, to]) => (from < month ? [min(to, addMonths(month, -1))] : []))
+  const later = spans.flatMap(([from, to]) => (to > month ? [max(from, addMonths(month, 1))] : []))
+  return {
+    month,
+    shown: fitting.filter((event) => touches(event, month)),
+    before: earlier.length > 0 ? earlier.reduce(max) : null,
+    after: later.length > 0 ? later.reduce(min) : null,
+  }
+}
+
+const min = (one: Month, other: Month) => (one < other ? one : other)
+const max = (one: Month, other: Month) => (one > other ? one : other)
+
+/** This month or the next one with something in it; where all is over, the last one. */
+function nextMonth(spans: readonly [Month, Month][], now: Month): Month {
+  const coming = spans.filter(([, to]) => to >= now).map(([from]) => max(from, now))
+  if (coming.length > 0) return coming.reduce(min)
+  return spans.length > 0 ? spans.map(([, to]) => to).reduce(max) : now
+}
+
+/** The days of a month that hold sessions, in their order, and what is on in it without fixed hours. */
+export function daysWithSessions(occasions: readonly Occasion[], month: Month, today: string): EventDay[] {
+  const days = new Map<string, Occasion[]>()
+  for (const occasion of occasions) {
+    const { day } = occasion.session
+    if (monthOf(day) === month) days.set(day, [...(days.get(day) ?? []), occasion])
+  }
+  return [...days.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, own]) => ({
+      day,
+      isPast: day < today,
+      occasions: own.toSorted((one, other) => (one.session.starts < other.session.starts ? -1 : 1)),
+    }))
+}
