@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Card.module.css'
-import { moreSessions, whenText } from './when.ts'
+import { useWhen } from './useWhen.ts'
 
 interface CardProps {
   record: CardOf<'event'>
@@ -34,7 +34,7 @@ export function Card({
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
   const foreign = recordLang(record, lang)
-  const more = moreSessions(record)
+  const when = useWhen(record)
   return (
     <article className={classes(css.card, css[look], className)}>
       <div className={css.words}>
@@ -42,8 +42,8 @@ export function Card({
           <RecordLink kind="event" record={record} className={css.link} />
         </Tag>
         <p className={css.when}>
-          {whenText(record, lang)}
-          {more > 0 && <span className={css.more}>{t('event.moreSessions', { count: more })}</span>}
+          {when.text}
+          {when.moreText && <span className={css.more}>{when.moreText}</span>}
         </p>
         {look === 'large' && (
           <p className={css.summary} lang={foreign}>

@@ -21,12 +21,20 @@ import { Facts } from './Facts.tsx'
 import { PhaseTag } from './PhaseTag.tsx'
 import { Sessions } from './Sessions.tsx'
 
+const RESERVABLE = 1
+/** A telephone number or an address of mail. */
+const namesContact = (html: string) => /\d{4}[ -]\d{4}|@/.test(html)
+
 /** An event in full: the ticket, the text, the board of sessions, how to join. */
 export function Detail({ record }: { record: DetailOf<'event'> }) {
   const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery)
   const foreign = recordLang(record, lang)
-  const isBookable = record.phase !== 'ended' && record.sessions.some(({ capacity }) => capacity !== null)
+  // What is no reservation may say a way of its own; then the telephone is for questions.
+  const isBookable =
+    record.phase !== 'ended' &&
+    record.sessions.some(({ capacity }) => capacity !== null) &&
+    (record.type === RESERVABLE || !namesContact(record.howToJoin))
   return (
     <article>
       <Grid className={css.head}>

@@ -18,13 +18,18 @@ interface LeafProps {
   first?: boolean
 }
 
+const dayNumber = (ymd: string) => Number(ymd.slice(8))
+
 /** A feast as a leaf of a tear-off calendar: its day is the largest thing on it. */
 export function Leaf({ record, look = 'plain', first = false }: LeafProps) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
   const isLead = look === 'lead'
   const session = record.firstSession
-  const day = session?.day ?? record.startsOn
+  const from = record.startsOn ?? session?.day
+  const to = record.endsOn ?? from
+  // Two days of one month stand on one leaf.
+  const isSpan = from && to && from !== to && monthOf(from) === monthOf(to)
   const facts = (
     <p className={css.facts} lang={foreign}>
       {[session && formatHours(session.starts, session.ends), record.place].filter(Boolean).join(' · ')}
@@ -42,17 +47,19 @@ export function Leaf({ record, look = 'plain', first = false }: LeafProps) {
         </p>
         {facts}
       </div>
-      {day && (
+      {from && (
         <p className={css.date}>
           <VisuallyHidden>{formatDateRange(record.startsOn, record.endsOn, lang)}</VisuallyHidden>
           <span aria-hidden="true" className={css.month}>
-            {formatMonthShort(monthOf(day), lang)}
+            {formatMonthShort(monthOf(from), lang)}
           </span>
-          <span aria-hidden="true" className={css.figure}>
-            {Number(day.slice(8))}
+          <span aria-hidden="true" className={classes(css.figure, isSpan && css.span)}>
+            {isSpan ? `${dayNumber(from)}–${dayNumber(to)}` : dayNumber(from)}
           </span>
           <span aria-hidden="true" className={css.weekday}>
-            {formatWeekday(day, lang)}
+            {isSpan
+              ? `${formatWeekday(from, lang, 'short')}–${formatWeekday(to, lang, 'short')}`
+              : formatWeekday(from, lang)}
           </span>
         </p>
       )}

@@ -5,13 +5,13 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Lesson.module.css'
-import { moreSessions, whenText } from './when.ts'
+import { useWhen } from './useWhen.ts'
 
 /** A lesson in a timetable. Whom it is for comes first: that is what a teacher looks for. */
 export function Lesson({ record, first = false }: { record: Card<'event'>; first?: boolean }) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
-  const more = moreSessions(record)
+  const when = useWhen(record)
   return (
     <article className={css.lesson}>
       <div className={css.words}>
@@ -30,8 +30,13 @@ export function Lesson({ record, first = false }: { record: Card<'event'>; first
         <p className={css.place} lang={foreign}>
           {record.place}
         </p>
-        <p className={css.when}>{whenText(record, lang)}</p>
-        {more > 0 && <p className={css.when}>{t('event.moreSessions', { count: more })}</p>}
+        <p className={css.when}>{when.date}</p>
+        {when.hours && (
+          <p className={css.when}>
+            {when.hours}
+            {when.moreText && <span className={css.more}>{when.moreText}</span>}
+          </p>
+        )}
       </div>
       <Picture
         picture={record.cover}

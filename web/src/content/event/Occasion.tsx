@@ -1,6 +1,7 @@
 import type { Card, Detail } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatHours } from '../../lib/calendar.ts'
+import { classes } from '../../lib/classes.ts'
 import { columns } from '../../ui/columns.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { priceText } from '../price.ts'
@@ -11,11 +12,13 @@ import css from './Occasion.module.css'
 interface OccasionProps {
   record: Card<'event'>
   session: Detail<'event'>['sessions'][number]
+  /** True where an earlier line has told of the event already: the hour, the title and the place then do. */
+  again?: boolean
   first?: boolean
 }
 
 /** One session of an event in a diary: the hour, what it is, where, for whom, how many places. */
-export function Occasion({ record, session, first = false }: OccasionProps) {
+export function Occasion({ record, session, again = false, first = false }: OccasionProps) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
   const facts = [
@@ -30,15 +33,17 @@ export function Occasion({ record, session, first = false }: OccasionProps) {
     { key: 'language', text: record.fallback ? t('content.onlyChinese') : null, lang: undefined },
   ].filter(({ text }) => text)
   return (
-    <article className={css.occasion}>
+    <article className={classes(css.occasion, again && css.again)}>
       <p className={css.hours}>{formatHours(session.starts, session.ends)}</p>
       <div className={css.what}>
         <h4 className={css.title}>
           <RecordLink kind="event" record={record} className={css.link} />
         </h4>
-        <p className={css.summary} lang={foreign}>
-          {record.summary}
-        </p>
+        {!again && (
+          <p className={css.summary} lang={foreign}>
+            {record.summary}
+          </p>
+        )}
         <ul className={css.facts}>
           {facts.map((fact) => (
             <li key={fact.key} lang={fact.lang}>
@@ -47,14 +52,16 @@ export function Occasion({ record, session, first = false }: OccasionProps) {
           ))}
         </ul>
       </div>
-      <Picture
-        picture={record.cover}
-        ratio="landscape"
-        sizes={columns(2)}
-        first={first}
-        decorative
-        className={css.picture}
-      />
+      {!again && (
+        <Picture
+          picture={record.cover}
+          ratio="landscape"
+          sizes={columns(2)}
+          first={first}
+          decorative
+          className={css.picture}
+        />
+      )}
     </article>
   )
 }

@@ -5,12 +5,13 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Post.module.css'
-import { whenText } from './when.ts'
+import { useWhen } from './useWhen.ts'
 
 /** A post for a volunteer, kept for a season or a year: what one does, and who is wanted. */
 export function Post({ record, first = false }: { record: Card<'event'>; first?: boolean }) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
+  const when = useWhen(record)
   return (
     <article className={css.post}>
       <div className={css.words}>
@@ -35,14 +36,14 @@ export function Post({ record, first = false }: { record: Card<'event'>; first?:
           )}
           <div>
             <dt>{t('event.period')}</dt>
-            <dd>{whenText(record, lang)}</dd>
+            <dd>{when.text}</dd>
           </div>
         </dl>
         {record.fallback && <p className={css.note}>{t('content.onlyChinese')}</p>}
       </div>
       <Picture
         picture={record.cover}
-        ratio="portrait"
+        ratio="square"
         sizes={columns(2.6)}
         first={first}
         decorative

@@ -5,13 +5,13 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Shift.module.css'
-import { moreSessions, whenText } from './when.ts'
+import { useWhen } from './useWhen.ts'
 
 /** Help that is wanted on a day: the day first. */
 export function Shift({ record }: { record: Card<'event'> }) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
-  const more = moreSessions(record)
+  const when = useWhen(record)
   return (
     <article className={css.shift}>
       <div className={css.words}>
@@ -27,8 +27,8 @@ export function Shift({ record }: { record: Card<'event'> }) {
         </p>
       </div>
       <p className={css.when}>
-        {whenText(record, lang)}
-        {more > 0 && <span className={css.more}>{t('event.moreSessions', { count: more })}</span>}
+        {when.text}
+        {when.moreText && <span className={css.more}>{when.moreText}</span>}
       </p>
       <Picture picture={record.cover} ratio="wide" sizes={columns(4)} decorative className={css.picture} />
     </article>

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Step.module.css'
-import { moreSessions, whenText } from './when.ts'
+import { useWhen } from './useWhen.ts'
 
 interface StepProps {
   record: Card<'event'>
@@ -17,7 +17,7 @@ interface StepProps {
 export function Step({ record, number, first = false }: StepProps) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
-  const more = moreSessions(record)
+  const when = useWhen(record)
   return (
     <article className={css.step}>
       <div className={css.words}>
@@ -28,8 +28,8 @@ export function Step({ record, number, first = false }: StepProps) {
           {record.summary}
         </p>
         <p className={css.when}>
-          {whenText(record, lang)}
-          {more > 0 && <span className={css.more}>{t('event.moreSessions', { count: more })}</span>}
+          {when.text}
+          {when.moreText && <span className={css.more}>{when.moreText}</span>}
         </p>
         <p className={css.facts} lang={foreign}>
           {[record.audience, record.place].filter(Boolean).join(' · ')}

@@ -1,14 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { Occasion as OccasionRow } from '../../content/event/Occasion.tsx'
 import { RecordLink } from '../../content/RecordLink.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { formatMonthShort, formatWeekday, monthOf } from '../../lib/calendar.ts'
+import { formatMonth, formatMonthShort, formatWeekday, type Month, monthOf } from '../../lib/calendar.ts'
 import { formatDate, formatDayShort } from '../../lib/dates.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import more from '../../ui/moreLink.module.css'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Agenda.module.css'
 import type { EventDay } from './days.ts'
 
 /** A month day by day, as a diary lists it. What is over stands below in small print. */
-export function Agenda({ days }: { days: readonly EventDay[] }) {
+export function Agenda({ days, next }: { days: readonly EventDay[]; next: Month | null }) {
   const { t, lang } = useWords()
   const coming = days.filter(({ isPast }) => !isPast)
   const past = days.filter(({ isPast }) => isPast)
@@ -30,13 +33,26 @@ export function Agenda({ days }: { days: readonly EventDay[] }) {
             <ul className={css.occasions}>
               {occasions.map(({ event, session }, place) => (
                 <li key={`${event.id} ${session.starts}`}>
-                  <OccasionRow record={event} session={session} first={index === 0 && place === 0} />
+                  <OccasionRow
+                    record={event}
+                    session={session}
+                    again={coming.slice(0, index).some((one) => one.occasions.some((other) => other.event === event))}
+                    first={index === 0 && place === 0}
+                  />
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ol>
+      {next && (
+        <p className={css.next}>
+          <Link to="." search={(before) => ({ ...before, month: next })} className={more.more}>
+            <span>{t('event.toMonth', { month: formatMonth(next, lang) })}</span>
+            <Icon name="arrow" />
+          </Link>
+        </p>
+      )}
       {past.length > 0 && (
         <section aria-labelledby="past" className={css.past}>
           <h3 id="past" className={css.pastTitle}>

@@ -58,7 +58,10 @@ export function Calendar({ month, days, today, labelledBy, turnsBack, turnsOn }:
       </thead>
       <tbody>
         {weeksOf(month).map((week) => (
-          <tr key={week.find((day) => day !== null)}>
+          <tr
+            key={week.find((day) => day !== null)}
+            className={week.some((day) => day !== null && held.has(day)) ? undefined : css.quiet}
+          >
             {week.map((day, place) =>
               day === null ? (
                 <td key={place} className={css.blank} />

@@ -71,7 +71,7 @@ export default function EventListPage({ search }: { search: EventSearch }) {
           {t(nearest.length > 0 ? 'event.monthEmptyText' : isFiltered ? 'event.emptyText' : 'event.noneText')}
         </EmptyState>
       ) : search.view === 'list' ? (
-        <Agenda days={days} />
+        <Agenda days={days} next={after} />
       ) : (
         <Calendar
           month={month}
