@@ -10,7 +10,7 @@ import css from './ByPhone.module.css'
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 /** Whom to call for a place, when somebody answers, and the museum's calendar for one's own. */
-export function ByPhone({ isBookable }: { isBookable: boolean }) {
+export function ByPhone({ isBookable, isOver = false }: { isBookable: boolean; isOver?: boolean }) {
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   return (
@@ -20,13 +20,17 @@ export function ByPhone({ isBookable }: { isBookable: boolean }) {
         <a href={`tel:${dialled(profile.phone)}`}>{profile.phone}</a>
       </p>
       <p className={css.hours}>{profile.openingHours}</p>
-      <p className={css.calendar}>
-        <a href={`${files.calendar}?lang=${lang}`} type="text/calendar" className={more.more}>
-          <span>{t('event.calendarLink')}</span>
-          <Icon name="arrow" />
-        </a>
-      </p>
-      <p className={css.note}>{t('event.calendarNote')}</p>
+      {!isOver && (
+        <>
+          <p className={css.calendar}>
+            <a href={`${files.calendar}?lang=${lang}`} type="text/calendar" className={more.more}>
+              <span>{t('event.calendarLink')}</span>
+              <Icon name="arrow" />
+            </a>
+          </p>
+          <p className={css.note}>{t('event.calendarNote')}</p>
+        </>
+      )}
     </>
   )
 }

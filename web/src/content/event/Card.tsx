@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Card.module.css'
-import { useWhen } from './useWhen.ts'
+import { WhenLine } from './WhenLine.tsx'
 
 interface CardProps {
   record: CardOf<'event'>
@@ -34,7 +34,6 @@ export function Card({
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
   const foreign = recordLang(record, lang)
-  const when = useWhen(record)
   return (
     <article className={classes(css.card, css[look], className)}>
       <div className={css.words}>
@@ -42,8 +41,7 @@ export function Card({
           <RecordLink kind="event" record={record} className={css.link} />
         </Tag>
         <p className={css.when}>
-          {when.text}
-          {when.moreText && <span className={css.more}>{when.moreText}</span>}
+          <WhenLine record={record} />
         </p>
         {look === 'large' && (
           <p className={css.summary} lang={foreign}>

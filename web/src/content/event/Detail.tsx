@@ -83,7 +83,7 @@ export function Detail({ record }: { record: DetailOf<'event'> }) {
           </div>
         )}
         <div className={css.phone}>
-          <ByPhone isBookable={isBookable} />
+          <ByPhone isBookable={isBookable} isOver={record.phase === 'ended'} />
         </div>
       </Grid>
 

@@ -5,7 +5,7 @@ import { formatDate, formatDateRange, formatDayShort } from '../../lib/dates.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { priceText } from '../price.ts'
 import { recordLang } from '../recordLang.ts'
-import { agesText } from './ages.ts'
+import { agesText, saysAges } from './ages.ts'
 import css from './Facts.module.css'
 
 /** The stub of the ticket: the next time to come, and what one should know before. What nobody said is not shown. */
@@ -17,7 +17,11 @@ export function Facts({ record, today }: { record: Detail<'event'>; today: strin
   const facts = [
     { label: t('event.placeLabel'), text: shown?.place ?? record.place, lang: foreign },
     { label: t('event.audienceLabel'), text: record.audience, lang: foreign },
-    { label: t('event.agesLabel'), text: agesText(record.ages, t), lang: undefined },
+    {
+      label: t('event.agesLabel'),
+      text: saysAges(record.audience, record.ages) ? null : agesText(record.ages, t),
+      lang: undefined,
+    },
     { label: t('event.priceLabel'), text: priceText(record.priceFen, t), lang: undefined },
     { label: t('event.hostLabel'), text: record.host, lang: foreign },
   ]

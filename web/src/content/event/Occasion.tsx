@@ -35,7 +35,7 @@ export function Occasion({ record, session, again = false, first = false }: Occa
   return (
     <article className={classes(css.occasion, again && css.again)}>
       <p className={css.hours}>{formatHours(session.starts, session.ends)}</p>
-      <div className={css.what}>
+      <div>
         <h4 className={css.title}>
           <RecordLink kind="event" record={record} className={css.link} />
         </h4>

@@ -5,13 +5,12 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Post.module.css'
-import { useWhen } from './useWhen.ts'
+import { WhenLine } from './WhenLine.tsx'
 
 /** A post for a volunteer, kept for a season or a year: what one does, and who is wanted. */
 export function Post({ record, first = false }: { record: Card<'event'>; first?: boolean }) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
-  const when = useWhen(record)
   return (
     <article className={css.post}>
       <div className={css.words}>
@@ -36,7 +35,9 @@ export function Post({ record, first = false }: { record: Card<'event'>; first?:
           )}
           <div>
             <dt>{t('event.period')}</dt>
-            <dd>{when.text}</dd>
+            <dd>
+              <WhenLine record={record} />
+            </dd>
           </div>
         </dl>
         {record.fallback && <p className={css.note}>{t('content.onlyChinese')}</p>}

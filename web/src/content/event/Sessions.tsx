@@ -20,7 +20,7 @@ export function Sessions({ record, today, lang: foreign }: SessionsProps) {
   const left = sessions.filter(({ day }) => day >= today).length
   return (
     <div className={css.band}>
-      <Grid className={css.grid}>
+      <Grid>
         <div className={css.aside}>
           <h2 id="sessions" className={css.heading}>
             {t('event.sessionsTitle')}

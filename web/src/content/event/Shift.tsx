@@ -5,16 +5,15 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Shift.module.css'
-import { useWhen } from './useWhen.ts'
+import { WhenLine } from './WhenLine.tsx'
 
 /** Help that is wanted on a day: the day first. */
 export function Shift({ record }: { record: Card<'event'> }) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
-  const when = useWhen(record)
   return (
     <article className={css.shift}>
-      <div className={css.words}>
+      <div>
         <h3 className={css.title}>
           <RecordLink kind="event" record={record} className={css.link} />
         </h3>
@@ -27,8 +26,7 @@ export function Shift({ record }: { record: Card<'event'> }) {
         </p>
       </div>
       <p className={css.when}>
-        {when.text}
-        {when.moreText && <span className={css.more}>{when.moreText}</span>}
+        <WhenLine record={record} />
       </p>
       <Picture picture={record.cover} ratio="wide" sizes={columns(4)} decorative className={css.picture} />
     </article>

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { recordLang } from '../recordLang.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import css from './Step.module.css'
-import { useWhen } from './useWhen.ts'
+import { WhenLine } from './WhenLine.tsx'
 
 interface StepProps {
   record: Card<'event'>
@@ -17,7 +17,6 @@ interface StepProps {
 export function Step({ record, number, first = false }: StepProps) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
-  const when = useWhen(record)
   return (
     <article className={css.step}>
       <div className={css.words}>
@@ -28,8 +27,7 @@ export function Step({ record, number, first = false }: StepProps) {
           {record.summary}
         </p>
         <p className={css.when}>
-          {when.text}
-          {when.moreText && <span className={css.more}>{when.moreText}</span>}
+          <WhenLine record={record} />
         </p>
         <p className={css.facts} lang={foreign}>
           {[record.audience, record.place].filter(Boolean).join(' · ')}

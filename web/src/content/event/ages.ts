@@ -9,3 +9,9 @@ export function agesText(ages: Detail<'event'>['ages'], t: Translate): string | 
   if (from !== null) return t('event.agesFrom', { from })
   return to === null ? null : t('event.agesTo', { to })
 }
+
+/** Whether the words about the audience say the ages already: "Ages 8 to 14" needs no second line of it. */
+export function saysAges(audience: string | null, ages: Detail<'event'>['ages']): boolean {
+  const told: readonly string[] = audience?.match(/\d+/g) ?? []
+  return [ages?.from ?? null, ages?.to ?? null].every((age) => age === null || told.includes(String(age)))
+}

@@ -34,14 +34,9 @@ export function whenOf(record: Dated, today: string, lang: Lang): When {
 }
 
 /** [`whenOf`] on the museum's day, in the page's language, with its words for `more`. */
-export function useWhen(record: Dated): When & { text: string; moreText: string | null } {
+export function useWhen(record: Dated): When & { moreText: string | null } {
   const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery)
   const when = whenOf(record, today, lang)
-  const gap = lang === 'zh' ? '\u2002' : ', '
-  return {
-    ...when,
-    text: when.hours === null ? when.date : when.date + gap + when.hours,
-    moreText: when.more > 0 ? t('event.moreSessions', { count: when.more }) : null,
-  }
+  return { ...when, moreText: when.more > 0 ? t('event.moreSessions', { count: when.more }) : null }
 }

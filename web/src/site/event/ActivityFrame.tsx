@@ -43,14 +43,16 @@ export function ActivityFrame({ data, search, change, children }: ActivityFrameP
               </FilterChoice>
             ))}
           </FilterBar>
-          <SearchField
-            label={t('event.search')}
-            placeholder={t('event.searchHint')}
-            submitLabel={t('event.searchSubmit')}
-            clearLabel={t('event.searchClear')}
-            value={keyword ?? ''}
-            onSearch={(word) => change({ keyword: word || undefined })}
-          />
+          <div className={css.search}>
+            <SearchField
+              label={t('event.search')}
+              placeholder={t('event.searchHint')}
+              submitLabel={t('event.searchSubmit')}
+              clearLabel={t('event.searchClear')}
+              value={keyword ?? ''}
+              onSearch={(word) => change({ keyword: word || undefined })}
+            />
+          </div>
         </div>
         <p className={css.found} role="status">
           {isFiltered && t(keyword === undefined ? 'event.found' : 'event.foundFor', { count, keyword: keyword ?? '' })}

@@ -17,7 +17,7 @@ export function Agenda({ days, next }: { days: readonly EventDay[]; next: Month 
   const past = days.filter(({ isPast }) => isPast)
   return (
     <>
-      <ol className={css.days} aria-label={t('event.list')}>
+      <ol aria-label={t('event.list')}>
         {coming.map(({ day, occasions }, index) => (
           <li key={day} className={css.day}>
             <h3 className={css.date}>

@@ -1,6 +1,5 @@
 import { Step } from '../../content/event/Step.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { classes } from '../../lib/classes.ts'
 import { Container } from '../../ui/Container.tsx'
 import type { ActivitiesProps } from './ActivityListPage.tsx'
 import css from './Stairs.module.css'
@@ -15,7 +14,7 @@ export function Stairs({ events }: ActivitiesProps) {
     <Container>
       <ol className={css.stairs} aria-label={t('event.list')}>
         {events.map((event, index) => (
-          <li key={event.id} className={classes(css.step, places[index % places.length])}>
+          <li key={event.id} className={places[index % places.length]}>
             <Step record={event} number={index + 1} first={index < 2} />
           </li>
         ))}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  daysOf,
+  formatMonth,
+  formatMonthShort,
+  formatWeekday,
+  museumDay,
+  parseMonth,
+  weekdayOf,
+  weeksOf,
+} from './calendar.ts'
+
+test('the museum’s day begins eight hours before the one of Greenwich', () => {
+  expect(museumDay(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
+  expect(museumDay(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
+})
+
+test('a week begins with Monday', () => {
+  expect(weekdayOf('2026-11-23')).toBe(0)
+  expect(weekdayOf('2026-11-22')).toBe(6)
+  expect(formatWeekday('2026-11-21', 'zh')).toBe('星期六')
+  expect(formatWeekday('2026-11-21', 'zh', 'short')).toBe('周六')
+  expect(formatWeekday('2026-11-21', 'en', 'short')).toBe('Sat')
+})
+
+test('days and months go over the ends of months, years and February', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(addMonths('2026-11', 26)).toBe('2029-01')
+})
+
+test('a sheet holds every day of the month once, each below its day of the week', () => {
+  for (const month of ['2026-02', '2026-11', '2027-02', '2028-02', '2027-08']) {
+    const weeks = weeksOf(month)
+    expect(weeks.flat().filter((day) => day !== null)).toEqual(daysOf(month))
+    for (const week of weeks) {
+      expect(week).toHaveLength(7)
+      week.forEach((day, place) => day && expect(weekdayOf(day)).toBe(place))
+      expect(week.some((day) => day !== null)).toBe(true)
+    }
+  }
+  expect(weeksOf('2027-02')).toHaveLength(4)
+  expect(weeksOf('2027-08')).toHaveLength(6)
+})
+
+test('a month is written with a real number, and anything else is none', () => {
+  expect(parseMonth('2026-12')).toBe('2026-12')
+  for (const odd of ['', '2026-13', '2026-00', '2026-1', '0001-01', '9999-01', '2026-12-01', ' 2026-12'])
+    expect([odd, parseMonth(odd)]).toEqual([odd, undefined])
+})
+
+test('a month is said with its year and without', () => {
+  expect(formatMonth('2026-12', 'zh')).toBe('2026年12月')
+  expect(formatMonth('2026-01', 'en')).toBe('January 2026')
+  expect(formatMonthShort('2026-11', 'zh')).toBe('11月')
+  expect(formatMonthShort('2026-11', 'en')).toBe('November')
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Card } from '../../api/types.ts'
+import { eventSearch } from '../../lib/search.ts'
+import { chosenEvents, daysWithSessions, type Session } from './days.ts'
+
+type Event = Card<'event'>
+
+const today = '2026-11-21'
+
+function event(id: number, startsOn: string, endsOn: string, more: Partial<Event> = {}): Event {
+  return {
+    id,
+    type: 1,
+    title: `event ${id}`,
+    summary: '',
+    cover: null,
+    lang: 'zh',
+    fallback: false,
+    publishedAt: '2026-11-01T00:00:00Z',
+    startsOn,
+    endsOn,
+    phase: endsOn < today ? 'ended' : startsOn > today ? 'upcoming' : 'ongoing',
+    subtitle: null,
+    category: null,
+    place: null,
+    audience: null,
+    priceFen: null,
+    sessionsCount: 2,
+    firstSession: { day: startsOn, starts: '10:00', ends: '11:00' },
+    ...more,
+  }
+}
+
+const session = (day: string, starts: string): Session => ({ day, starts, ends: '23:00', place: null, capacity: null })
+const chosen = (events: Event[], query: Record<string, string> = {}) => {
+  const { month, shown, before, after } = chosenEvents(events, eventSearch(query), today)
+  return { month, shown: shown.map(({ id }) => id), before, after }
+}
+
+const programme = [
+  event(1, '2026-11-23', '2027-01-04', { category: { id: 11, name: 'tour' } }),
+  event(2, '2026-12-05', '2026-12-26', { category: { id: 13, name: 'workshop' } }),
+  event(3, '2026-09-22', '2026-10-20', { category: { id: 10, name: 'talk' } }),
+]
+
+test('without a month the first one is open that still has something', () => {
+  expect(chosen(programme)).toEqual({ month: '2026-11', shown: [1], before: '2026-10', after: '2026-12' })
+  expect(chosen(programme.slice(1)).month).toBe('2026-12')
+  expect(chosen([]).month).toBe('2026-11')
+})
+
+test('where all is over, the last month is open', () => {
+  expect(chosen(programme, { phase: 'ended' })).toEqual({
+    month: '2026-10',
+    shown: [3],
+    before: '2026-09',
+    after: null,
+  })
+})
+
+test('a filter by category leaves its events alone, and the pages turn only as far as they go', () => {
+  expect(chosen(programme, { category: '13' })).toEqual({ month: '2026-12', shown: [2], before: null, after: null })
+})
+
+test('an event shows in every month that it touches, and no empty month leads further than the nearest', () => {
+  expect(chosen(programme, { month: '2027-01' })).toEqual({
+    month: '2027-01',
+    shown: [1],
+    before: '2026-12',
+    after: null,
+  })
+  expect(chosen(programme, { month: '2025-03' })).toEqual({
+    month: '2025-03',
+    shown: [],
+    before: null,
+    after: '2026-09',
+  })
+})
+
+test('an event whose days nobody said is in no month', () => {
+  const never = event(4, '2026-12-01', '2026-12-01', { startsOn: null, endsOn: null, firstSession: null })
+  expect(chosen([never], { month: '2026-12' })).toEqual({ month: '2026-12', shown: [], before: null, after: null })
+})
+
+test('sessions are grouped by day, days and hours in order, those of other months left out', () => {
+  const [tour, workshop] = programme as [Event, Event]
+  const days = daysWithSessions(
+    [
+      { event: tour, session: session('2026-12-07', '14:00') },
+      { event: tour, session: session('2026-11-23', '14:00') },
+      { event: workshop, session: session('2026-12-07', '09:30') },
+      { event: workshop, session: session('2026-12-05', '13:30') },
+      { event: tour, session: session('2027-01-04', '14:00') },
+    ],
+    '2026-12',
+    '2026-12-07',
+  )
+  expect(days.map(({ day, isPast, occasions }) => [day, isPast, occasions.map((one) => one.event.id)])).toEqual([
+    ['2026-12-05', true, [2]],
+    ['2026-12-07', false, [2, 1]],
+  ])
+})
