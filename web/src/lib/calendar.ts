@@ -47,13 +47,12 @@ export function daysOf(month: Month): string[] {
   return days
 }
 
-/** A month as a sheet: weeks of seven places, Monday first; what belongs to another month is null. */
-export function weeksOf(month: Month): (string | null)[][] {
-  const days = daysOf(month)
-  const before = weekdayOf(`${month}-01`)
-  const weeks = Math.ceil((before + days.length) / 7)
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => days[week * 7 + place - before] ?? null),
+/** A month as a sheet: whole weeks, Monday first, with the days of the months beside it at its ends. */
+export function weeksOf(month: Month): string[][] {
+  const start = addDays(`${month}-01`, -weekdayOf(`${month}-01`))
+  const places = weekdayOf(`${month}-01`) + daysOf(month).length
+  return Array.from({ length: Math.ceil(places / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, place) => addDays(start, week * 7 + place)),
   )
 }
 

@@ -48,8 +48,8 @@ export function Card({
             {record.summary}
           </p>
         )}
-        <p className={css.facts} lang={foreign}>
-          {[record.place, record.audience].filter(Boolean).join(' · ')}
+        <p className={css.facts}>
+          <span lang={foreign}>{[record.place, record.audience].filter(Boolean).join(' · ')}</span>
           {record.fallback && ` · ${t('content.onlyChinese')}`}
         </p>
       </div>

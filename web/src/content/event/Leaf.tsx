@@ -31,8 +31,10 @@ export function Leaf({ record, look = 'plain', first = false }: LeafProps) {
   // Two days of one month stand on one leaf.
   const isSpan = from && to && from !== to && monthOf(from) === monthOf(to)
   const facts = (
-    <p className={css.facts} lang={foreign}>
-      {[session && formatHours(session.starts, session.ends), record.place].filter(Boolean).join(' · ')}
+    <p className={css.facts}>
+      <span lang={foreign}>
+        {[session && formatHours(session.starts, session.ends), record.place].filter(Boolean).join(' · ')}
+      </span>
       {record.fallback && ` · ${t('content.onlyChinese')}`}
     </p>
   )

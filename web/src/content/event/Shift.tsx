@@ -20,8 +20,8 @@ export function Shift({ record }: { record: Card<'event'> }) {
         <p className={css.summary} lang={foreign}>
           {record.summary}
         </p>
-        <p className={css.facts} lang={foreign}>
-          {[record.place, record.audience].filter(Boolean).join(' · ')}
+        <p className={css.facts}>
+          <span lang={foreign}>{[record.place, record.audience].filter(Boolean).join(' · ')}</span>
           {record.fallback && ` · ${t('content.onlyChinese')}`}
         </p>
       </div>

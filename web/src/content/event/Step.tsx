@@ -29,8 +29,8 @@ export function Step({ record, number, first = false }: StepProps) {
         <p className={css.when}>
           <WhenLine record={record} />
         </p>
-        <p className={css.facts} lang={foreign}>
-          {[record.audience, record.place].filter(Boolean).join(' · ')}
+        <p className={css.facts}>
+          <span lang={foreign}>{[record.audience, record.place].filter(Boolean).join(' · ')}</span>
           {record.fallback && ` · ${t('content.onlyChinese')}`}
         </p>
       </div>

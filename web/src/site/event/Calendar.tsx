@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWords } from '../../i18n/index.ts'
-import { formatWeekday, type Month, weekdayName, weeksOf } from '../../lib/calendar.ts'
+import { formatWeekday, type Month, monthOf, weekdayName, weeksOf } from '../../lib/calendar.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { pages } from '../../lib/paths.ts'
@@ -37,9 +37,9 @@ export function Calendar({ month, days, today, labelledBy, turnsBack, turnsOn }:
     },
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table with links is a grid
     <table
       ref={table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of links is a grid
       role="grid"
       aria-labelledby={labelledBy}
       className={css.sheet}
@@ -58,15 +58,12 @@ export function Calendar({ month, days, today, labelledBy, turnsBack, turnsOn }:
       </thead>
       <tbody>
         {weeksOf(month).map((week) => (
-          <tr
-            key={week.find((day) => day !== null)}
-            className={week.some((day) => day !== null && held.has(day)) ? undefined : css.quiet}
-          >
-            {week.map((day, place) =>
-              day === null ? (
-                <td key={place} className={css.blank} />
-              ) : (
+          <tr key={week[0]} className={week.some((day) => held.has(day)) ? undefined : css.quiet}>
+            {week.map((day) =>
+              monthOf(day) === month ? (
                 <Day key={day} day={day} held={held.get(day)} today={today} placeProps={placeProps} />
+              ) : (
+                <td key={day} aria-hidden="true" className={css.blank} />
               ),
             )}
           </tr>

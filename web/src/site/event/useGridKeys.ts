@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Month, monthOf } from '../../lib/calendar.ts'
 import { type GridPlace, placeAfter, readPlace, writePlace } from './gridKeys.ts'
 
@@ -11,6 +11,9 @@ interface GridKeys {
   turn: (month: Month) => boolean
 }
 
+/** Nothing changes but that the script is there. */
+const never = () => () => {}
+
 /**
  * The keyboard of a sheet of days (the ARIA grid pattern): Tab enters and leaves it once, arrows move in it. Until the
  * script is there, every link is a stop of its own.
@@ -18,9 +21,12 @@ interface GridKeys {
 export function useGridKeys({ month, countOf, start, turn }: GridKeys) {
   const table = useRef<HTMLTableElement>(null)
   const wanted = useRef<string | null>(null)
-  const [isReady, setReady] = useState(false)
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const [at, setAt] = useState<GridPlace>(start)
-  useEffect(() => setReady(true), [])
 
   // After a move, and after the page of another month has come.
   useEffect(() => {

@@ -1,0 +1,136 @@
+// @vitest-environment node
+/** The first HTML of the calendar of events: what a visitor without scripts has. */
+import { beforeEach, expect, test } from 'vitest'
+import { installClient, makeClient } from '../api/client.ts'
+import type { Card, Detail } from '../api/types.ts'
+import { chineseWords, makeI18n } from '../i18n/index.ts'
+import en from '../i18n/en.json'
+// The page's own chunk, before the clock of the first test runs.
+import '../site/event/EventListPage.tsx'
+import { renderPage } from './render.tsx'
+import { fakeAnswer } from './testing.ts'
+
+type Sessions = Detail<'event'>['sessions']
+
+const session = (day: string, starts: string): Sessions[number] => ({
+  day,
+  starts,
+  ends: '21:00',
+  place: null,
+  capacity: 12,
+})
+
+const programme: Readonly<Record<number, { title: string; category: number; sessions: Sessions }>> = {
+  1: {
+    title: 'Throwing bowls',
+    category: 13,
+    sessions: [session('2026-11-10', '14:00'), session('2026-12-08', '14:00'), session('2026-12-15', '14:00')],
+  },
+  2: { title: 'Evening of seals', category: 9, sessions: [session('2026-12-08', '09:30')] },
+}
+
+function card(id: number): Card<'event'> {
+  const { title = '', category = 0, sessions = [] } = programme[id] ?? {}
+  const [first] = sessions
+  const startsOn = first?.day ?? null
+  return {
+    id,
+    type: 1,
+    title,
+    summary: 'summary',
+    cover: null,
+    lang: 'en',
+    fallback: false,
+    publishedAt: '2026-11-01T00:00:00Z',
+    startsOn,
+    endsOn: sessions.at(-1)?.day ?? null,
+    phase: 'upcoming',
+    subtitle: null,
+    category: { id: category, name: `kind ${category}` },
+    place: 'Throwing Room',
+    audience: null,
+    priceFen: 0,
+    sessionsCount: sessions.length,
+    firstSession: first ? { day: first.day, starts: first.starts, ends: first.ends } : null,
+  }
+}
+
+let asked: string[]
+beforeEach(() => {
+  asked = []
+  const answer = (data: unknown, rest = {}) => ({
+    status: 200,
+    body: JSON.stringify({ code: 0, msg: '', data, ...rest }),
+  })
+  installClient(
+    makeClient({
+      transport: (request) => {
+        asked.push(request.path)
+        const path = request.path.split('?')[0] ?? ''
+        const id = Number(path.split('/').pop())
+        if (path.endsWith('/event/page/list'))
+          return Promise.resolve(answer([card(1), card(2)], { total: 2, page: 1, size: 100 }))
+        if (path.includes('/event/')) return Promise.resolve(answer({ ...card(id), sessions: programme[id]?.sessions }))
+        if (path.endsWith('/category/all'))
+          return Promise.resolve(answer([9, 13, 77].map((one) => ({ id: one, name: `kind ${one}`, type: 'event' }))))
+        const other = fakeAnswer(request)
+        return Promise.resolve({ status: other.code === 0 ? 200 : other.code, body: JSON.stringify(other) })
+      },
+      timeout: null,
+      words: (key) => key,
+    }),
+  )
+})
+
+const words = makeI18n('en', { zh: chineseWords, en })
+const page = async (query: string) => {
+  const { html, status, state } = await renderPage(
+    { url: `/event/list${query}`, lang: 'en', nowMs: 0, today: '2026-11-21' },
+    words,
+  )
+  expect(status).toBe(200)
+  return { html, state }
+}
+/** What can be read, in its order. */
+const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+test('a month is a grid of links that a visitor without scripts can reach one by one', async () => {
+  const { html } = await page('?month=2026-12')
+  expect(html).toContain('role="grid"')
+  expect(html).not.toMatch(/role="grid"[\s\S]*tabindex="-1"[\s\S]*<\/table>/i)
+  expect(html.match(/href="\/event\/detail\?id=1"/g)).toHaveLength(2)
+  expect(text(html)).toMatch(/09:30 Evening of seals .*14:00 Throwing bowls/)
+  expect(html).toContain('href="/event/list?month=2026-11"')
+})
+
+test('the diary groups by day, and tells of an event that comes again in one line', async () => {
+  const { html } = await page('?month=2026-12&view=list')
+  expect(html).not.toContain('role="grid"')
+  expect(text(html)).toMatch(/8 December 2026 .*Evening of seals.*Throwing bowls.*15 December 2026.*Throwing bowls/)
+  expect(html.match(/>summary</g)).toHaveLength(2)
+})
+
+test('the day is the server’s: it is marked, and what lies before it is over', async () => {
+  const sheet = await page('?month=2026-11')
+  expect(sheet.html).toMatch(/aria-current="date"[^>]*>(<[^>]*>)*21/)
+  expect(sheet.state).toContain('[["today"],"2026-11-21"]')
+  const diary = await page('?month=2026-11&view=list')
+  expect(text(diary.html)).toMatch(/Over already.*Throwing bowls/)
+})
+
+test('categories that no event has are no choice, and a filter keeps the view but not the month', async () => {
+  const { html } = await page('?month=2026-12&view=list')
+  expect(html).toContain('href="/event/list?view=list&amp;category=13"')
+  expect(html).not.toContain('kind 77')
+})
+
+test('only the events of the month are asked for their sessions', async () => {
+  await page('?month=2026-11')
+  expect(asked.filter((path) => /event\/\d/.test(path))).toEqual(['/api/admin/event/1?lang=en'])
+})
+
+test('a month without sessions says so and leads to the nearest one that has some', async () => {
+  const { html } = await page('?month=2027-05')
+  expect(html).toContain('Nothing in this month')
+  expect(html).toContain('href="/event/list?month=2026-12"')
+})
