@@ -30,11 +30,12 @@ export function Leaf({ record, look = 'plain', first = false }: LeafProps) {
   const to = record.endsOn ?? from
   // Two days of one month stand on one leaf.
   const isSpan = from && to && from !== to && monthOf(from) === monthOf(to)
+  // The leaf of a longer run says its first day; the line below says how long it goes on.
+  const isRun = from && to && monthOf(from) !== monthOf(to)
+  const hours = isRun ? formatDateRange(from, to, lang) : session && formatHours(session.starts, session.ends)
   const facts = (
     <p className={css.facts}>
-      <span lang={foreign}>
-        {[session && formatHours(session.starts, session.ends), record.place].filter(Boolean).join(' · ')}
-      </span>
+      <span lang={foreign}>{[hours, record.place].filter(Boolean).join(' · ')}</span>
       {record.fallback && ` · ${t('content.onlyChinese')}`}
     </p>
   )

@@ -12,6 +12,13 @@ import css from './ActivityFrame.module.css'
 
 const filterPhases = ['ongoing', 'upcoming', 'ended'] as const satisfies readonly (typeof phases)[number][]
 
+const everything = {
+  keyword: undefined,
+  phase: undefined,
+  category: undefined,
+  year: undefined,
+} as const satisfies Partial<ListSearch>
+
 interface ActivityFrameProps {
   data: Page<Card<'event'>>
   search: ListSearch
@@ -23,9 +30,9 @@ interface ActivityFrameProps {
 /** What the four activity lists share: the line of questions, the records or why there are none, the pager. */
 export function ActivityFrame({ data, search, change, children }: ActivityFrameProps) {
   const { t } = useWords()
-  const { keyword, phase } = search
+  const { keyword, phase, category, year } = search
   const count = data.total
-  const isFiltered = keyword !== undefined || phase !== undefined
+  const isFiltered = [keyword, phase, category, year].some((one) => one !== undefined)
   const isElsewhere = isFiltered || count > 0
   return (
     <div className={css.page}>
@@ -64,11 +71,7 @@ export function ActivityFrame({ data, search, change, children }: ActivityFrameP
         <Container>
           <EmptyState
             title={t(isElsewhere ? 'event.emptyTitle' : 'event.noneTitle')}
-            action={
-              isElsewhere && (
-                <Button onClick={() => change({ keyword: undefined, phase: undefined })}>{t('event.showAll')}</Button>
-              )
-            }
+            action={isElsewhere && <Button onClick={() => change(everything)}>{t('event.showAll')}</Button>}
           >
             {t(isElsewhere ? 'event.emptyText' : 'event.noneText')}
           </EmptyState>

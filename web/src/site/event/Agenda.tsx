@@ -17,34 +17,36 @@ export function Agenda({ days, next }: { days: readonly EventDay[]; next: Month 
   const past = days.filter(({ isPast }) => isPast)
   return (
     <>
-      <ol aria-label={t('event.list')}>
-        {coming.map(({ day, occasions }, index) => (
-          <li key={day} className={css.day}>
-            <h3 className={css.date}>
-              <VisuallyHidden>{`${formatDate(day, lang)} ${formatWeekday(day, lang)}`}</VisuallyHidden>
-              <span aria-hidden="true">
-                <span className={css.figure}>{Number(day.slice(8))}</span>
-                <span className={css.weekday}>
-                  {formatWeekday(day, lang)}
-                  <span className={css.month}>{formatMonthShort(monthOf(day), lang)}</span>
+      {coming.length > 0 && (
+        <ol aria-label={t('event.list')}>
+          {coming.map(({ day, occasions }, index) => (
+            <li key={day} className={css.day}>
+              <h3 className={css.date}>
+                <VisuallyHidden>{`${formatDate(day, lang)} ${formatWeekday(day, lang)}`}</VisuallyHidden>
+                <span aria-hidden="true">
+                  <span className={css.figure}>{Number(day.slice(8))}</span>
+                  <span className={css.weekday}>
+                    {formatWeekday(day, lang)}
+                    <span className={css.month}>{formatMonthShort(monthOf(day), lang)}</span>
+                  </span>
                 </span>
-              </span>
-            </h3>
-            <ul className={css.occasions}>
-              {occasions.map(({ event, session }, place) => (
-                <li key={`${event.id} ${session.starts}`}>
-                  <OccasionRow
-                    record={event}
-                    session={session}
-                    again={coming.slice(0, index).some((one) => one.occasions.some((other) => other.event === event))}
-                    first={index === 0 && place === 0}
-                  />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+              </h3>
+              <ul className={css.occasions}>
+                {occasions.map(({ event, session }, place) => (
+                  <li key={`${event.id} ${session.starts}`}>
+                    <OccasionRow
+                      record={event}
+                      session={session}
+                      again={coming.slice(0, index).some((one) => one.occasions.some((other) => other.event === event))}
+                      first={index === 0 && place === 0}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
       {next && (
         <p className={css.next}>
           <Link to="." search={(before) => ({ ...before, month: next })} className={more.more}>
