@@ -37,6 +37,13 @@ const drawings = {
       <path d="M13.5 4c.3 2.9 2.3 4.9 5.2 5.1" />
     </>
   ),
+  ribbon: <path d="M7 4h10v16l-5-4-5 4Z" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  whole: <path d="M4 7h16v10H4zM9 12h6" />,
+  expand: <path d="M9.5 4H4v5.5M14.5 4H20v5.5M9.5 20H4v-5.5M14.5 20H20v-5.5" />,
+  shrink: <path d="M4 9.5h5.5V4M20 9.5h-5.5V4M4 14.5h5.5V20M20 14.5h-5.5V20" />,
+  copy: <path d="M9 8h11v12H9zM15 8V4H4v12h5" />,
 } as const
 
 export type IconName = keyof typeof drawings

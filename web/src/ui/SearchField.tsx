@@ -15,6 +15,8 @@ interface SearchFieldProps {
   /** The address that answers where there are no scripts; this page by default. */
   action?: string | undefined
   onSearch: (keyword: string) => void
+  /** What else the address says, so that a browser without scripts keeps it. */
+  kept?: Readonly<Record<string, string | number | undefined>>
 }
 
 /** A word to look for: Enter or the glass asks, the cross asks for everything again. At most 100 characters (wire §2). */
@@ -26,6 +28,7 @@ export function SearchField({
   value,
   action,
   onSearch,
+  kept = {},
 }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -39,6 +42,9 @@ export function SearchField({
         onSearch(input.current?.value.trim() ?? '')
       }}
     >
+      {Object.entries(kept).map(([name, own]) =>
+        own === undefined ? null : <input key={name} type="hidden" name={name} value={own} />,
+      )}
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>

@@ -1,3 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { recordAddress } from '../../content/address.ts'
+import { useWords, type WordKey } from '../../i18n/index.ts'
+import { type Favourite, isSame, removeFavourites, useFavourites } from '../../lib/favourites.ts'
+import { pages } from '../../lib/paths.ts'
+import { stringifySearch } from '../../lib/search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Grid } from '../../ui/Grid.tsx'
+import { csv, rowsOf, saveAs } from './exports.ts'
+import css from './FavouritesPage.module.css'
+import { Line } from './Line.tsx'
+
+const kinds = {
+  relic: 'favourites.kind.relic',
+  exhibition: 'favourites.kind.exhibition',
+  event: 'favourites.kind.event',
+  book: 'favourites.kind.book',
+  product: 'favourites.kind.product',
+  tutorial: 'favourites.kind.tutorial',
+  news: 'favourites.kind.news',
+} as const satisfies Record<string, WordKey>
+
+const kindWord = (kind: string): WordKey => kinds[kind as keyof typeof kinds] ?? 'favourites.kind.other'
+
+/** The visitor's own list: a packing slip on which one thing follows another. It is in this browser and nowhere else. */
 export default function FavouritesPage() {
-  return null
+  const { t } = useWords()
+  const list = useFavourites()
+  const [undo, setUndo] = useState<{ count: number; run: () => void } | null>(null)
+
+  const remove = (away: (one: Favourite) => boolean) => {
+    const count = list.filter(away).length
+    const back = removeFavourites(away)
+    setUndo({
+      count,
+      run: () => {
+        back()
+        setUndo(null)
+      },
+    })
+  }
+  const rows = () =>
+    rowsOf(
+      list,
+      (kind) => t(kindWord(kind)),
+      (one) => {
+        const address = recordAddress(one)
+        return address ? `${location.origin}${address.path}${stringifySearch({ id: address.id })}` : ''
+      },
+    )
+  const headings = (['kind', 'id', 'title', 'note', 'address', 'marked'] as const).map((key) =>
+    t(`favourites.column.${key}`),
+  )
+  const groups = [...new Set(list.map(({ kind }) => kindWord(kind)))]
+
+  return (
+    <Grid className={css.frame}>
+      <header className={css.head}>
+        <h1 className={css.title}>{t('nav.favourites')}</h1>
+        <p className={css.lede}>{t('favourites.lede')}</p>
+        {list.length > 0 && (
+          <div className={css.acts}>
+            <Button onClick={() => saveAs('favourites.csv', 'text/csv;charset=utf-8', csv(rows(), headings))}>
+              {t('favourites.csv')}
+            </Button>
+            <Button
+              onClick={() => saveAs('favourites.json', 'application/json', `${JSON.stringify(rows(), null, 2)}\n`)}
+            >
+              {t('favourites.json')}
+            </Button>
+            <button type="button" className={css.clear} onClick={() => remove(() => true)}>
+              {t('favourites.clear')}
+            </button>
+          </div>
+        )}
+      </header>
+      <div className={css.lists}>
+        <p role="status" className={css.told}>
+          {undo && t('favourites.removed', { count: undo.count })}
+          {undo && (
+            <button type="button" className={css.undo} onClick={undo.run}>
+              {t('favourites.undo')}
+            </button>
+          )}
+        </p>
+        {groups.map((word) => {
+          const own = list.filter(({ kind }) => kindWord(kind) === word)
+          return (
+            <section key={word} aria-labelledby={word} className={css.group}>
+              <h2 id={word} className={css.heading}>
+                {t(word)}
+                <span className={css.count}>{own.length}</span>
+              </h2>
+              <ul className={css.list}>
+                {own.map((one) => (
+                  <li key={`${one.kind} ${one.id}`}>
+                    <Line favourite={one} onRemove={() => remove((other) => isSame(one, other))} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+        {list.length === 0 && (
+          <EmptyState
+            title={t('favourites.emptyTitle')}
+            action={
+              <Link to={pages.collectionList} className={buttonClass('solid')}>
+                {t('favourites.toCollection')}
+              </Link>
+            }
+          >
+            {t('favourites.emptyText')}
+          </EmptyState>
+        )}
+      </div>
+    </Grid>
+  )
 }

@@ -1,5 +1,87 @@
-import type { RelicSearch } from '../../lib/search.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { relicListQuery } from '../../api/queries.ts'
+import { Card } from '../../content/relic/Card.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { pageSizes, type RelicSearch } from '../../lib/search.ts'
+import { Container } from '../../ui/Container.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { ListPager } from '../exhibition/ListPager.tsx'
+import { Chosen } from './Chosen.tsx'
+import { Facets } from './Facets.tsx'
+import { FilterLink } from './FilterLink.tsx'
+import { noFilters } from './filters.ts'
+import css from './ListPage.module.css'
+import { Sorting } from './Sorting.tsx'
 
+/** The study room: the card index on the left, the objects on their shelves on the right. */
 export default function ListPage({ search }: { search: RelicSearch }) {
-  return search.keyword ? <p>{search.keyword}</p> : null
+  const { t, lang } = useWords()
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(relicListQuery(lang, search))
+  const { keyword, page, size, ...others } = search
+  const isNarrowed = keyword !== undefined || Object.keys(noFilters).some((key) => others[key as keyof typeof others])
+  return (
+    <Container className={css.room}>
+      <div className={css.desk}>
+        <p className={css.found} role="status">
+          <span className={css.figure}>{data.total}</span>
+          <span>
+            {t(keyword === undefined ? 'relic.found' : 'relic.foundFor', { count: data.total, keyword: keyword ?? '' })}
+          </span>
+        </p>
+        <div className={css.search}>
+          <SearchField
+            label={t('relic.search')}
+            placeholder={t('relic.searchHint')}
+            submitLabel={t('relic.searchSubmit')}
+            clearLabel={t('relic.searchClear')}
+            value={keyword ?? ''}
+            kept={{ ...others, size }}
+            onSearch={(word) =>
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, page: undefined, keyword: word || undefined }),
+                resetScroll: false,
+              })
+            }
+          />
+        </div>
+      </div>
+      <div className={css.index}>
+        <Facets facets={data.facets} search={search} />
+      </div>
+      <div className={css.shelves}>
+        <div className={css.rail}>
+          <Sorting sort={search.sort} />
+          <Chosen search={search} facets={data.facets} />
+        </div>
+        {data.items.length > 0 ? (
+          <ul className={css.list} aria-label={t('relic.list')}>
+            {data.items.map((relic, index) => (
+              <li key={relic.id} className={css.place}>
+                <Card record={relic} level={2} first={index < 3} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title={t(isNarrowed || data.total > 0 ? 'relic.emptyTitle' : 'relic.noneTitle')}
+            action={
+              (isNarrowed || data.total > 0) && (
+                <FilterLink to="." search={{}} className={buttonClass('line')}>
+                  {t('relic.emptyAll')}
+                </FilterLink>
+              )
+            }
+          >
+            {t(isNarrowed || data.total > 0 ? 'relic.emptyText' : 'relic.noneText')}
+          </EmptyState>
+        )}
+        {data.total > 0 && <ListPager total={data.total} page={page ?? 1} size={data.size} sizes={pageSizes} />}
+      </div>
+    </Container>
+  )
 }

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { isSame, toggleFavourite, useFavourites } from '../../lib/favourites.ts'
+import type { Lang } from '../../lib/lang.ts'
+import { pages } from '../../lib/paths.ts'
+import type { StoredPicture } from '../../lib/pictures.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './FavouriteButton.module.css'
+
+interface FavouriteButtonProps {
+  /** A kind's name, or `relic`. */
+  kind: string
+  record: { id: number; type: number; title: string; lang: Lang; cover: StoredPicture | null }
+  /** What stands under its title among the favourites, in the record's language: an era, dates, an author. */
+  note?: string
+  className?: string | undefined
+}
+
+/** Marks a record for later, in this browser only. Its colours are those of the room: `--strong`, `--muted`, `--accent`. */
+export function FavouriteButton({ kind, record, note = '', className }: FavouriteButtonProps) {
+  const { t } = useWords()
+  const { id, type, title, lang, cover } = record
+  const marked = useFavourites().some((one) => isSame(one, { kind, id }))
+  const picture = cover && { src: cover.src, base: cover.base, width: cover.width, height: cover.height }
+  return (
+    <span className={classes(css.box, className)}>
+      <button
+        type="button"
+        aria-pressed={marked}
+        className={css.button}
+        onClick={() => toggleFavourite({ kind, id, type, title, lang, note, picture })}
+      >
+        <Icon name="ribbon" className={css.icon} />
+        {t('favourites.mark')}
+      </button>
+      {marked && (
+        <Link to={pages.favourites} className={css.all}>
+          {t('favourites.all')}
+        </Link>
+      )}
+    </span>
+  )
+}
