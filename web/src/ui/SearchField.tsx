@@ -19,6 +19,8 @@ interface SearchFieldProps {
   kept?: Readonly<Record<string, string | number | undefined>>
 }
 
+const nothing: NonNullable<SearchFieldProps['kept']> = {}
+
 /** A word to look for: Enter or the glass asks, the cross asks for everything again. At most 100 characters (wire §2). */
 export function SearchField({
   label,
@@ -28,7 +30,7 @@ export function SearchField({
   value,
   action,
   onSearch,
-  kept = {},
+  kept = nothing,
 }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

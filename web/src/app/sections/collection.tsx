@@ -12,9 +12,9 @@ import {
   relicSearch,
   relicSearchKeys,
 } from '../../lib/search.ts'
-import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
-import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
 import NotFoundPage from '../../site/NotFoundPage.tsx'
+import { DetailSkeleton } from '../../site/relic/DetailSkeleton.tsx'
+import { ListSkeleton } from '../../site/relic/ListSkeleton.tsx'
 import { preloading, type Query, sectionRedirect, singlePage } from '../make.tsx'
 import { site } from '../roots.tsx'
 
@@ -35,7 +35,7 @@ const list = createRoute({
   loader: async ({ context, deps }) => {
     await context.queryClient.ensureQueryData(relicListQuery(context.lang(), deps))
   },
-  pendingComponent: () => <ListSkeleton type={1} />,
+  pendingComponent: ListSkeleton,
   staticData: { place: listPlace },
 })
 

@@ -29,6 +29,9 @@ export function Cite({ record }: { record: RelicDetail }) {
     number: record.number,
   })
   const address = `${origin}${pages.collectionDetail}?id=${record.id}`
+  // The number stays in one piece.
+  const [before, ...rest] = words.split(record.number)
+  const after = rest.join(record.number)
   const copy = () => {
     // Away from https there is no clipboard; the text can still be marked by hand.
     const asked = navigator.clipboard?.writeText(`${words} ${address}`) ?? Promise.reject(new Error('no clipboard'))
@@ -38,9 +41,11 @@ export function Cite({ record }: { record: RelicDetail }) {
     )
   }
   return (
-    <div className={css.cite}>
+    <div>
       <p className={css.text}>
-        {words} <span className={css.address}>{address}</span>
+        {before}
+        <span className={css.number}>{record.number}</span>
+        {after} <span className={css.address}>{address}</span>
       </p>
       <div className={css.act}>
         <Button onClick={copy}>

@@ -94,7 +94,7 @@ export function Detail({ record }: { record: RelicDetail }) {
 
       {record.related.length > 0 && (
         <div className={css.related}>
-          <Container>
+          <Container className={css.beside}>
             <SectionHeading>{t('relic.relatedTitle')}</SectionHeading>
             <ul className={css.shelf}>
               {record.related.map((one) => (

@@ -46,7 +46,7 @@ export function Facts({ record, foreign }: { record: RelicDetail; foreign: strin
     {
       key: 'quantity',
       label: t('relic.quantityLabel'),
-      own: quantity.count > 0 && [quantity.count, quantity.unit].filter(Boolean).join(t('relic.unitGap')),
+      own: quantity.count > 0 && t('relic.quantity', { count: quantity.count, unit: quantity.unit }).trim(),
     },
     { key: 'condition', label: t('relic.conditionLabel'), term: condition?.name, own: record.conditionNote },
     {

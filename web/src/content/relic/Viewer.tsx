@@ -26,9 +26,7 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
   const [at, setAt] = useState(0)
   const picture = pictures[at] ?? pictures[0]
   const box = useRef<HTMLElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
-  const layer = useRef<HTMLDivElement>(null)
-  const { view, by, move, reset, pointers } = useZoom(frame, layer, picture)
+  const { frame, layer, view, by, move, reset, pointers } = useZoom(picture)
   const [isFull, toggleFull] = useFullScreen(box)
   const isNear = view.scale > 1
 
@@ -51,7 +49,9 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
   }
 
   return (
-    <figure ref={box} className={classes(css.viewer, isFull && css.full)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons and its picture take the same keys
+    <figure ref={box} className={classes(css.viewer, isFull && css.full)} onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a hand on the picture moves it; keys and buttons do the same */}
       <div
         ref={frame}
         role="group"
@@ -60,7 +60,6 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes keys: nearer, farther, along
         tabIndex={0}
         className={classes(css.frame, isNear && css.near)}
-        onKeyDown={onKeyDown}
         {...pointers}
       >
         <div ref={layer} className={css.layer}>
@@ -105,7 +104,7 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
         )}
         <figcaption className={css.caption}>
           {picture.alt && <span className={css.alt}>{picture.alt}</span>}
-          {picture.credit && <span className={css.credit}>{picture.credit}</span>}
+          {picture.credit && <span>{picture.credit}</span>}
         </figcaption>
         <div role="group" aria-label={t('relic.viewer.tools')} className={css.tools}>
           <output className={css.scale} aria-label={t('relic.viewer.scale')}>

@@ -12,6 +12,9 @@ const PAGE = 400
 
 /** The zoom of one picture: its view, and what a frame hands to pointers and the wheel. */
 export interface Zoom {
+  /** What stands still, and what moves in it. */
+  frame: RefObject<HTMLDivElement | null>
+  layer: RefObject<HTMLDivElement | null>
   view: View
   by: (factor: number) => void
   move: (by: Point) => void
@@ -35,11 +38,9 @@ const sizeOf = (frame: HTMLElement): Size => ({ width: frame.clientWidth || 1, h
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-export function useZoom(
-  frame: RefObject<HTMLElement | null>,
-  layer: RefObject<HTMLElement | null>,
-  picture: Size,
-): Zoom {
+export function useZoom(picture: Size): Zoom {
+  const frame = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(wholeView)
   const { width, height } = picture
   const points = useRef(new Map<number, Point>())
@@ -50,7 +51,7 @@ export function useZoom(
       const box = frame.current
       if (box) setView((before) => next(before, { width, height }, sizeOf(box)))
     },
-    [frame, width, height],
+    [width, height],
   )
   const near = useCallback(
     (factor: number, at: Point) => change((view, own, box) => zoomed(view, factor, at, own, box)),
@@ -62,7 +63,7 @@ export function useZoom(
   useLayoutEffect(() => {
     const { scale, x, y } = view
     if (layer.current) layer.current.style.transform = scale === 1 ? '' : `translate(${x}px,${y}px) scale(${scale})`
-  }, [layer, view])
+  }, [view])
 
   // Another size of the frame, such as the full screen, keeps the view within its limits.
   useEffect(() => {
@@ -71,7 +72,7 @@ export function useZoom(
     const sizes = new ResizeObserver(() => change(held))
     sizes.observe(box)
     return () => sizes.disconnect()
-  }, [frame, change])
+  }, [change])
 
   const scale = useRef(1)
   useEffect(() => {
@@ -106,10 +107,12 @@ export function useZoom(
       box.removeEventListener('wheel', onWheel)
       window.removeEventListener('scroll', onScroll)
     }
-  }, [frame, near])
+  }, [near])
 
   const lift = (event: PointerEvent<HTMLElement>) => void points.current.delete(event.pointerId)
   return {
+    frame,
+    layer,
     view,
     by: (factor) => near(factor, { x: 0, y: 0 }),
     move: (by) => change((view, own, box) => moved(view, by, own, box)),

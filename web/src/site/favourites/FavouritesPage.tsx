@@ -94,7 +94,7 @@ export default function FavouritesPage() {
                 {t(word)}
                 <span className={css.count}>{own.length}</span>
               </h2>
-              <ul className={css.list}>
+              <ul>
                 {own.map((one) => (
                   <li key={`${one.kind} ${one.id}`}>
                     <Line favourite={one} onRemove={() => remove((other) => isSame(one, other))} />

@@ -25,7 +25,7 @@ function useTitle(favourite: Favourite, lang: Lang): Known | null | undefined {
   const isShown = kind === 'relic' || (kind in contentCalls && 'detail' in contentCalls[kind as ShownKind])
   const { queryKey, queryFn } = kind === 'relic' ? relicDetailQuery(lang, id) : detailQuery(kind as ShownKind, lang, id)
   const { data } = useQuery<Known | null>({
-    queryKey: queryKey as readonly unknown[],
+    queryKey,
     queryFn: queryFn as () => Promise<Known | null>,
     enabled: isShown && favourite.lang !== lang,
   })
@@ -45,9 +45,8 @@ export function Line({ favourite, onRemove }: { favourite: Favourite; onRemove: 
         ratio="classic"
         sizes={{ px: 128 }}
         decorative
-        className={css.picture}
       />
-      <div className={css.words}>
+      <div>
         <h3 className={css.title}>
           <RecordLink kind={favourite.kind} record={{ ...favourite, title, lang: written }} className={css.link} />
         </h3>
