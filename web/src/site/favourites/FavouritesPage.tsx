@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recordAddress } from '../../content/address.ts'
@@ -12,6 +13,7 @@ import { Grid } from '../../ui/Grid.tsx'
 import { csv, rowsOf, saveAs } from './exports.ts'
 import css from './FavouritesPage.module.css'
 import { Line } from './Line.tsx'
+import { recordQuery } from './record.ts'
 
 const kinds = {
   relic: 'favourites.kind.relic',
@@ -27,7 +29,8 @@ const kindWord = (kind: string): WordKey => kinds[kind as keyof typeof kinds] ??
 
 /** The visitor's own list: a packing slip on which one thing follows another. It is in this browser and nowhere else. */
 export default function FavouritesPage() {
-  const { t } = useWords()
+  const { t, lang } = useWords()
+  const known = useQueryClient()
   const list = useFavourites()
   const [undo, setUndo] = useState<{ count: number; run: () => void } | null>(null)
 
@@ -44,7 +47,8 @@ export default function FavouritesPage() {
   }
   const rows = () =>
     rowsOf(
-      list,
+      // As the page shows them: by their names in its language, where those are known.
+      list.map((one) => ({ ...one, title: known.getQueryData(recordQuery(lang, one).queryKey)?.title ?? one.title })),
       (kind) => t(kindWord(kind)),
       (one) => {
         const address = recordAddress(one)

@@ -1,41 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { detailQuery, relicDetailQuery } from '../../api/queries.ts'
 import { RecordLink } from '../../content/RecordLink.tsx'
 import { recordLang } from '../../content/recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import type { Favourite } from '../../lib/favourites.ts'
-import { contentCalls, type ShownKind } from '../../lib/kinds.gen.ts'
-import type { Lang } from '../../lib/lang.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import css from './Line.module.css'
-
-interface Known {
-  title: string
-  lang: Lang
-}
-
-/**
- * The title in the page's language: what was marked in the other one is asked for again, and only that. Null where the
- * record is gone; undefined where it was not asked for, or not yet.
- */
-function useTitle(favourite: Favourite, lang: Lang): Known | null | undefined {
-  const { kind, id } = favourite
-  const isShown = kind === 'relic' || (kind in contentCalls && 'detail' in contentCalls[kind as ShownKind])
-  const { queryKey, queryFn } = kind === 'relic' ? relicDetailQuery(lang, id) : detailQuery(kind as ShownKind, lang, id)
-  const { data } = useQuery<Known | null>({
-    queryKey,
-    queryFn: queryFn as () => Promise<Known | null>,
-    enabled: isShown && favourite.lang !== lang,
-  })
-  return data
-}
+import { isShown, recordQuery } from './record.ts'
 
 /** A marked record, and the way to let it go. */
 export function Line({ favourite, onRemove }: { favourite: Favourite; onRemove: () => void }) {
   const { t, lang } = useWords()
-  const fresh = useTitle(favourite, lang)
+  // What was marked in the other language is asked for in this one, and only that. Null: it is gone.
+  const { data: fresh } = useQuery({
+    ...recordQuery(lang, favourite),
+    enabled: isShown(favourite.kind) && favourite.lang !== lang,
+  })
   const { title, lang: written } = fresh ?? favourite
   const foreign = recordLang({ lang: favourite.lang }, lang)
   return (

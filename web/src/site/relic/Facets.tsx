@@ -1,6 +1,5 @@
 import type { RelicFacets } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
-import { classes } from '../../lib/classes.ts'
 import { grouped } from '../../lib/numbers.ts'
 import { type RelicSearch, termsOf } from '../../lib/search.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -14,13 +13,17 @@ const ON_TOP = 12
 /** The drawers of the card index: each term with how many relics it would find. */
 export function Facets({ facets, search }: { facets: RelicFacets; search: RelicSearch }) {
   const { t } = useWords()
+  const shown = flags.filter((key) => facets[key] > 0 || search[key] !== undefined)
+  if (shown.length === 0 && vocabularies.every((key) => facets[key].length === 0)) return null
   return (
     <nav aria-label={t('relic.filter')} className={css.index}>
-      <ul className={classes(css.terms, css.flags)}>
-        {flags.map((key) => (
-          <Flag key={key} name={key} count={facets[key]} chosen={search[key] !== undefined} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={css.flags}>
+          {shown.map((key) => (
+            <Flag key={key} name={key} count={facets[key]} chosen={search[key] !== undefined} />
+          ))}
+        </ul>
+      )}
       {vocabularies.map((key) => (
         <Drawer key={key} name={key} terms={facets[key]} chosen={termsOf(search[key])} />
       ))}
@@ -30,7 +33,6 @@ export function Facets({ facets, search }: { facets: RelicFacets; search: RelicS
 
 function Flag({ name, count, chosen }: { name: FlagKey; count: number; chosen: boolean }) {
   const { t } = useWords()
-  if (count === 0 && !chosen) return null
   return (
     <li>
       <FilterLink

@@ -1,0 +1,252 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { accessible, clipped, hydrated, scrollThrough } from '../support/page.ts'
+import { type Lang, langs, withLang, word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The collection: the study room, a relic under the lamp, and what a visitor marks. */
+
+interface Term {
+  id: number
+  name: string
+  count: number
+}
+interface Relic {
+  id: number
+  title: string
+  number: string
+  pictures: { alt: string }[]
+}
+interface Answer {
+  data: Relic[]
+  total: number
+  facets: Record<'class' | 'era' | 'material' | 'level', Term[]>
+}
+
+const path = '/collection/list'
+
+async function relics(request: APIRequestContext, lang: Lang, payload: object = {}): Promise<Answer> {
+  const answer = await request.post(`/api/admin/collection/page/list?lang=${lang}`, {
+    data: { ...payload, facets: true },
+  })
+  return (await answer.json()) as Answer
+}
+
+async function relic(request: APIRequestContext, lang: Lang, id: number): Promise<Relic> {
+  const answer = await request.get(`/api/admin/collection/${id}?lang=${lang}`)
+  return ((await answer.json()) as { data: Relic }).data
+}
+
+/** A relic that can be turned round, and one that cannot be missed: the first of the list. */
+async function manyViews(request: APIRequestContext, lang: Lang): Promise<Relic> {
+  for (const { id } of (await relics(request, lang, { size: 50 })).data) {
+    const found = await relic(request, lang, id)
+    if (found.pictures.length > 1) return found
+  }
+  throw new Error('no relic of the demo has several views')
+}
+
+const detail = (id: number, lang: Lang = 'zh') => withLang(`/collection/detail?id=${id}`, lang)
+const shelf = (page: Page, lang: Lang = 'zh') => page.getByRole('list', { name: word(lang, 'relic.list') })
+const names = (page: Page, lang: Lang = 'zh') => shelf(page, lang).getByRole('heading').allInnerTexts()
+const index = (page: Page) => page.getByRole('navigation', { name: word('zh', 'relic.filter') })
+const term = (page: Page, one: Term) => index(page).locator('a').filter({ hasText: new RegExp(`^${one.name}`) }).first()
+const chosen = (page: Page) => page.getByRole('list', { name: word('zh', 'relic.chosen') })
+const titles = (answer: Answer) => answer.data.map(({ title }) => title)
+const frame = (page: Page, one: Relic): Locator =>
+  page.getByRole('group', { name: word('zh', 'relic.viewer.frame', { title: one.title }) })
+const tool = (page: Page, key: string) =>
+  page.getByRole('button', { name: word('zh', `relic.viewer.${key}`), exact: true })
+const scale = (page: Page) => page.getByRole('main').locator('output')
+const mark = (page: Page, lang: Lang = 'zh') =>
+  page.getByRole('main').getByRole('button', { name: word(lang, 'favourites.mark'), exact: true })
+
+for (const lang of langs) {
+  test(`the study room in ${lang} shows the relics of the call, and says how many there are`, async ({
+    page,
+    request,
+  }) => {
+    const answer = await relics(request, lang)
+    await page.goto(withLang(path, lang))
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(lang, 'nav.collectionList'))
+    expect(await names(page, lang)).toEqual(titles(answer))
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(String(answer.total))
+    await scrollThrough(page)
+    expect(await clipped(page)).toEqual([])
+    await accessible(page)
+  })
+
+  test(`a relic in ${lang} says what it is, and how to name it`, async ({ page, request }) => {
+    const first = (await relics(request, lang, { size: 1 })).data[0]!
+    await page.goto(detail(first.id, lang))
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
+    await expect(main.getByRole('term').first()).toHaveText(word(lang, 'relic.numberLabel'))
+    await expect(main.getByRole('definition').first()).toHaveText(first.number)
+    const cite = main.getByRole('region', { name: word(lang, 'relic.cite.title') })
+    await expect(cite).toContainText(first.title)
+    await expect(cite).toContainText(new URL(page.url()).origin)
+    await scrollThrough(page)
+    expect(await clipped(page)).toEqual([])
+    await accessible(page)
+  })
+}
+
+test('terms are added to the address one by one, taken back one by one, and all at once', async ({ page, request }) => {
+  const { facets } = await relics(request, 'zh')
+  const [one, other] = facets.class
+  await page.goto(path)
+  await hydrated(page)
+  await term(page, one!).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('class') === String(one!.id))
+  await term(page, other!).click()
+  const both = [one!.id, other!.id].toSorted((a, b) => a - b)
+  await expect(page).toHaveURL((url) => url.searchParams.get('class') === both.join(','))
+  const answer = await relics(request, 'zh', { class: both })
+  await expect.poll(() => names(page)).toEqual(titles(answer))
+  await chosen(page).getByRole('link', { name: one!.name }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('class') === String(other!.id))
+  await chosen(page)
+    .getByRole('link', { name: word('zh', 'relic.takeBackAll') })
+    .click()
+  await expect(page).toHaveURL((url) => url.search === '')
+  await expect(chosen(page)).toHaveCount(0)
+})
+
+test('an address with filters and a word shows what the call finds, and nothing found says so', async ({
+  page,
+  request,
+}) => {
+  const era = (await relics(request, 'zh')).facets.era[0]!
+  await page.goto(`${path}?era=${era.id}&onDisplay=1&sort=title`)
+  await hydrated(page)
+  const answer = await relics(request, 'zh', { era: [era.id], onDisplay: true, sort: 'title' })
+  expect(await names(page)).toEqual(titles(answer))
+  await page.getByRole('searchbox', { name: word('zh', 'relic.search') }).fill('zzzz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: word('zh', 'relic.emptyTitle') })).toBeVisible()
+  await page.getByRole('link', { name: word('zh', 'relic.emptyAll') }).click()
+  await expect(page).toHaveURL((url) => url.search === '')
+  await expect(shelf(page)).toBeVisible()
+})
+
+test('more than a dozen terms lie under a fold that opens by keyboard', async ({ page, request }) => {
+  const { facets } = await relics(request, 'zh')
+  expect(facets.class.length, 'the demo has more classes than lie on top').toBeGreaterThan(14)
+  await page.goto(path)
+  await hydrated(page)
+  const last = facets.class.at(-1)!
+  await expect(term(page, last)).toBeHidden()
+  await index(page).locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(term(page, last)).toBeVisible()
+})
+
+test('keys bring the picture nearer, along and back, and turn to the other views', async ({ page, request }) => {
+  const one = await manyViews(request, 'zh')
+  await page.goto(detail(one.id))
+  await hydrated(page)
+  await frame(page, one).focus()
+  await page.keyboard.press('+')
+  await expect(scale(page)).toHaveText('150%')
+  const before = await frame(page, one).locator('> div').evaluate((layer) => getComputedStyle(layer).transform)
+  await page.keyboard.press('ArrowDown')
+  await expect
+    .poll(() => frame(page, one).locator('> div').evaluate((layer) => getComputedStyle(layer).transform))
+    .not.toBe(before)
+  await page.keyboard.press('-')
+  await expect(scale(page)).toHaveText('100%')
+  await page.keyboard.press('+')
+  await page.keyboard.press('0')
+  await expect(scale(page)).toHaveText('100%')
+  await page.keyboard.press('ArrowRight')
+  await expect(frame(page, one).getByRole('img')).toHaveAttribute('alt', one.pictures[1]!.alt)
+})
+
+test('the wheel, a double click and the buttons bring the picture nearer; a wheel that scrolls the page does not', async ({
+  page,
+  request,
+}) => {
+  const one = await manyViews(request, 'zh')
+  await page.goto(detail(one.id))
+  await hydrated(page)
+  await frame(page, one).scrollIntoViewIfNeeded()
+  await frame(page, one).hover()
+  const top = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => page.evaluate(() => scrollY), 'the page scrolls').toBeGreaterThan(top)
+  await expect(scale(page)).toHaveText('100%')
+  await frame(page, one).dblclick()
+  await expect(scale(page)).toHaveText('250%')
+  await tool(page, 'nearer').click()
+  await expect(scale(page)).toHaveText('375%')
+  await tool(page, 'whole').click()
+  await expect(scale(page)).toHaveText('100%')
+  await expect(tool(page, 'farther')).toBeDisabled()
+})
+
+test('what is marked is listed in this browser, exported, taken back and put back', async ({ page, request }) => {
+  const [one, other] = (await relics(request, 'zh', { size: 2 })).data
+  for (const { id } of [one!, other!]) {
+    await page.goto(detail(id))
+    await hydrated(page)
+    await mark(page).click()
+    await expect(mark(page)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('link', { name: word('zh', 'favourites.all') }).click()
+  const listed = page.getByRole('main').getByRole('listitem')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('zh', 'nav.favourites'))
+  await expect(listed).toHaveCount(2)
+  await expect(listed.first()).toContainText(other!.title)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: word('zh', 'favourites.csv') }).click()
+  expect((await download).suggestedFilename()).toBe('favourites.csv')
+  await accessible(page)
+
+  await page.goto('/my/favourites?lang=en')
+  const english = await relic(request, 'en', other!.id)
+  await expect(listed.first()).toContainText(english.title)
+
+  await page.goto('/my/favourites')
+  await page.getByRole('button', { name: word('zh', 'favourites.remove', { title: one!.title }) }).click()
+  await expect(listed).toHaveCount(1)
+  await page.getByRole('button', { name: word('zh', 'favourites.undo') }).click()
+  await expect(listed).toHaveCount(2)
+  await page.getByRole('button', { name: word('zh', 'favourites.clear') }).click()
+  await expect(page.getByRole('heading', { name: word('zh', 'favourites.emptyTitle') })).toBeVisible()
+  await page.getByRole('link', { name: word('zh', 'favourites.toCollection') }).click()
+  await expect(shelf(page)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ allow }) => void allow.push('.js csp'))
+
+  test('a filter is a link, and a word that is searched for keeps it', async ({ page, request }) => {
+    const era = (await relics(request, 'zh')).facets.era[0]!
+    await page.goto(path)
+    await term(page, era).click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('era') === String(era.id))
+    await page.getByRole('searchbox', { name: word('zh', 'relic.search') }).fill('zzzz')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(
+      (url) => url.searchParams.get('era') === String(era.id) && url.searchParams.get('keyword') === 'zzzz',
+    )
+    await expect(page.getByRole('heading', { name: word('zh', 'relic.emptyTitle') })).toBeVisible()
+  })
+
+  test('the picture stands there whole, and no button pretends to work', async ({ page, request }) => {
+    const one = await manyViews(request, 'zh')
+    await page.goto(detail(one.id))
+    await expect(frame(page, one).getByRole('img')).toBeVisible()
+    await expect(tool(page, 'nearer')).toBeHidden()
+    await expect(mark(page)).toBeHidden()
+  })
+
+  test('the page of favourites says where they are kept', async ({ page }) => {
+    await page.goto('/my/favourites')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('zh', 'nav.favourites'))
+    await expect(page.getByRole('main')).toContainText(word('zh', 'favourites.lede'))
+  })
+})
