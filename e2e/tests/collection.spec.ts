@@ -49,7 +49,11 @@ const detail = (id: number, lang: Lang = 'zh') => withLang(`/collection/detail?i
 const shelf = (page: Page, lang: Lang = 'zh') => page.getByRole('list', { name: word(lang, 'relic.list') })
 const names = (page: Page, lang: Lang = 'zh') => shelf(page, lang).getByRole('heading').allInnerTexts()
 const index = (page: Page) => page.getByRole('navigation', { name: word('zh', 'relic.filter') })
-const term = (page: Page, one: Term) => index(page).locator('a').filter({ hasText: new RegExp(`^${one.name}`) }).first()
+const term = (page: Page, one: Term) =>
+  index(page)
+    .locator('a')
+    .filter({ hasText: new RegExp(`^${one.name}`) })
+    .first()
 const chosen = (page: Page) => page.getByRole('list', { name: word('zh', 'relic.chosen') })
 const titles = (answer: Answer) => answer.data.map(({ title }) => title)
 const frame = (page: Page, one: Relic): Locator =>
@@ -65,6 +69,7 @@ for (const lang of langs) {
     page,
     request,
   }) => {
+    test.setTimeout(60_000)
     const answer = await relics(request, lang)
     await page.goto(withLang(path, lang))
     await hydrated(page)
@@ -77,6 +82,7 @@ for (const lang of langs) {
   })
 
   test(`a relic in ${lang} says what it is, and how to name it`, async ({ page, request }) => {
+    test.setTimeout(60_000)
     const first = (await relics(request, lang, { size: 1 })).data[0]!
     await page.goto(detail(first.id, lang))
     await hydrated(page)
@@ -150,10 +156,16 @@ test('keys bring the picture nearer, along and back, and turn to the other views
   await frame(page, one).focus()
   await page.keyboard.press('+')
   await expect(scale(page)).toHaveText('150%')
-  const before = await frame(page, one).locator('> div').evaluate((layer) => getComputedStyle(layer).transform)
+  const before = await frame(page, one)
+    .locator('> div')
+    .evaluate((layer) => getComputedStyle(layer).transform)
   await page.keyboard.press('ArrowDown')
   await expect
-    .poll(() => frame(page, one).locator('> div').evaluate((layer) => getComputedStyle(layer).transform))
+    .poll(() =>
+      frame(page, one)
+        .locator('> div')
+        .evaluate((layer) => getComputedStyle(layer).transform),
+    )
     .not.toBe(before)
   await page.keyboard.press('-')
   await expect(scale(page)).toHaveText('100%')
@@ -187,6 +199,7 @@ test('the wheel, a double click and the buttons bring the picture nearer; a whee
 })
 
 test('what is marked is listed in this browser, exported, taken back and put back', async ({ page, request }) => {
+  test.setTimeout(60_000)
   const [one, other] = (await relics(request, 'zh', { size: 2 })).data
   for (const { id } of [one!, other!]) {
     await page.goto(detail(id))
@@ -195,7 +208,7 @@ test('what is marked is listed in this browser, exported, taken back and put bac
     await expect(mark(page)).toHaveAttribute('aria-pressed', 'true')
   }
   await page.getByRole('link', { name: word('zh', 'favourites.all') }).click()
-  const listed = page.getByRole('main').getByRole('listitem')
+  const listed = page.getByRole('main').getByRole('article')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('zh', 'nav.favourites'))
   await expect(listed).toHaveCount(2)
   await expect(listed.first()).toContainText(other!.title)

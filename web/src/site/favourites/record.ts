@@ -18,7 +18,7 @@ export const isShown = (kind: string): kind is ShownKind | 'relic' =>
 export function recordQuery(lang: Lang, { kind, id }: Marked) {
   const { queryKey, queryFn } = kind === 'relic' ? relicDetailQuery(lang, id) : detailQuery(kind as ShownKind, lang, id)
   return queryOptions<Known | null>({
-    queryKey: queryKey as readonly unknown[],
+    queryKey,
     queryFn: queryFn as () => Promise<Known | null>,
   })
 }
