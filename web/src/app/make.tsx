@@ -52,9 +52,12 @@ interface PageOptions<Path extends string, Kind extends FacedKind, Type, Props> 
 
 /** A list of one kind and type, with its page, filters and keyword in the address. */
 export function listPage<const Path extends string, const Type extends number>(
-  options: PageOptions<Path, Extract<FacedKind, ListedKind>, Type, { type: Type; search: ListSearch }>,
+  options: PageOptions<Path, Extract<FacedKind, ListedKind>, Type, { type: Type; search: ListSearch }> & {
+    /** What the list shows beside its records, such as the names of its filters. */
+    load?: (context: RouterContext) => Promise<unknown>
+  },
 ) {
-  const { path, title, section, kind, type, pending, part: Part, chunk } = options
+  const { path, title, section, kind, type, pending, part: Part, chunk, load } = options
   const place: Place = { title, section, page: { kind, role: 'list', type }, search: listSearchKeys, chunk }
   const route = createRoute({
     getParentRoute: () => site,
@@ -63,7 +66,10 @@ export function listPage<const Path extends string, const Type extends number>(
     // The query's own keys, in their order: what else an address says is no part of the place.
     loaderDeps: ({ search }): ListSearch => listSearch(search),
     loader: async ({ context, deps }) => {
-      await context.queryClient.ensureQueryData(listQuery(kind, context.lang(), { ...deps, type }))
+      await Promise.all([
+        context.queryClient.ensureQueryData(listQuery(kind, context.lang(), { ...deps, type })),
+        load?.(context),
+      ])
     },
     pendingComponent: pending,
     staticData: { place },

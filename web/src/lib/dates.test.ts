@@ -41,3 +41,8 @@ test('a month is written without a day, and what is none is shown as it is', () 
   expect(formatMonth('2026-11', 'en')).toBe('November 2026')
   expect(formatMonth('2026-13', 'en')).toBe('2026-13')
 })
+
+test('a month is named without its year, and what is no day has none', () => {
+  expect([nameOfMonth('2026-11-01', 'zh'), nameOfMonth('2026-01-31', 'en')]).toEqual(['11月', 'January'])
+  expect(nameOfMonth('2026-02-30', 'en')).toBe('')
+})

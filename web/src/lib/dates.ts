@@ -147,3 +147,10 @@ export function formatMonth(ym: string, lang: Lang): string {
   if (!first) return ym
   return lang === 'zh' ? `${first.year}年${first.month}月` : `${months[first.month - 1] ?? ''} ${first.year}`
 }
+
+/** The month of a day, without its year: 11月 / November. A text that is no day gives an empty text. */
+export function nameOfMonth(ymd: string, lang: Lang): string {
+  const day = parseIsoDate(ymd)
+  if (!day) return ''
+  return lang === 'zh' ? `${day.month}月` : (months[day.month - 1] ?? '')
+}

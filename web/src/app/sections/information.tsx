@@ -1,27 +1,29 @@
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
-import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
+import { RegisterSkeleton } from '../../site/document/RegisterSkeleton.tsx'
+import { ListSkeleton } from '../../site/news/ListSkeleton.tsx'
+import { loadNews } from '../../site/news/load.ts'
+import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
 import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
 
+/** Single pages under the tabs of the section. */
 const transparency = {
   section: 'information',
   part: lazyPart(() => import('../../site/transparency/TransparencyPage.tsx')),
   chunk: 'src/site/transparency/TransparencyPage.tsx',
 } as const
 
-const pendingList = () => <ListSkeleton type={0} />
-
 export const informationRoutes = [
   sectionRedirect(pages.information, pages.informationList),
-  singlePage(pages.informationAbout, { title: 'nav.informationAbout', section: 'information', record: 1, type: 1 }),
+  singlePage(pages.informationAbout, { ...transparency, title: 'nav.informationAbout', record: 1, type: 1 }),
   listPage({
     path: pages.informationList,
     title: 'nav.informationList',
     section: 'information',
     kind: 'news',
     type: 2,
-    pending: pendingList,
+    pending: ListSkeleton,
+    load: ({ queryClient, lang }) => loadNews(queryClient, lang()),
     part: lazyPart(() => import('../../site/news/ListPage.tsx')),
     chunk: 'src/site/news/ListPage.tsx',
   }),
@@ -30,7 +32,7 @@ export const informationRoutes = [
     title: 'nav.informationDetail',
     section: 'information',
     kind: 'news',
-    pending: DetailSkeleton,
+    pending: PageSkeleton,
     part: lazyPart(() => import('../../site/news/DetailPage.tsx')),
     chunk: 'src/site/news/DetailPage.tsx',
   }),
@@ -44,7 +46,7 @@ export const informationRoutes = [
     section: 'information',
     kind: 'development_plan',
     type: 4,
-    pending: pendingList,
+    pending: RegisterSkeleton,
     part: lazyPart(() => import('../../site/document/PlanningListPage.tsx')),
     chunk: 'src/site/document/PlanningListPage.tsx',
   }),
@@ -53,7 +55,7 @@ export const informationRoutes = [
     title: 'nav.planningDetail',
     section: 'information',
     kind: 'development_plan',
-    pending: DetailSkeleton,
+    pending: PageSkeleton,
     part: lazyPart(() => import('../../site/document/PlanningDetailPage.tsx')),
     chunk: 'src/site/document/PlanningDetailPage.tsx',
   }),
@@ -63,7 +65,7 @@ export const informationRoutes = [
     section: 'information',
     kind: 'work_plan',
     type: 5,
-    pending: pendingList,
+    pending: RegisterSkeleton,
     part: lazyPart(() => import('../../site/document/WorkListPage.tsx')),
     chunk: 'src/site/document/WorkListPage.tsx',
   }),
@@ -72,7 +74,7 @@ export const informationRoutes = [
     title: 'nav.workDetail',
     section: 'information',
     kind: 'work_plan',
-    pending: DetailSkeleton,
+    pending: PageSkeleton,
     part: lazyPart(() => import('../../site/document/WorkDetailPage.tsx')),
     chunk: 'src/site/document/WorkDetailPage.tsx',
   }),
@@ -82,7 +84,7 @@ export const informationRoutes = [
     section: 'information',
     kind: 'annual_report',
     type: 6,
-    pending: pendingList,
+    pending: RegisterSkeleton,
     part: lazyPart(() => import('../../site/document/ReportListPage.tsx')),
     chunk: 'src/site/document/ReportListPage.tsx',
   }),
@@ -91,7 +93,7 @@ export const informationRoutes = [
     title: 'nav.reportDetail',
     section: 'information',
     kind: 'annual_report',
-    pending: DetailSkeleton,
+    pending: PageSkeleton,
     part: lazyPart(() => import('../../site/document/ReportDetailPage.tsx')),
     chunk: 'src/site/document/ReportDetailPage.tsx',
   }),

@@ -1,6 +1,7 @@
 import type { Card as CardOf } from '../../api/types.ts'
-import { RecordLink } from '../RecordLink.tsx'
+import { Entry } from '../document/Entry.tsx'
 
-export function Card({ record }: { record: CardOf<'annual_report'>; level?: 2 | 3 }) {
-  return <RecordLink kind="annual_report" record={record} />
+/** An annual report in a list. */
+export function Card({ record, level }: { record: CardOf<'annual_report'>; level?: 2 | 3 }) {
+  return <Entry kind="annual_report" record={record} {...(level ? { level } : {})} />
 }

@@ -1,5 +1,7 @@
 import type { Detail as DetailOf } from '../../api/types.ts'
+import { DocumentDetail } from '../document/DocumentDetail.tsx'
 
+/** An annual report in full. */
 export function Detail({ record }: { record: DetailOf<'annual_report'> }) {
-  return <h1>{record.title}</h1>
+  return <DocumentDetail kind="annual_report" record={record} />
 }

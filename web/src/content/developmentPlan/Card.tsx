@@ -1,6 +1,7 @@
 import type { Card as CardOf } from '../../api/types.ts'
-import { RecordLink } from '../RecordLink.tsx'
+import { Entry } from '../document/Entry.tsx'
 
-export function Card({ record }: { record: CardOf<'development_plan'>; level?: 2 | 3 }) {
-  return <RecordLink kind="development_plan" record={record} />
+/** A development plan in a list. */
+export function Card({ record, level }: { record: CardOf<'development_plan'>; level?: 2 | 3 }) {
+  return <Entry kind="development_plan" record={record} {...(level ? { level } : {})} />
 }

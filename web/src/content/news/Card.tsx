@@ -1,6 +1,7 @@
 import type { Card as CardOf } from '../../api/types.ts'
-import { RecordLink } from '../RecordLink.tsx'
+import { Line } from './Line.tsx'
 
-export function Card({ record }: { record: CardOf<'news'>; level?: 2 | 3 }) {
-  return <RecordLink kind="news" record={record} />
+/** A story among other things: title, a few words, its column and date. */
+export function Card({ record, level = 3 }: { record: CardOf<'news'>; level?: 2 | 3 }) {
+  return <Line record={record} level={level} />
 }

@@ -1,12 +1,10 @@
 import type { Attachment } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
+import { fileType } from '../../lib/fileTypes.ts'
 import { fileSize } from '../../lib/numbers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Attachments.module.css'
-
-/** The last word of a media type, as people say it. */
-const spoken = (mime: string) => (mime.split('/')[1] ?? mime).toUpperCase()
 
 /** Files to take home, each with what it is and how large. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
@@ -25,7 +23,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
               <VisuallyHidden>{t('site.newTab')}</VisuallyHidden>
             </a>
             <span className={css.note}>
-              {spoken(file.mime)} · {fileSize(file.bytes)}
+              {fileType(file.mime)} · {fileSize(file.bytes)}
             </span>
             <Icon name="outward" />
           </li>

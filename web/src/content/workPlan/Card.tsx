@@ -1,6 +1,7 @@
 import type { Card as CardOf } from '../../api/types.ts'
-import { RecordLink } from '../RecordLink.tsx'
+import { Entry } from '../document/Entry.tsx'
 
-export function Card({ record }: { record: CardOf<'work_plan'>; level?: 2 | 3 }) {
-  return <RecordLink kind="work_plan" record={record} />
+/** A work plan in a list. */
+export function Card({ record, level }: { record: CardOf<'work_plan'>; level?: 2 | 3 }) {
+  return <Entry kind="work_plan" record={record} {...(level ? { level } : {})} />
 }

@@ -1,5 +1,7 @@
 import type { Detail as DetailOf } from '../../api/types.ts'
+import { DocumentDetail } from '../document/DocumentDetail.tsx'
 
+/** A work plan in full. */
 export function Detail({ record }: { record: DetailOf<'work_plan'> }) {
-  return <h1>{record.title}</h1>
+  return <DocumentDetail kind="work_plan" record={record} />
 }

@@ -1,3 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { detailQuery } from '../../api/queries.ts'
+import { faces } from '../../content/index.ts'
+import { useWords } from '../../i18n/index.ts'
+import { Tabs } from '../transparency/Tabs.tsx'
+
+/** One annual report under the tabs of the transparency pages. The loader has seen to it that it is there. */
 export default function ReportDetailPage({ id }: { id: number }) {
-  return id < 0 ? <p>{id}</p> : null
+  const { lang } = useWords()
+  const { data } = useSuspenseQuery(detailQuery('annual_report', lang, id))
+  const { Detail } = faces.annual_report
+  return (
+    data && (
+      <>
+        <Tabs />
+        <Detail record={data} />
+      </>
+    )
+  )
 }

@@ -1,3 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { detailQuery } from '../../api/queries.ts'
+import { faces } from '../../content/index.ts'
+import { useWords } from '../../i18n/index.ts'
+import { Tabs } from '../transparency/Tabs.tsx'
+
+/** One work plan under the tabs of the transparency pages. The loader has seen to it that it is there. */
 export default function WorkDetailPage({ id }: { id: number }) {
-  return id < 0 ? <p>{id}</p> : null
+  const { lang } = useWords()
+  const { data } = useSuspenseQuery(detailQuery('work_plan', lang, id))
+  const { Detail } = faces.work_plan
+  return (
+    data && (
+      <>
+        <Tabs />
+        <Detail record={data} />
+      </>
+    )
+  )
 }

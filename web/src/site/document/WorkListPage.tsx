@@ -1,5 +1,7 @@
 import type { ListSearch } from '../../lib/search.ts'
+import { Register } from './Register.tsx'
 
+/** The register of plans for one year. */
 export default function WorkListPage(props: { type: number; search: ListSearch }) {
-  return props.type < 0 ? <p>{props.search.keyword}</p> : null
+  return <Register kind="work_plan" {...props} />
 }
