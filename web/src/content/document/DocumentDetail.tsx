@@ -67,7 +67,7 @@ export function DocumentDetail({ kind, record }: { kind: DocumentKind; record: D
         </div>
         <div className={css.text} lang={foreign}>
           {record.body && <RichText html={record.body} />}
-          <Chapters sections={record.sections} />
+          <Chapters sections={record.sections} look="item" />
         </div>
       </Grid>
 

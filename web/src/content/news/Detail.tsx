@@ -52,7 +52,7 @@ export function Detail({ record, tools }: DetailProps) {
         {record.cover && (
           <Picture
             picture={record.cover}
-            ratio="landscape"
+            ratio="wide"
             sizes={columns(9, 'leaves')}
             first
             credited

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { categoriesQuery } from '../../api/queries.ts'
 import { yearsBetween } from '../../content/news/months.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -7,8 +8,8 @@ import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import css from './Filters.module.css'
 import { edgeQuery } from './load.ts'
 
-/** The columns of the paper and its years, as links. */
-export function Filters({ search }: { search: ListSearch }) {
+/** The columns of the paper and its years, as links; at the end of their line, what is looked for. */
+export function Filters({ search, children }: { search: ListSearch; children: ReactNode }) {
   const { t, lang } = useWords()
   const { data: categories } = useSuspenseQuery(categoriesQuery(lang, 'trends'))
   const { data: newest } = useSuspenseQuery(edgeQuery(lang, 'newest'))
@@ -37,27 +38,32 @@ export function Filters({ search }: { search: ListSearch }) {
           ))}
         </FilterBar>
       )}
-      {years.length > 0 && (
-        <FilterBar label={t('news.year')} className={css.years}>
-          <FilterChoice
-            to="."
-            search={(before) => ({ ...before, page: undefined, year: undefined })}
-            chosen={search.year === undefined}
-          >
-            {t('news.yearAll')}
-          </FilterChoice>
-          {years.map((year) => (
+      <div className={css.line}>
+        {years.length > 0 ? (
+          <FilterBar label={t('news.year')} className={css.years}>
             <FilterChoice
-              key={year}
               to="."
-              search={(before) => ({ ...before, page: undefined, year })}
-              chosen={search.year === year}
+              search={(before) => ({ ...before, page: undefined, year: undefined })}
+              chosen={search.year === undefined}
             >
-              {year}
+              {t('news.yearAll')}
             </FilterChoice>
-          ))}
-        </FilterBar>
-      )}
+            {years.map((year) => (
+              <FilterChoice
+                key={year}
+                to="."
+                search={(before) => ({ ...before, page: undefined, year })}
+                chosen={search.year === year}
+              >
+                {year}
+              </FilterChoice>
+            ))}
+          </FilterBar>
+        ) : (
+          <span />
+        )}
+        {children}
+      </div>
     </div>
   )
 }

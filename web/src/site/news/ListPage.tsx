@@ -39,16 +39,17 @@ export default function ListPage({ type, search }: { type: number; search: ListS
   return (
     <>
       <Tabs />
-      <Container className={css.tools}>
-        <Filters search={search} />
-        <SearchField
-          label={t('news.search')}
-          placeholder={t('news.searchHint')}
-          submitLabel={t('news.searchSubmit')}
-          clearLabel={t('news.searchClear')}
-          value={keyword ?? ''}
-          onSearch={(word) => change({ keyword: word || undefined })}
-        />
+      <Container>
+        <Filters search={search}>
+          <SearchField
+            label={t('news.search')}
+            placeholder={t('news.searchHint')}
+            submitLabel={t('news.searchSubmit')}
+            clearLabel={t('news.searchClear')}
+            value={keyword ?? ''}
+            onSearch={(word) => change({ keyword: word || undefined })}
+          />
+        </Filters>
       </Container>
       <Container>
         <p className={css.found} role="status">
@@ -56,7 +57,11 @@ export default function ListPage({ type, search }: { type: number; search: ListS
         </p>
       </Container>
       <section aria-label={t('news.list')}>
-        {lead && <Lead record={lead} />}
+        {lead && (
+          <div className={css.front}>
+            <Lead record={lead} />
+          </div>
+        )}
         <Container className={css.paper}>
           {months.map(({ key, items }) => (
             <section key={key} aria-labelledby={`month-${key}`} className={css.month}>
