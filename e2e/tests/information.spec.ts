@@ -30,6 +30,7 @@ const parts = [
 
 for (const lang of langs) {
   test(`the tabs lead through the section and say where one is, in ${lang}`, async ({ page, request }) => {
+    const name = await museum(request, lang)
     await page.goto(withLang('/information/about', lang))
     await hydrated(page)
     await expect(topTabs(page, lang).getByRole('link')).toHaveText(
@@ -47,7 +48,7 @@ for (const lang of langs) {
       await tab.focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL((url) => url.pathname === path)
-      await expect(page).toHaveTitle(`${word(lang, title)} - ${await museum(request, lang)}`)
+      await expect(page).toHaveTitle(`${word(lang, title)} - ${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(lang, title))
       await expect(tab).toHaveAttribute('aria-current', 'page')
       await expect(index(page, lang).locator('[aria-current]')).toHaveCount(1)
