@@ -48,6 +48,8 @@ interface PageOptions<Path extends string, Kind extends FacedKind, Type, Props> 
   pending: () => ReactNode
   part: LazyPart<Props>
   chunk: string
+  /** What the page needs beside its records, such as the categories of a list. */
+  load?: (context: RouterContext) => Promise<unknown>
 }
 
 /** A list of one kind and type, with its page, filters and keyword in the address. */

@@ -28,6 +28,7 @@ export function RecordLink({ kind, record, className, children }: RecordLinkProp
     <Link
       to={address.path as NonNullable<LinkProps['to']>}
       search={address.id === undefined ? {} : { id: address.id }}
+      {...(address.hash === undefined ? {} : { hash: address.hash })}
       className={className}
       lang={foreign}
     >

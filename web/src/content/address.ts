@@ -40,6 +40,8 @@ export interface Addressed {
 export interface RecordAddress {
   path: string
   id: string | undefined
+  /** The place on the page, where a record is a part of one. */
+  hash?: string
 }
 
 const RESERVABLE = 1
@@ -54,7 +56,11 @@ export function recordAddress({ kind, id, type }: Addressed): RecordAddress | nu
   }
   // Members stand on the page of their body.
   if (kind === 'member')
-    return { path: type === COUNCIL ? pages.academicCouncil : pages.academicCommittee, id: undefined }
+    return {
+      path: type === COUNCIL ? pages.academicCouncil : pages.academicCommittee,
+      id: undefined,
+      hash: `member-${own}`,
+    }
   if (kind === 'event') return { path: type === RESERVABLE ? pages.eventDetail : pages.eventActivityDetail, id: own }
   const path = details[kind as keyof typeof details]
   return path ? { path, id: own } : null

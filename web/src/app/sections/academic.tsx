@@ -1,11 +1,21 @@
+import { categoriesQuery, listQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
-import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
+import { ListSkeleton } from '../../site/library/ListSkeleton.tsx'
+import { RecordSkeleton } from '../../site/library/RecordSkeleton.tsx'
 import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
+import type { RouterContext } from '../roots.tsx'
 
 const members = lazyPart(() => import('../../site/member/MembersPage.tsx'))
 const membersChunk = 'src/site/member/MembersPage.tsx'
+
+/** The people of a body, and their names as they are cut into seals: in Chinese on pages of both languages. */
+const people =
+  (type: number) =>
+  ({ queryClient, lang }: RouterContext) =>
+    Promise.all(
+      [lang(), 'zh' as const].map((one) => queryClient.ensureQueryData(listQuery('member', one, { type, size: 50 }))),
+    )
 
 export const academicRoutes = [
   sectionRedirect(pages.academic, pages.academicList),
@@ -15,16 +25,17 @@ export const academicRoutes = [
     section: 'academic',
     kind: 'book',
     type: 1,
-    pending: () => <ListSkeleton type={1} />,
+    pending: () => <ListSkeleton look="shelf" />,
     part: lazyPart(() => import('../../site/book/ListPage.tsx')),
     chunk: 'src/site/book/ListPage.tsx',
+    load: ({ queryClient, lang }) => queryClient.ensureQueryData(categoriesQuery(lang(), 'books')),
   }),
   detailPage({
     path: pages.academicDetail,
     title: 'nav.academicDetail',
     section: 'academic',
     kind: 'book',
-    pending: DetailSkeleton,
+    pending: RecordSkeleton,
     part: lazyPart(() => import('../../site/book/DetailPage.tsx')),
     chunk: 'src/site/book/DetailPage.tsx',
   }),
@@ -35,6 +46,7 @@ export const academicRoutes = [
     type: 2,
     part: members,
     chunk: membersChunk,
+    load: people(2),
   }),
   singlePage(pages.academicCouncil, {
     title: 'nav.academicCouncil',
@@ -43,5 +55,6 @@ export const academicRoutes = [
     type: 3,
     part: members,
     chunk: membersChunk,
+    load: people(3),
   }),
 ] as const

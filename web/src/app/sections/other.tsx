@@ -4,8 +4,9 @@ import type { Place } from '../../content/place.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type FindSearch, findSearch, findSearchKeys } from '../../lib/search.ts'
-import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
+import { LessonSkeleton } from '../../site/library/LessonSkeleton.tsx'
 import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
+import { ListSkeleton as LessonsSkeleton } from '../../site/library/ListSkeleton.tsx'
 import { detailPage, listPage, preloading, type Query } from '../make.tsx'
 import { site } from '../roots.tsx'
 
@@ -55,7 +56,7 @@ export const otherRoutes = [
     section: null,
     kind: 'tutorial',
     type: 0,
-    pending: () => <ListSkeleton type={1} />,
+    pending: () => <LessonsSkeleton look="workbook" />,
     part: lazyPart(() => import('../../site/education/ListPage.tsx')),
     chunk: 'src/site/education/ListPage.tsx',
   }),
@@ -64,7 +65,7 @@ export const otherRoutes = [
     title: 'nav.educationDetail',
     section: null,
     kind: 'tutorial',
-    pending: DetailSkeleton,
+    pending: LessonSkeleton,
     part: lazyPart(() => import('../../site/education/DetailPage.tsx')),
     chunk: 'src/site/education/DetailPage.tsx',
   }),

@@ -1,7 +1,8 @@
+import { categoriesQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
-import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
+import { ListSkeleton } from '../../site/library/ListSkeleton.tsx'
+import { RecordSkeleton } from '../../site/library/RecordSkeleton.tsx'
 import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
 
 export const serviceRoutes = [
@@ -34,16 +35,17 @@ export const serviceRoutes = [
     section: 'service',
     kind: 'product',
     type: 4,
-    pending: () => <ListSkeleton type={1} />,
+    pending: () => <ListSkeleton look="catalogue" />,
     part: lazyPart(() => import('../../site/product/ListPage.tsx')),
     chunk: 'src/site/product/ListPage.tsx',
+    load: ({ queryClient, lang }) => queryClient.ensureQueryData(categoriesQuery(lang(), 'product')),
   }),
   detailPage({
     path: pages.serviceDetail,
     title: 'nav.serviceDetail',
     section: 'service',
     kind: 'product',
-    pending: DetailSkeleton,
+    pending: RecordSkeleton,
     part: lazyPart(() => import('../../site/product/DetailPage.tsx')),
     chunk: 'src/site/product/DetailPage.tsx',
   }),

@@ -1,3 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { detailQuery, listQuery } from '../../api/queries.ts'
+import { faces } from '../../content/index.ts'
+import { Card } from '../../content/member/Card.tsx'
+import { Linked } from '../../content/parts/Linked.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { Container } from '../../ui/Container.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import css from './MembersPage.module.css'
+
+/** The record of the council's page (wire §2); the other body is the committee. */
+const COUNCIL_PAGE = 5
+/** The types of members: of the committee and of the council (wire §2). */
+const COMMITTEE = 2
+const COUNCIL = 3
+
+/** A body of the museum: what it is for, then its members under their seals, the one who presides first. */
 export default function MembersPage({ id }: { id: number }) {
-  return id < 0 ? <p>{id}</p> : null
+  const { t, lang } = useWords()
+  const isCouncil = id === COUNCIL_PAGE
+  const params = { type: isCouncil ? COUNCIL : COMMITTEE, size: 50 }
+  const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))
+  const { data: members } = useSuspenseQuery(listQuery('member', lang, params))
+  // Seals are cut in Chinese on pages of both languages.
+  const { data: chinese } = useSuspenseQuery(listQuery('member', 'zh', params))
+  const { Detail } = faces.page
+  if (!record) return null
+  // The members stand below in full; what else is linked comes after them.
+  const linked = record.linked.filter(({ kind }) => kind !== 'member')
+  return (
+    <>
+      <Detail record={{ ...record, linked: [] }} />
+      <Container>
+        <section aria-labelledby="members">
+          <SectionHeading
+            id="members"
+            {...(members.total > 0
+              ? { aside: <p className={css.count}>{t('member.listCount', { count: members.total })}</p> }
+              : {})}
+          >
+            {t(isCouncil ? 'member.councilTitle' : 'member.committeeTitle')}
+          </SectionHeading>
+          {members.items.length > 0 ? (
+            <ul className={css.list}>
+              {members.items.map((member, index) => (
+                <li key={member.id} className={index === 0 ? css.chair : undefined}>
+                  <Card
+                    record={member}
+                    look={index === 0 ? 'chair' : 'member'}
+                    sealed={chinese.items.find((one) => one.id === member.id)?.title}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title={t('member.noneTitle')}>{t('member.noneText')}</EmptyState>
+          )}
+        </section>
+      </Container>
+      <Linked records={linked} />
+      <div className={css.end} />
+    </>
+  )
 }

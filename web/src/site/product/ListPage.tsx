@@ -1,5 +1,54 @@
+import { Card } from '../../content/product/Card.tsx'
+import { useWords } from '../../i18n/index.ts'
 import type { ListSearch } from '../../lib/search.ts'
+import { columns } from '../../ui/columns.ts'
+import { CategoryFilter } from '../library/CategoryFilter.tsx'
+import { ListFrame } from '../library/ListFrame.tsx'
+import { useList } from '../library/useList.ts'
+import css from './ListPage.module.css'
+import { placeOf } from './plates.ts'
 
-export default function ListPage(props: { type: number; search: ListSearch }) {
-  return props.type < 0 ? <p>{props.search.keyword}</p> : null
+/** The shop's catalogue: a plate, four small things beside it, then the other way round. */
+export default function ListPage({ type, search }: { type: number; search: ListSearch }) {
+  const { t } = useWords()
+  const { data, change } = useList('product', type, search)
+  const count = data.total
+  return (
+    <ListFrame
+      data={data}
+      search={search}
+      change={change}
+      words={{
+        search: t('product.search'),
+        searchHint: t('product.searchHint'),
+        found: t('product.found', { count }),
+        foundFor: t('product.foundFor', { count, keyword: search.keyword ?? '' }),
+        emptyTitle: t('product.emptyTitle'),
+        emptyText: t('product.emptyText'),
+        noneTitle: t('product.noneTitle'),
+        noneText: t('product.noneText'),
+      }}
+      filters={
+        <CategoryFilter list="product" label={t('product.filter')} all={t('product.all')} chosen={search.category} />
+      }
+    >
+      <ul className={css.catalogue} aria-label={t('product.list')}>
+        {data.items.map((product, index) => {
+          const place = placeOf(index, data.items.length)
+          const isPlate = place !== 'small'
+          return (
+            <li key={product.id} className={css[place]}>
+              <Card
+                record={product}
+                level={2}
+                look={isPlate ? 'plate' : 'small'}
+                sizes={columns(isPlate ? 6 : 3)}
+                first={index < 3}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </ListFrame>
+  )
 }
