@@ -22,9 +22,7 @@ export function Contents({ lines, lang }: ContentsProps) {
           // Two chapters may have one title and, unfinished, no page.
           // oxlint-disable-next-line react/no-array-index-key -- the lines never change places
           <li key={index} className={classes(css.line, level === 2 && css.second, level > 2 && css.third)}>
-            <span lang={lang}>
-              {title}
-            </span>
+            <span lang={lang}>{title}</span>
             {page !== null && (
               <>
                 <span className={css.leader} aria-hidden="true" />

@@ -70,10 +70,10 @@ export function Detail({ record }: { record: DetailOf<'book'> }) {
 
       {record.related.length > 0 && (
         <div className={css.related}>
-          <Container>
+          <Container className={css.more}>
             <SectionHeading>{t('book.relatedTitle')}</SectionHeading>
             <ul className={css.cards}>
-              {record.related.slice(0, 4).map((one) => (
+              {record.related.slice(0, 3).map((one) => (
                 <li key={one.id}>
                   <Card record={one} />
                 </li>

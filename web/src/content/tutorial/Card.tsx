@@ -28,9 +28,14 @@ export function Card({ record, level = 3, sizes = columns(4), number, first = fa
   const foreign = recordLang(record, lang)
   const ages = agesText(record.ages, t)
   return (
-    <article className={classes(css.card, className)}>
+    <article className={classes(css.card, number !== undefined && css.numbered, className)}>
       <div className={css.words}>
-        {number !== undefined && <p className={css.number}>{t('tutorial.lesson', { number })}</p>}
+        {/* The list counts for readers; the figure is for eyes. */}
+        {number !== undefined && (
+          <p className={css.number} aria-hidden="true">
+            {number}
+          </p>
+        )}
         <Tag className={css.title}>
           <RecordLink kind="tutorial" record={record} className={css.link} />
         </Tag>

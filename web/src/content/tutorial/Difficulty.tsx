@@ -13,8 +13,8 @@ export function Difficulty({ level }: { level: number }) {
     <span className={css.box}>
       <span className={css.bowls} aria-hidden="true">
         {levels.map((one) => (
-          <svg key={one} className={classes(css.bowl, one <= known && css.full)} viewBox="0 0 16 10" focusable="false">
-            <path d="M1 1h14c-.5 4-3 7-5 7.500V9.200H6V8.500C4 8 1.500 5 1 1Z" />
+          <svg key={one} className={classes(css.bowl, one <= known && css.full)} viewBox="0 0 20 12" focusable="false">
+            <path d="M1 1.5h18c-.4 4-3.200 6.800-6.500 7.700v1.800h-5V9.200C4.200 8.300 1.400 5.500 1 1.500Z" />
           </svg>
         ))}
       </span>

@@ -9,10 +9,12 @@ export function Materials({ items, lang }: { items: readonly string[]; lang: str
   if (items.length === 0) return null
   return (
     <section aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`} className={css.heading}>
-        {t('tutorial.materialsTitle')}
-      </h2>
-      <p className={css.hint}>{t('tutorial.materialsHint')}</p>
+      <div className={css.top}>
+        <h2 id={`${id}title`} className={css.heading}>
+          {t('tutorial.materialsTitle')}
+        </h2>
+        <p className={css.hint}>{t('tutorial.materialsHint')}</p>
+      </div>
       <ul className={css.list}>
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the things never change places, and two may be alike

@@ -37,7 +37,7 @@ export default function ListPage({ type, search }: { type: number; search: ListS
           noneText: t('tutorial.noneText'),
         }}
       >
-        <ul className={css.spread} aria-label={t('tutorial.list')}>
+        <ol className={css.spread} aria-label={t('tutorial.list')}>
           {data.items.map((lesson, index) => (
             <li key={lesson.id} className={css.page}>
               <Card
@@ -49,7 +49,7 @@ export default function ListPage({ type, search }: { type: number; search: ListS
               />
             </li>
           ))}
-        </ul>
+        </ol>
       </ListFrame>
     </>
   )

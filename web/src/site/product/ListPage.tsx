@@ -6,13 +6,14 @@ import { CategoryFilter } from '../library/CategoryFilter.tsx'
 import { ListFrame } from '../library/ListFrame.tsx'
 import { useList } from '../library/useList.ts'
 import css from './ListPage.module.css'
-import { placeOf } from './plates.ts'
+import { placesOf } from './plates.ts'
 
 /** The shop's catalogue: a plate, four small things beside it, then the other way round. */
 export default function ListPage({ type, search }: { type: number; search: ListSearch }) {
   const { t } = useWords()
   const { data, change } = useList('product', type, search)
   const count = data.total
+  const places = placesOf(data.items)
   return (
     <ListFrame
       data={data}
@@ -34,7 +35,7 @@ export default function ListPage({ type, search }: { type: number; search: ListS
     >
       <ul className={css.catalogue} aria-label={t('product.list')}>
         {data.items.map((product, index) => {
-          const place = placeOf(index, data.items.length)
+          const place = places[index] ?? 'small'
           const isPlate = place !== 'small'
           return (
             <li key={product.id} className={css[place]}>
