@@ -1,9 +1,8 @@
 import { Card } from '../../content/book/Card.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { type ListSearch, sorts } from '../../lib/search.ts'
+import type { ListSearch } from '../../lib/search.ts'
 import { columns } from '../../ui/columns.ts'
-import { Select } from '../../ui/Select.tsx'
 import { CategoryFilter } from '../library/CategoryFilter.tsx'
 import { ListFrame } from '../library/ListFrame.tsx'
 import { useList } from '../library/useList.ts'
@@ -36,15 +35,6 @@ export default function ListPage({ type, search }: { type: number; search: ListS
         noneText: t('book.noneText'),
       }}
       filters={<CategoryFilter list="books" label={t('book.filter')} all={t('book.all')} chosen={search.category} />}
-      sorting={
-        <Select
-          label={t('exhibition.sortBy')}
-          labelShown={false}
-          value={search.sort ?? 'default'}
-          options={sorts.map((sort) => ({ value: sort, text: t(`exhibition.sort.${sort}`) }))}
-          onChoose={(sort) => change({ sort: sort === 'default' ? undefined : sort })}
-        />
-      }
     >
       <ul className={css.shelves} aria-label={t('book.list')}>
         {data.items.map((book, index) => {

@@ -28,8 +28,6 @@ interface ListFrameProps {
   words: ListWords
   /** Before the search field: what the list can be filtered by; its count stands there otherwise. */
   filters?: ReactNode
-  /** After it: how it can be sorted. */
-  sorting?: ReactNode
   /** The records; not asked for when there are none. */
   children: ReactNode
 }
@@ -42,7 +40,7 @@ const everything = {
 } as const satisfies Partial<ListSearch>
 
 /** The line of questions above a list, the count, the records or why there are none, the pager. */
-export function ListFrame({ data, search, change, words, filters, sorting, children }: ListFrameProps) {
+export function ListFrame({ data, search, change, words, filters, children }: ListFrameProps) {
   const { t } = useWords()
   const isFiltered = Object.keys(everything).some((key) => search[key as keyof typeof everything] !== undefined)
   const isThere = isFiltered || data.total > 0
@@ -59,7 +57,6 @@ export function ListFrame({ data, search, change, words, filters, sorting, child
             value={search.keyword ?? ''}
             onSearch={(word) => change({ keyword: word || undefined })}
           />
-          {sorting}
         </div>
       </div>
       <p className={css.found} role="status">
