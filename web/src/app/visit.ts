@@ -73,8 +73,11 @@ export function accompany({ router, lang, translate }: Visit): { writeTitle: () 
     if (move === 'none') return
     writeTitle()
     if (move === 'leaf') scrollToTop(PAGER_SCROLL_MS)
-    if (move !== 'page' || toLocation.hash) return
-    window.scrollTo(0, 0)
+    if (move !== 'page') return
+    // A part of the page, such as a member of a body, is gone to; the top is where it is not there.
+    const part = toLocation.hash ? document.getElementById(toLocation.hash) : null
+    if (part) part.scrollIntoView()
+    else window.scrollTo(0, 0)
     // A screen reader and the Tab key go on from the new page, not from the link that is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
