@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { museumDay } from '../lib/calendar.ts'
 import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
-import { museumNow } from '../lib/museumTime.ts'
 import type { FindSearch, RelicSearch } from '../lib/search.ts'
 import type { CategoryList, ListParams } from './types.ts'
 import {
@@ -20,9 +19,6 @@ import {
 /** The museum's own facts. */
 export const profileQuery = (lang: Lang) =>
   queryOptions({ queryKey: ['profile', lang], queryFn: () => getProfile(lang) })
-
-/** The museum's day. The server's render brings it along; a page that comes by a click reads the browser's clock. */
-export const todayQuery = queryOptions({ queryKey: ['today'], queryFn: () => museumNow().slice(0, 10) })
 
 /**
  * This visit, counted when it is first asked for and never again until the page is loaded anew: whatever language the

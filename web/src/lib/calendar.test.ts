@@ -3,8 +3,6 @@ import {
   addDays,
   addMonths,
   daysOf,
-  formatMonth,
-  formatMonthShort,
   formatWeekday,
   monthOf,
   museumDay,
@@ -52,11 +50,4 @@ test('a month is written with a real number, and anything else is none', () => {
   expect(parseMonth('2026-12')).toBe('2026-12')
   for (const odd of ['', '2026-13', '2026-00', '2026-1', '0001-01', '9999-01', '2026-12-01', ' 2026-12'])
     expect([odd, parseMonth(odd)]).toEqual([odd, undefined])
-})
-
-test('a month is said with its year and without', () => {
-  expect(formatMonth('2026-12', 'zh')).toBe('2026年12月')
-  expect(formatMonth('2026-01', 'en')).toBe('January 2026')
-  expect(formatMonthShort('2026-11', 'zh')).toBe('11月')
-  expect(formatMonthShort('2026-11', 'en')).toBe('November')
 })

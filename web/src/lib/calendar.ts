@@ -1,5 +1,5 @@
 /** The calendar by arithmetic: months, weeks, days of the week. No `Intl` here: the engine of the first HTML has none. */
-import { formatDate, localTime, parseIsoDate } from './dates.ts'
+import { localTime, parseIsoDate } from './dates.ts'
 import type { Lang } from './lang.ts'
 
 /** A month as an address writes it: `YYYY-MM`. */
@@ -71,16 +71,6 @@ export function weekdayName(number: number, lang: Lang, form: 'long' | 'short' =
 /** The day of the week of a day. A text that is no day has none. */
 export function formatWeekday(ymd: string, lang: Lang, form: 'long' | 'short' = 'long'): string {
   return parseIsoDate(ymd) ? weekdayName(weekdayOf(ymd), lang, form) : ''
-}
-
-/** A month for people: 2026年12月 / December 2026. */
-export function formatMonth(month: Month, lang: Lang): string {
-  return formatDate(`${month}-01`, lang).replace(lang === 'zh' ? /1日$/ : /^1 /, '')
-}
-
-/** A month without its year: 12月 / December. */
-export function formatMonthShort(month: Month, lang: Lang): string {
-  return formatMonth(month, lang).replace(lang === 'zh' ? /^\d+年/ : / \d+$/, '')
 }
 
 /** The hours of a session: 14:00–16:00. */

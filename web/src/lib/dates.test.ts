@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatDate, formatDateRange, formatLocal, formatMonth, localTime } from './dates.ts'
+import { formatDate, formatDateRange, formatLocal, formatMonth, nameOfMonth, localTime } from './dates.ts'
 
 test('a day is written in the language of the page', () => {
   expect(formatDate('2026-11-01', 'zh')).toBe('2026年11月1日')

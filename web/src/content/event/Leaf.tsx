@@ -1,8 +1,8 @@
 import type { Card } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
-import { formatHours, formatMonthShort, formatWeekday, monthOf } from '../../lib/calendar.ts'
+import { formatHours, formatWeekday, monthOf } from '../../lib/calendar.ts'
 import { classes } from '../../lib/classes.ts'
-import { formatDateRange } from '../../lib/dates.ts'
+import { formatDateRange, nameOfMonth } from '../../lib/dates.ts'
 import { columns } from '../../ui/columns.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -54,7 +54,7 @@ export function Leaf({ record, look = 'plain', first = false }: LeafProps) {
         <p className={css.date}>
           <VisuallyHidden>{formatDateRange(record.startsOn, record.endsOn, lang)}</VisuallyHidden>
           <span aria-hidden="true" className={css.month}>
-            {formatMonthShort(monthOf(from), lang)}
+            {nameOfMonth(from, lang)}
           </span>
           <span aria-hidden="true" className={classes(css.figure, isSpan && css.span)}>
             {isSpan ? `${dayNumber(from)}–${dayNumber(to)}` : dayNumber(from)}

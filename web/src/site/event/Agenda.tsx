@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Occasion as OccasionRow } from '../../content/event/Occasion.tsx'
 import { RecordLink } from '../../content/RecordLink.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { formatMonth, formatMonthShort, formatWeekday, type Month, monthOf } from '../../lib/calendar.ts'
+import { formatWeekday, type Month } from '../../lib/calendar.ts'
+import { formatMonth, nameOfMonth } from '../../lib/dates.ts'
 import { formatDate, formatDayShort } from '../../lib/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import more from '../../ui/moreLink.module.css'
@@ -27,7 +28,7 @@ export function Agenda({ days, next }: { days: readonly EventDay[]; next: Month 
                   <span className={css.figure}>{Number(day.slice(8))}</span>
                   <span className={css.weekday}>
                     {formatWeekday(day, lang)}
-                    <span className={css.month}>{formatMonthShort(monthOf(day), lang)}</span>
+                    <span className={css.month}>{nameOfMonth(day, lang)}</span>
                   </span>
                 </span>
               </h3>

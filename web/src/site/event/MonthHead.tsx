@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/index.ts'
-import { addMonths, formatMonth, formatMonthShort, type Month } from '../../lib/calendar.ts'
+import { addMonths, type Month } from '../../lib/calendar.ts'
+import { formatMonth, nameOfMonth } from '../../lib/dates.ts'
 import { classes } from '../../lib/classes.ts'
 import { type EventSearch, eventViews } from '../../lib/search.ts'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
@@ -64,7 +65,7 @@ function Turn({ month, label, isBack, isOff }: TurnProps) {
   const words = (
     <>
       {isBack && <Icon name="arrowLeft" />}
-      <span>{formatMonthShort(month, lang)}</span>
+      <span>{nameOfMonth(`${month}-01`, lang)}</span>
       {!isBack && <Icon name="arrow" />}
     </>
   )

@@ -21,7 +21,11 @@ afterEach(() => {
 })
 
 const start = (count = 3) => renderHook(() => useCarousel(count)).result
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+const pass = (seconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000)
+  })
+}
 const mouse = { pointerType: 'mouse' } as PointerEvent
 const finger = (clientX: number, clientY = 0) => ({ pointerType: 'touch', clientX, clientY }) as PointerEvent
 
@@ -50,24 +54,36 @@ test('it never moves for those who prefer less motion, nor where there is only o
 
 test('it waits under the pointer and around the focus, and goes on afterwards', () => {
   const carousel = start()
-  act(() => carousel.current.holding.onPointerEnter(mouse))
+  act(() => {
+    carousel.current.holding.onPointerEnter(mouse)
+  })
   pass(60)
   expect(carousel.current.at).toBe(0)
-  act(() => carousel.current.holding.onPointerLeave(mouse))
-  act(() => carousel.current.holding.onFocus())
+  act(() => {
+    carousel.current.holding.onPointerLeave(mouse)
+  })
+  act(() => {
+    carousel.current.holding.onFocus()
+  })
   pass(60)
   expect(carousel.current.at).toBe(0)
-  act(() => carousel.current.holding.onBlur())
+  act(() => {
+    carousel.current.holding.onBlur()
+  })
   pass(7)
   expect(carousel.current.at).toBe(1)
 })
 
 test('what somebody chose stays, until they let it run again', () => {
   const carousel = start()
-  act(() => carousel.current.go(2))
+  act(() => {
+    carousel.current.go(2)
+  })
   pass(60)
   expect([carousel.current.at, carousel.current.stopped]).toEqual([2, true])
-  act(() => carousel.current.toggle())
+  act(() => {
+    carousel.current.toggle()
+  })
   pass(7)
   expect(carousel.current.at).toBe(0)
 })
@@ -75,8 +91,12 @@ test('what somebody chose stays, until they let it run again', () => {
 test('a finger turns it sideways, and scrolls past it up and down', () => {
   const carousel = start()
   const swipe = (from: PointerEvent, to: PointerEvent) => {
-    act(() => carousel.current.holding.onPointerDown(from))
-    act(() => carousel.current.holding.onPointerUp(to))
+    act(() => {
+      carousel.current.holding.onPointerDown(from)
+    })
+    act(() => {
+      carousel.current.holding.onPointerUp(to)
+    })
   }
   swipe(finger(200), finger(100))
   expect(carousel.current.at).toBe(1)
