@@ -128,3 +128,80 @@ export async function brokenPictures(page: Page): Promise<string[]> {
       .map((image) => image.src),
   )
 }
+
+/**
+ * Words that lie on other words, and words that are cut off, told by the boxes of every line of text that is seen.
+ * Words for ears, an ellipsis that is meant, and what a menu keeps folded away do not count.
+ */
+export async function textFaults(page: Page): Promise<{ overlapping: string[]; cut: string[] }> {
+  return page.evaluate(() => {
+    interface Line {
+      text: string
+      owner: Element
+      left: number
+      right: number
+      top: number
+      bottom: number
+    }
+    /** How far a line may hang over its frame or its neighbour: hairs of italics, round-off. */
+    const HAIR = 2
+    /** Glyph boxes of tight headings reach into each other; words that collide share more than this of their height. */
+    const SHARE = 0.4
+
+    const overlapping: string[] = []
+    const cut: string[] = []
+    const lines: Line[] = []
+    const wide = document.documentElement.clientWidth
+    const told = ({ text, owner }: Line) => `${text.slice(0, 40)} (${owner.tagName.toLowerCase()})`
+
+    const walker = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      // A dash for ears, of which the eye sees a drawn line, is no word.
+      if (!owner || !/[\p{L}\p{N}]/u.test(text) || owner instanceof HTMLOptionElement) continue
+      if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) {
+        if (box.width < 1 || box.height < 1) continue
+        const line: Line = { text, owner, left: box.left, right: box.right, top: box.top, bottom: box.bottom }
+        let shown = true
+        let meant = false
+        for (let frame: Element | null = owner; frame && shown; frame = frame.parentElement) {
+          const style = getComputedStyle(frame)
+          if (style.clipPath !== 'none') {
+            shown = false
+            break
+          }
+          if (style.overflow === 'visible' || style.display === 'inline') continue
+          const edge = frame.getBoundingClientRect()
+          meant ||= style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+          meant ||= ['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)
+          const over = Math.max(edge.left - line.left, line.right - edge.right, line.bottom - edge.bottom)
+          if (over > HAIR && !meant) cut.push(`${told(line)} by ${Math.round(over)} px`)
+          line.left = Math.max(line.left, edge.left)
+          line.right = Math.min(line.right, edge.right)
+          line.top = Math.max(line.top, edge.top)
+          line.bottom = Math.min(line.bottom, edge.bottom)
+          shown &&= line.right - line.left > HAIR && line.bottom - line.top > HAIR
+        }
+        if (!shown) continue
+        if (line.left < -HAIR || line.right > wide + HAIR) cut.push(`${told(line)} leaves the window`)
+        lines.push(line)
+      }
+    }
+
+    lines.forEach((one, at) => {
+      for (const other of lines.slice(at + 1)) {
+        // Parts of one paragraph follow each other by the engine's own rules.
+        if (one.owner.contains(other.owner) || other.owner.contains(one.owner)) continue
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        const height = Math.min(one.bottom - one.top, other.bottom - other.top)
+        if (across > HAIR && down > SHARE * height) overlapping.push(`${told(one)} × ${told(other)}`)
+      }
+    })
+    return { overlapping, cut }
+  })
+}

@@ -67,6 +67,8 @@ if (lists.length === 0) throw new Error('api/routes.json has no list page: run `
 const contract = json<{ paths: Record<string, { get?: { 'x-kind'?: string } }> }>('../../api/openapi.json')
 
 function call(kind: string): string {
+  // Relics are no content kind: their calls stand beside the others'.
+  if (kind === 'relic') return '/api/admin/collection'
   const found = Object.entries(contract.paths).find(([, item]) => item.get?.['x-kind'] === kind)
   if (!found) throw new Error(`the contract has no kind ${kind}: run \`cargo xtask contract\``)
   return found[0].replace('/{id}', '')
@@ -101,6 +103,8 @@ export async function museum(request: APIRequestContext, lang: Lang): Promise<st
 /** A page to walk: its address in one language and the title it must have. */
 export interface Stop {
   name: string
+  /** The key of the name with which its breadcrumb ends; null where a page has none. */
+  crumb: string | null
   address: (request: APIRequestContext, lang: Lang) => Promise<{ address: string; title: string; status: number }>
 }
 
@@ -110,6 +114,7 @@ export const stops: Stop[] = [
     .filter((page) => page.role !== 'detail')
     .map((page) => ({
       name: page.path,
+      crumb: page.role === 'home' ? null : page.title,
       address: async (request: APIRequestContext, lang: Lang) => ({
         address: withLang(page.path, lang),
         title: `${word(lang, page.title)} - ${await museum(request, lang)}`,
@@ -118,12 +123,13 @@ export const stops: Stop[] = [
     })),
   ...lists.map((list) => ({
     name: `a record of ${list.path}`,
+    crumb: detailOf(list).title,
     address: async (request: APIRequestContext, lang: Lang) => {
       const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
       const card = data[0]
       if (!card) throw new Error(`${list.path} has no record: every page of the demo is full`)
       return {
-        address: withLang(`${detailOf(list)}?id=${card.id}`, lang),
+        address: withLang(`${detailOf(list).path}?id=${card.id}`, lang),
         title: `${card.title} - ${await museum(request, lang)}`,
         status: 200,
       }
@@ -133,9 +139,10 @@ export const stops: Stop[] = [
     .filter((page) => page.role === 'detail')
     .map((page) => ({
       name: `a record that is not there, ${page.path}`,
+      crumb: page.title,
       address: missing(`${page.path}?id=99999999`),
     })),
-  { name: 'a path that is not there', address: missing('/exhibition/nowhere') },
+  { name: 'a path that is not there', crumb: 'nav.notFound', address: missing('/exhibition/nowhere') },
 ]
 
 function missing(path: string): Stop['address'] {
@@ -146,11 +153,12 @@ function missing(path: string): Stop['address'] {
   })
 }
 
-/** The detail page of a list's kind. */
-export function detailOf(list: Page): string {
-  const page = pages.find((one) => one.role === 'detail' && one.kind === list.kind)
+/** The detail page of a list's records: the one of its type, or the kind's one for the types that have none. */
+export function detailOf(list: Page): Page {
+  const details = pages.filter((one) => one.role === 'detail' && one.kind === list.kind)
+  const page = details.find((one) => one.type === list.type) ?? details.find((one) => one.type === undefined)
   if (!page) throw new Error(`no detail page for ${list.path}`)
-  return page.path
+  return page
 }
 
 export function withLang(path: string, lang: Lang): string {

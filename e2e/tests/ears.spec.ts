@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { hydrated, served, watch } from '../support/page.ts'
+import { hydrated, served, textFaults, watch } from '../support/page.ts'
 import { word } from '../support/site.ts'
 import { listen } from '../support/test.ts'
 
@@ -38,4 +38,28 @@ test('an inline style, an inline script and a missing picture are heard', async 
   expect(heard).toContain('script-src')
   expect(heard).toContain('status 404')
   await expect(page).not.toHaveTitle('x')
+})
+
+test('words on words, words cut by their frame and words outside the window are told apart from whole ones', async ({
+  page,
+}) => {
+  await page.goto('/exhibition/list')
+  await hydrated(page)
+  expect(await textFaults(page)).toEqual({ overlapping: [], cut: [] })
+  await page.evaluate(() => {
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('main h2')]
+    if (!first || !second) throw new Error('the list has two headings')
+    const [one, two] = [first, second].map((heading) => heading.getBoundingClientRect())
+    Object.assign(second.style, {
+      position: 'relative',
+      left: `${(one?.left ?? 0) - (two?.left ?? 0)}px`,
+      top: `${(one?.top ?? 0) - (two?.top ?? 0)}px`,
+    })
+  })
+  expect((await textFaults(page)).overlapping).not.toEqual([])
+  await page.evaluate(() => {
+    const title = document.querySelector('h1')
+    Object.assign(title?.style ?? {}, { width: '1.5em', overflow: 'hidden', whiteSpace: 'nowrap' })
+  })
+  expect((await textFaults(page)).cut).not.toEqual([])
 })

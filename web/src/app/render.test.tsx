@@ -98,3 +98,12 @@ test('no markup carries a style attribute', async () => {
     expect((await page(url)).html).not.toMatch(/<[^>]* style=/)
   }
 })
+
+test('outside links of the demo find their three anchors', async () => {
+  const { html } = await page('/demo-links')
+  for (const id of ['relics', 'industry', 'dialect']) expect(html).toContain(`id="${id}"`)
+})
+
+test('the first HTML hands the museum’s day to the browser', async () => {
+  expect((await page('/exhibition/list')).state).toContain('[["today"],"2026-11-21"]')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, doorAt, hoursOn, nextOpening, type Opening, openingOn, weekdayOf } from './opening.ts'
+import { doorAt, hoursOn, nextOpening, type Opening, openingOn } from './opening.ts'
 
 const usual = { opens: '09:00', closes: '17:00', lastEntry: '16:30' }
 const late = { opens: '09:00', closes: '21:00', lastEntry: null }
@@ -10,20 +10,6 @@ const opening: Opening = {
     { from: '2026-12-24', to: '2026-12-24', hours: late, note: 'night' },
   ],
 }
-
-test('the week begins on Monday, on leap days and across years', () => {
-  expect(weekdayOf('2026-11-23')).toBe(0)
-  expect(weekdayOf('2026-11-22')).toBe(6)
-  expect(weekdayOf('2028-02-29')).toBe(1)
-  expect(weekdayOf('2027-01-01')).toBe(4)
-  expect(weekdayOf('2026-02-30')).toBeUndefined()
-})
-
-test('a day is added at the end of a month and of a year', () => {
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-  expect(addDays('nonsense', 1)).toBe('nonsense')
-})
 
 test('an ordinary day has the hours of its weekday', () => {
   expect(openingOn(opening, '2026-11-23')).toEqual({ hours: null, note: '' })

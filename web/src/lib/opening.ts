@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from './calendar.ts'
 import { parseIsoDate } from './dates.ts'
 
 /** When the museum is open, as its profile says it (docs/API.md, "Profile"). Pure: the day is handed in. */
@@ -26,35 +27,16 @@ export interface DayOpening {
 /** How the doors stand: `before` and `after` today's hours, `late` when nobody is let in any more. */
 export type Door = 'before' | 'open' | 'late' | 'after' | 'closed'
 
-const DAY_MS = 86_400_000
 /** How far ahead a closed museum looks for its next day. */
 const HORIZON = 60
 
-const utcOf = (ymd: string): number | undefined => {
-  const day = parseIsoDate(ymd)
-  return day && Date.UTC(day.year, day.month - 1, day.day)
-}
-
-/** The day so many days later. A text that is no day is given back. */
-export function addDays(ymd: string, days: number): string {
-  const utc = utcOf(ymd)
-  return utc === undefined ? ymd : new Date(utc + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** The day of the week, Monday 0 to Sunday 6; undefined for a text that is no day. */
-export function weekdayOf(ymd: string): number | undefined {
-  const utc = utcOf(ymd)
-  return utc === undefined ? undefined : (new Date(utc).getUTCDay() + 6) % 7
-}
-
 /** The hours of a day; null where the museum has not said when it is open. */
 export function openingOn(opening: Opening, ymd: string): DayOpening | null {
-  const weekday = weekdayOf(ymd)
-  if (opening.weekly.length === 0 || weekday === undefined) return null
+  if (opening.weekly.length === 0 || !parseIsoDate(ymd)) return null
   const exception = opening.exceptions.findLast(({ from, to }) => from <= ymd && ymd <= to)
   return exception
     ? { hours: exception.hours, note: exception.note }
-    : { hours: opening.weekly[weekday] ?? null, note: '' }
+    : { hours: opening.weekly[weekdayOf(ymd)] ?? null, note: '' }
 }
 
 /** How the doors stand at a local time `YYYY-MM-DDThh:mm`; null where the museum has not said. */

@@ -52,6 +52,7 @@ export const pages = {
   educationDetail: '/education/detail',
   search: '/search',
   favourites: '/my/favourites',
+  demoLinks: '/demo-links',
   login: '/login',
 } as const
 

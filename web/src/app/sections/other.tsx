@@ -46,10 +46,26 @@ const favourites = createRoute({
   staticData: { place: favouritesPlace },
 })
 
+const demoLinksPlace: Place = {
+  title: 'nav.demoLinks',
+  section: null,
+  page: { kind: null, role: 'page' },
+  search: [],
+  chunk: 'src/site/links/DemoLinksPage.tsx',
+}
+
+const demoLinks = createRoute({
+  getParentRoute: () => site,
+  path: pages.demoLinks,
+  component: lazyPart(() => import('../../site/links/DemoLinksPage.tsx')),
+  staticData: { place: demoLinksPlace },
+})
+
 /** Pages that stand in no section. */
 export const otherRoutes = [
   search.update({ component: preloading(Search, () => <Search search={search.useLoaderDeps()} />) }),
   favourites,
+  demoLinks,
   listPage({
     path: pages.educationList,
     title: 'nav.educationList',

@@ -5,7 +5,8 @@ import { type Translate, useWords } from '../../i18n/index.ts'
 import { formatDayShort } from '../../lib/dates.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { useMuseumTime } from '../../lib/museumTime.ts'
-import { addDays, doorAt, nextOpening, type Opening, openingOn } from '../../lib/opening.ts'
+import { addDays } from '../../lib/calendar.ts'
+import { doorAt, nextOpening, type Opening, openingOn } from '../../lib/opening.ts'
 import { weekdayWord } from './weekday.ts'
 
 /**

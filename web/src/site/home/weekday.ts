@@ -1,5 +1,5 @@
 import type { WordKey } from '../../i18n/index.ts'
-import { weekdayOf } from '../../lib/opening.ts'
+import { weekdayOf } from '../../lib/calendar.ts'
 
 const words = [
   'site.weekday.d0',

@@ -1,3 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { detailQuery, profileQuery } from '../../api/queries.ts'
+import { Gallery } from '../../content/parts/Gallery.tsx'
+import { Linked } from '../../content/parts/Linked.tsx'
+import { recordLang } from '../../content/recordLang.ts'
+import { useWords } from '../../i18n/index.ts'
+import { columns } from '../../ui/columns.ts'
+import { Grid } from '../../ui/Grid.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Answers } from './Answers.tsx'
+import { Calendar } from './Calendar.tsx'
+import { Floors } from './Floors.tsx'
+import { Guide } from './Guide.tsx'
+import { TodayPanel } from './TodayPanel.tsx'
+import css from './TourPage.module.css'
+
+/** The page that a visitor opens on the way: today, the days to come, the house, and what else one asks. */
 export default function TourPage({ id }: { id: number }) {
-  return id < 0 ? <p>{id}</p> : null
+  const { t, lang } = useWords()
+  const { data: profile } = useSuspenseQuery(profileQuery(lang))
+  const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))
+  if (!record) return null
+  const foreign = recordLang(record, lang)
+  return (
+    <article>
+      {/* The picture with the page's title is not printed. */}
+      <p className={css.printTitle} aria-hidden="true" lang={foreign}>
+        {record.title}
+      </p>
+      <TodayPanel profile={profile} />
+      <Calendar opening={profile.opening} />
+      <Grid className={css.opening}>
+        {record.fallback && (
+          <div className={css.notice}>
+            <Notice>{t('content.fallback')}</Notice>
+          </div>
+        )}
+        <div className={css.words} lang={foreign}>
+          {record.subtitle && <p className={css.subtitle}>{record.subtitle}</p>}
+          <p className={css.summary}>{record.summary}</p>
+        </div>
+        {record.cover && (
+          <Picture
+            picture={record.cover}
+            ratio="landscape"
+            sizes={columns(7, 'leaves')}
+            credited
+            className={css.cover}
+          />
+        )}
+      </Grid>
+      {record.body && <Guide html={record.body} lang={foreign} />}
+      <Floors sections={record.sections} lang={foreign} />
+      <Gallery pictures={record.pictures} title={t('content.picturesTitle')} />
+      <Answers record={record} lang={foreign} />
+      <div className={css.linked}>
+        <Linked records={record.linked} />
+      </div>
+      <div className={css.end} />
+    </article>
+  )
 }

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Grid } from '../../ui/Grid.tsx'
+import css from './DemoLinksPage.module.css'
+
+const links = ['relics', 'industry', 'dialect'] as const
+
+/** Where the demo's links to other sites end: what a museum would put there (product §1). */
+export default function DemoLinksPage() {
+  const { t } = useWords()
+  return (
+    <article>
+      <Grid className={css.page}>
+        <h1 className={css.title}>{t('demoLinks.title')}</h1>
+        <p className={css.lede}>{t('demoLinks.lede')}</p>
+        <ol className={css.list}>
+          {links.map((link) => (
+            <li key={link} id={link} className={css.link}>
+              <h2 className={css.name}>{t(`demoLinks.${link}.title`)}</h2>
+              <p className={css.text}>{t(`demoLinks.${link}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={css.note}>{t('demoLinks.note')}</p>
+        <p className={css.back}>
+          <Link to={pages.home} className={buttonClass('line')}>
+            {t('demoLinks.back')}
+          </Link>
+        </p>
+      </Grid>
+    </article>
+  )
+}
