@@ -109,7 +109,9 @@ test.describe('for those who prefer less motion', () => {
 })
 
 for (const lang of langs) {
-  test(`the glass in the header opens a field over it, and Escape gives the focus back, in ${lang}`, async ({ page }) => {
+  test(`the glass in the header opens a field over it, and Escape gives the focus back, in ${lang}`, async ({
+    page,
+  }) => {
     await page.goto(`/exhibition/tempList?lang=${lang}`)
     await hydrated(page)
     const banner = page.getByRole('banner')
@@ -206,7 +208,10 @@ test.describe('without scripts', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('keyword') === '碗')
     await expect(page.locator('mark').first()).toHaveText('碗')
-    await page.getByRole('banner').getByRole('link', { name: word('zh', 'site.find.open'), exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: word('zh', 'site.find.open'), exact: true })
+      .click()
     await expect(page).toHaveURL((url) => url.pathname === '/search' && url.search === '')
   })
 })

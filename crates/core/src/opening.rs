@@ -225,7 +225,10 @@ mod tests {
     #[test]
     fn the_public_sees_seven_days_and_what_is_not_over() {
         let shown = opening().public(Lang::En, day("2026-12-29"));
-        assert_eq!(shown.weekly.iter().map(Option::is_some).collect::<Vec<_>>(), [false, true, true, true, true, true, true]);
+        assert_eq!(
+            shown.weekly.iter().map(Option::is_some).collect::<Vec<_>>(),
+            [false, true, true, true, true, true, true]
+        );
         assert_eq!(shown.exceptions.iter().map(|each| each.note.as_str()).collect::<Vec<_>>(), ["Rehanging"]);
         assert_eq!(Opening::default().public(Lang::Zh, day("2026-12-29")), OpeningShown::default());
     }
