@@ -15,7 +15,8 @@ import { expect, test } from '../support/test.ts'
 
 const path = '/exhibition/tempList'
 
-for (const list of lists) {
+// Lists of other kinds have an order of their own, by months, shelves or registers: their families' files say which.
+for (const list of lists.filter(({ kind }) => kind === 'exhibition')) {
   test(`${list.path} shows its records in the order of the call`, async ({ page, request }) => {
     const { data, total } = await records(request, list.kind ?? '', 'zh', { type: list.type })
     await page.goto(list.path)
