@@ -86,7 +86,11 @@ export async function accessible(page: Page): Promise<void> {
 /** Pairs of these elements whose boxes lie on each other by more than a pixel. */
 export async function overlapping(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((all) => {
-    const boxes = all.map((one) => ({ one, box: one.getBoundingClientRect() })).filter(({ box }) => box.width > 0)
+    // What is folded away keeps a box that nobody sees.
+    const boxes = all
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
     const found: string[] = []
     boxes.forEach((a, at) => {
       for (const b of boxes.slice(at + 1)) {
@@ -165,7 +169,10 @@ export async function textFaults(page: Page): Promise<{ overlapping: string[]; c
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue
-        const line: Line = { text, owner, left: box.left, right: box.right, top: box.top, bottom: box.bottom }
+        // The em box, not the font's: a large figure on tight leading reaches into its neighbours with air alone.
+        const middle = (box.top + box.bottom) / 2
+        const half = Math.min(box.height, Number.parseFloat(getComputedStyle(owner).fontSize)) / 2
+        const line: Line = { text, owner, left: box.left, right: box.right, top: middle - half, bottom: middle + half }
         let shown = true
         let meant = false
         for (let frame: Element | null = owner; frame && shown; frame = frame.parentElement) {

@@ -118,7 +118,9 @@ test('the month is turned by links, stands in the address, and Back returns to t
 test('the two ways to look tell of the same sessions, and the month stays', async ({ page }) => {
   await page.goto(path)
   await hydrated(page)
+  const first = (await month(page).innerText()).trim()
   await turns(page, 'zh').getByRole('link').last().click()
+  await expect(month(page)).not.toHaveText(first)
   const open = (await month(page).innerText()).trim()
   const hrefs = (all: Locator) =>
     all.evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? '').toSorted())
