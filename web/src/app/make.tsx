@@ -41,6 +41,8 @@ export function sectionRedirect<const Path extends string>(path: Path, to: (type
 interface PageOptions<Path extends string, Kind extends FacedKind, Type, Props> {
   path: Path
   title: WordKey
+  /** A line about it, where the navigation has none. */
+  description?: WordKey
   section: Section | null
   kind: Kind
   type: Type
@@ -59,8 +61,15 @@ export function listPage<const Path extends string, const Type extends number>(
     load?: (context: RouterContext) => Promise<unknown>
   },
 ) {
-  const { path, title, section, kind, type, pending, part: Part, chunk, load } = options
-  const place: Place = { title, section, page: { kind, role: 'list', type }, search: listSearchKeys, chunk }
+  const { path, title, description, section, kind, type, pending, part: Part, chunk, load } = options
+  const place: Place = {
+    title,
+    ...(description ? { description } : {}),
+    section,
+    page: { kind, role: 'list', type },
+    search: listSearchKeys,
+    chunk,
+  }
   const route = createRoute({
     getParentRoute: () => site,
     path,

@@ -32,7 +32,8 @@ export function routeTable(): RouteLine[] {
     if (path && place) {
       const { title, section, page, search } = place
       const entry = navigation.flatMap(({ items }) => items).find((item) => item.path === path)
-      const about = entry ? { description: entry.description } : {}
+      const description = entry?.description ?? place.description
+      const about = description ? { description } : {}
       lines.push({ path, title, ...about, section, page, search, guard: null, h5: false })
     }
     for (const child of Object.values((route.children ?? []) as AnyRoute[])) visit(child)

@@ -17,6 +17,8 @@ export interface PageData {
 /** What every page says about itself in the route table. */
 export interface Place {
   title: WordKey
+  /** A line about the page, where the navigation has none. */
+  description?: WordKey
   section: Section | null
   page: PageData
   /** The query keys that the page depends on. */

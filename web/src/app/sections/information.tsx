@@ -43,6 +43,7 @@ export const informationRoutes = [
   listPage({
     path: pages.planningList,
     title: 'nav.planningList',
+    description: 'nav.planningListNote',
     section: 'information',
     kind: 'development_plan',
     type: 4,
@@ -62,6 +63,7 @@ export const informationRoutes = [
   listPage({
     path: pages.workList,
     title: 'nav.workList',
+    description: 'nav.workListNote',
     section: 'information',
     kind: 'work_plan',
     type: 5,
@@ -81,6 +83,7 @@ export const informationRoutes = [
   listPage({
     path: pages.reportList,
     title: 'nav.reportList',
+    description: 'nav.reportListNote',
     section: 'information',
     kind: 'annual_report',
     type: 6,

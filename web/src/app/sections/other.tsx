@@ -69,6 +69,7 @@ export const otherRoutes = [
   listPage({
     path: pages.educationList,
     title: 'nav.educationList',
+    description: 'nav.educationListNote',
     section: null,
     kind: 'tutorial',
     type: 0,
