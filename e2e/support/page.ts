@@ -88,7 +88,7 @@ export async function overlapping(page: Page, selector: string): Promise<string[
   return page.locator(selector).evaluateAll((all) => {
     // What is folded away keeps a box that nobody sees.
     const boxes = all
-      .filter((one) => one.checkVisibility())
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0)
     const found: string[] = []

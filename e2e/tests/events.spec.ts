@@ -171,9 +171,14 @@ test('a kind and a time filter the sheet, and what has none says so', async ({ p
   const times = page.getByRole('navigation', { name: word('zh', 'event.filterPhase') })
   await times.getByRole('link', { name: word('zh', 'event.phase.ended'), exact: true }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('phase') === 'ended' && !url.searchParams.has('month'))
-  await expect.poll(() => sheet(page).getByRole('link').count()).toBeGreaterThan(0)
-  for (const link of await sheet(page).getByRole('link').all())
-    expect(ended.map((id) => `/event/detail?id=${id}`)).toContain(await link.getAttribute('href'))
+  const known = ended.map((id) => `/event/detail?id=${id}`)
+  const links = sheet(page).getByRole('link')
+  await expect
+    .poll(async () => {
+      const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+      return hrefs.length > 0 && hrefs.every((href) => known.includes(href))
+    })
+    .toBe(true)
   await page.goto(`${path}?category=999999`)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: word('zh', 'event.emptyTitle') })).toBeVisible()
