@@ -63,8 +63,13 @@ export async function scrollThrough(page: Page): Promise<void> {
       await frame()
       await frame()
     }
-    const shown = [...document.images].filter((image) => image.checkVisibility())
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+    // The pictures of a slide that is not shown are not fetched either.
+    const shown = [...document.images].filter((image) =>
+      image.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    // Nor is one that a turning slide has just taken away: what has not come then is no news.
+    const bound = new Promise((done) => setTimeout(done, 3_000))
+    await Promise.race([bound, Promise.all(shown.map((image) => image.decode().catch(() => undefined)))])
     scrollTo({ top: 0, behavior: 'instant' })
     await frame()
   })
