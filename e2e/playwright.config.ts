@@ -30,7 +30,8 @@ export default defineConfig({
     // Not the museum's zone: whatever is computed from the browser's own clock differs from the server's HTML.
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A third of the time of every test; `npm test -- --trace on` where one is hunted.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env['GUANLAN_CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
