@@ -20,6 +20,7 @@ use super::{
     address::in_language,
     feed,
     ics::{self, Calendar, Entry, When},
+    routes,
 };
 use crate::{
     cache::{Fresh, Reply},
@@ -34,10 +35,6 @@ pub const PATH: &str = "/calendar.ics";
 pub const TYPE: &str = "text/calendar";
 /// Events that are looked at, the next ones first.
 const MOST: u64 = 1_000;
-/// The type of events that are reserved, and the pages of these and of the others (wire §6).
-const RESERVATION: i64 = 1;
-const RESERVED: &str = "/event/detail";
-const ACTIVITY: &str = "/event/activityDetail";
 
 /// What the calendar is called.
 pub fn title(lang: Lang, profile: &Profile) -> String {
@@ -74,7 +71,8 @@ fn of_event(app: &App, lang: Lang, profile: &Profile, found: &Found, moment: Mom
     let head = &found.head;
     let card: EventCard = serde_json::from_str(&found.card).map_err(anyhow::Error::from)?;
     let detail: EventDetail = serde_json::from_str(&found.detail).map_err(anyhow::Error::from)?;
-    let page = if head.subtype == RESERVATION { RESERVED } else { ACTIVITY };
+    // What has no page is not announced.
+    let Some(page) = routes::address_of(Kind::Event.name(), head.subtype, head.id) else { return Ok(Vec::new()) };
     let host = app.origin.split("://").last().unwrap_or_default();
     let entry = |when: When, uid: String, place: Option<&str>| {
         let place = [place.or(card.place.as_deref()).unwrap_or_default(), &profile.name, &profile.address];
@@ -84,7 +82,7 @@ fn of_event(app: &App, lang: Lang, profile: &Profile, found: &Found, moment: Mom
             title: head.title.clone(),
             description: head.summary.clone(),
             place: place.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
-            url: format!("{}{}", app.origin, in_language(&format!("{page}?id={}", head.id), lang)),
+            url: format!("{}{}", app.origin, in_language(&page, lang)),
             language: head.fallback.then(|| head.lang.html()),
             published: head.published_at,
             changed: found.changed,

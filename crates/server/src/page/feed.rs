@@ -15,7 +15,7 @@ use guanlan_core::{
 };
 use guanlan_db::Noun;
 
-use super::{address::in_language, head::escape};
+use super::{address::in_language, head::escape, routes};
 use crate::{
     cache::{Fresh, Reply},
     error::ApiError,
@@ -30,9 +30,6 @@ pub const PATH: &str = "/feed.xml";
 pub const TYPE: &str = "application/atom+xml";
 /// Entries of the feed.
 const MOST: u64 = 50;
-/// The page of one news item, and of all (wire §6).
-const DETAIL: &str = "/information/detail";
-const LIST: &str = "/information/list";
 
 /// The language of a feed: that of its address and of nothing else, so that an address is one feed for everybody.
 pub fn lang_of(uri: &Uri) -> Lang {
@@ -100,7 +97,10 @@ fn atom(origin: &str, lang: Lang, profile: &Profile, news: &[Found]) -> Result<S
         line(format!("<logo>{}</logo>", xml(&format!("{origin}{}", logo.src))));
     }
     line(format!("<link rel=\"self\" type=\"{TYPE}\" hreflang=\"{}\" href=\"{}\"/>", lang.html(), here(PATH)));
-    line(format!("<link rel=\"alternate\" type=\"text/html\" hreflang=\"{}\" href=\"{}\"/>", lang.html(), here(LIST)));
+    if let Some(list) = routes::list_of(Kind::News) {
+        let html = lang.html();
+        line(format!("<link rel=\"alternate\" type=\"text/html\" hreflang=\"{html}\" href=\"{}\"/>", here(list)));
+    }
     for twin in Lang::ALL.into_iter().filter(|twin| *twin != lang) {
         let href = xml(&format!("{origin}{}", in_language(PATH, twin)));
         line(format!("<link rel=\"alternate\" type=\"{TYPE}\" hreflang=\"{}\" href=\"{href}\"/>", twin.html()));
@@ -116,7 +116,9 @@ fn entry(origin: &str, lang: Lang, found: &Found) -> Result<String, ApiError> {
     let at = |instant: DateTime<Utc>| instant.to_rfc3339_opts(SecondsFormat::Secs, true);
     let Found { head, detail, changed, .. } = found;
     let detail: NewsDetail = serde_json::from_str(detail).map_err(anyhow::Error::from)?;
-    let href = xml(&format!("{origin}{}", in_language(&format!("{DETAIL}?id={}", head.id), lang)));
+    // What has no page is not announced.
+    let Some(page) = routes::address_of(Kind::News.name(), head.subtype, head.id) else { return Ok(String::new()) };
+    let href = xml(&format!("{origin}{}", in_language(&page, lang)));
     // Where English is missing the words are Chinese, whatever the feed is.
     let foreign = if head.fallback { format!(" xml:lang=\"{}\"", head.lang.html()) } else { String::new() };
     let mut out = format!("<entry{foreign}>\n");

@@ -32,7 +32,7 @@ pub struct Page {
     /// [`Kind::name`], or [`RELIC`].
     pub kind: Option<String>,
     pub role: Role,
-    /// On a detail: the only type that it shows under its own address.
+    /// On a detail: the only type that it shows under its own address. On a list: the only type that it lists.
     #[serde(rename = "type")]
     pub subtype: Option<i64>,
     /// The number of the one record that it shows.
@@ -96,6 +96,15 @@ pub fn address_of(kind: &str, subtype: i64, id: i64) -> Option<String> {
     })
 }
 
+/// The path of the page that lists a kind; of several the one of all its types.
+pub fn list_of(kind: Kind) -> Option<&'static str> {
+    let lists = |route: &&Route| {
+        route.page.as_ref().is_some_and(|page| page.role == Role::List && page.kind.as_deref() == Some(kind.name()))
+    };
+    let of_one_type = |route: &&Route| route.page.as_ref().is_some_and(|page| page.subtype.is_some());
+    public().into_iter().filter(lists).min_by_key(of_one_type).map(|route| route.path.as_str())
+}
+
 impl Route {
     /// What of the museum's records this page shows.
     pub fn shows(&self) -> Shows {
@@ -151,6 +160,14 @@ mod tests {
         assert_eq!(address_of("page", 1, 9).as_deref(), Some("/service/trafficDetail"));
         assert_eq!(address_of("page", 1, 900), None);
         assert_eq!(address_of("banner", 1, 7), None);
+        assert_eq!(address_of("event", 1, 7).as_deref(), Some("/event/detail?id=7"));
+        assert_eq!(address_of("event", 2, 7).as_deref(), Some("/event/activityDetail?id=7"));
+    }
+
+    #[test]
+    fn a_kind_is_listed_on_its_list_and_not_on_a_detail() {
+        assert_eq!(list_of(Kind::News), Some("/information/list"));
+        assert_eq!(list_of(Kind::Banner), None);
     }
 
     #[test]
