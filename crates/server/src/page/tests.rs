@@ -1,11 +1,15 @@
 //! Pages through HTTP, rendered by a small bundle that does what its address says.
 
 use axum::http::StatusCode;
-use guanlan_core::{content::Kind, locale::Lang};
+use guanlan_core::{content::Kind, locale::Lang, relic::sample::sample as relic};
 use guanlan_ssr::{Bundle, Host, HostResponse, Pool, PoolConfig};
 use std::{sync::Arc, time::Duration};
 
-use crate::testing::{Answer, TestApp, on_both_databases};
+use super::sitemap::MOST;
+use crate::{
+    features::relic::tests::{id_of, publish as publish_relics},
+    testing::{Answer, TestApp, on_both_databases},
+};
 
 const SHELL: &[u8] =
     b"<!doctype html><html lang=\"zh-CN\"><head><title></title></head><body><div id=\"root\"></div></body></html>";
@@ -27,6 +31,12 @@ pub fn with_pages(app: &TestApp) {
     let pool = PoolConfig { deadline: Duration::from_millis(300), ..PoolConfig::default() };
     let pool = Pool::new(&Bundle::compile(BUNDLE).unwrap(), &host, &pool).unwrap();
     app.app.pages.set(SHELL, MANIFEST, pool).unwrap();
+}
+
+/// What a page says to machines, in its order.
+fn structured(html: &str) -> Vec<serde_json::Value> {
+    let blocks = html.split("application/ld+json\">").skip(1);
+    blocks.map(|block| serde_json::from_str(block.split("</script>").next().unwrap()).unwrap()).collect()
 }
 
 fn rendered(answer: &Answer) -> bool {
@@ -63,12 +73,9 @@ on_both_databases! {
         app.publish(id, Lang::Zh, app.act().now, None).await.unwrap();
         let html = app.get(&format!("/exhibition/detail?id={id}")).await.text();
         assert!(html.contains("<title>&lt;/script&gt;&lt;b&gt;&quot;&#39;&amp;"), "{html}");
-        let data = html.split("application/ld+json\">").nth(1).unwrap().split("</script>").next().unwrap();
-        let data: serde_json::Value = serde_json::from_str(data).unwrap();
+        let [data, trail] = structured(&html).try_into().unwrap();
         assert_eq!((&data["@type"], &data["name"]), (&"ExhibitionEvent".into(), &evil.into()));
         assert_eq!(data["offers"]["price"], "30.00");
-        let trail = html.split("application/ld+json\">").nth(2).unwrap().split("</script>").next().unwrap();
-        let trail: serde_json::Value = serde_json::from_str(trail).unwrap();
         let names: Vec<_> = trail["itemListElement"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
         assert_eq!((&trail["@type"], names), (&"BreadcrumbList".into(), vec!["首页", "基本陈列", evil]));
     }
@@ -81,6 +88,49 @@ on_both_databases! {
             if !path.starts_with("/assets") {
                 assert!(page.text().contains("noindex") && !page.text().contains("canonical"), "{path}");
             }
+        }
+    }
+
+    async fn a_relic_is_named_pictured_and_described_by_the_head_of_its_page(app: TestApp) {
+        with_pages(&app);
+        app.store_sample_picture().await;
+        publish_relics(&app, &[relic(3), relic(4)]).await;
+        let [pictured, bare] = [id_of(&app, "QL000003").await, id_of(&app, "QL000004").await];
+        let page = app.get(&format!("/collection/detail?utm=x&id={pictured}&lang=en")).await;
+        assert_eq!(page.status, StatusCode::OK);
+        let html = page.text();
+        let own = format!("https://museum.example/collection/detail?id={pictured}");
+        let picture = html.split("<meta property=\"og:image\" content=\"").nth(1).unwrap().split('"').next().unwrap();
+        assert!(picture.starts_with("https://museum.example/media/"), "{picture}");
+        for part in [
+            "<title>Celadon bowl 3 - ".to_owned(),
+            format!("<link rel=\"canonical\" href=\"{own}&amp;lang=en\">"),
+            format!("hreflang=\"zh-CN\" href=\"{own}\""),
+            "<meta property=\"og:title\" content=\"Celadon bowl 3\">".to_owned(),
+            "<meta property=\"og:image:alt\" content=\"One pixel\">".to_owned(),
+            "<meta property=\"og:type\" content=\"article\">".to_owned(),
+        ] {
+            assert!(html.contains(&part), "{part}\n{html}");
+        }
+        let [data, trail] = structured(&html).try_into().unwrap();
+        assert_eq!((&data["@type"], &data["name"], &data["identifier"]), (&"VisualArtwork".into(), &"Celadon bowl 3".into(), &"QL000003".into()));
+        assert_eq!(data["url"], format!("{own}&lang=en"));
+        assert_eq!(trail["itemListElement"].as_array().unwrap().last().unwrap()["name"], "Celadon bowl 3");
+        // Without a picture and a logo there is nothing to share.
+        let html = app.get(&format!("/collection/detail?id={bare}")).await.text();
+        assert!(html.contains("<title>青瓷碗 4 - ") && !html.contains("og:image"), "{html}");
+    }
+
+    async fn a_relic_that_is_not_there_is_a_404_without_a_word_of_any_relic(app: TestApp) {
+        with_pages(&app);
+        publish_relics(&app, &[relic(3)]).await;
+        let show = app.publish_sample(Kind::Exhibition, 1).await;
+        for id in ["99999999", "x", "QL000003", "", &show.to_string()] {
+            let page = app.get(&format!("/collection/detail?id={id}")).await;
+            let html = page.text();
+            assert_eq!(page.status, StatusCode::NOT_FOUND, "{id}");
+            assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"), "{id}: {html}");
+            assert!(!html.contains("canonical") && !html.contains("ld+json") && !html.contains("青瓷碗"), "{id}: {html}");
         }
     }
 
@@ -147,6 +197,42 @@ on_both_databases! {
         assert!(map.contains(&format!("<loc>https://museum.example/exhibition/detail?id={id}&amp;lang=en</loc>")), "{map}");
         assert!(map.contains("<loc>https://museum.example/exhibition/digitaLlist</loc>"));
         assert!(app.get("/robots.txt").await.text().contains("Sitemap: https://museum.example/sitemap.xml"));
+    }
+
+    async fn a_sitemap_that_is_too_long_for_a_file_is_told_in_parts_which_hold_everything_once(app: TestApp) {
+        with_pages(&app);
+        let locations = |xml: &str| -> Vec<String> {
+            xml.split("<loc>").skip(1).map(|each| each.split("</loc>").next().unwrap().to_owned()).collect()
+        };
+        let pages = locations(&app.get("/sitemap.xml").await.text()).len() / Lang::ALL.len();
+        // As many relics as one file still holds.
+        let room = u32::try_from(MOST - pages).unwrap();
+        publish_relics(&app, &(1..=room).map(relic).collect::<Vec<_>>()).await;
+        let whole = app.get("/sitemap.xml").await.text();
+        assert!(whole.contains("<urlset") && locations(&whole).len() == MOST * Lang::ALL.len(), "{whole}");
+        let first = format!("https://museum.example/collection/detail?id={}", id_of(&app, "QL000001").await);
+        assert!(whole.contains(&format!("<loc>{first}&amp;lang=en</loc><lastmod>2026-06-15</lastmod>")), "{whole}");
+
+        // An import holds the whole catalogue; one more is too many.
+        publish_relics(&app, &(1..=room + 1).map(relic).collect::<Vec<_>>()).await;
+        let index = app.get("/sitemap.xml").await.text();
+        let parts = locations(&index);
+        assert!(index.contains("<sitemapindex"), "{index}");
+        assert_eq!(parts, ["https://museum.example/sitemap.xml?part=1", "https://museum.example/sitemap.xml?part=2"]);
+        let mut all = Vec::new();
+        for (part, addresses) in parts.iter().zip([MOST, 1]) {
+            let part = app.get(part.strip_prefix("https://museum.example").unwrap()).await;
+            assert_eq!((part.status, locations(&part.text()).len()), (StatusCode::OK, addresses * Lang::ALL.len()));
+            all.extend(locations(&part.text()));
+        }
+        let last = format!("https://museum.example/collection/detail?id={}", id_of(&app, &format!("QL{:06}", room + 1)).await);
+        assert!(all.contains(&first) && all.contains(&last), "{all:?}");
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), (MOST + 1) * Lang::ALL.len());
+        for none in ["0", "3", "18446744073709551615"] {
+            assert_eq!(app.get(&format!("/sitemap.xml?part={none}")).await.status, StatusCode::NOT_FOUND, "{none}");
+        }
     }
 
     async fn pages_take_no_post(app: TestApp) {

@@ -8,7 +8,7 @@ mod routes;
 pub mod service;
 mod store;
 #[cfg(test)]
-mod tests;
+pub mod tests;
 mod wire;
 
 pub use documents::{documents, stamps};

@@ -31,7 +31,7 @@ impl Watcher for Told {
 }
 
 /// Makes some relics public at once, as an import of their own does.
-async fn publish(app: &TestApp, relics: &[Relic]) {
+pub async fn publish(app: &TestApp, relics: &[Relic]) {
     let import = service::open(&app.app, "a source").await.unwrap();
     let prepared: Vec<Prepared> = relics.iter().map(|relic| Prepared::new(relic).unwrap()).collect();
     for batch in prepared.chunks(service::BATCH) {
@@ -56,6 +56,6 @@ async fn numbers(app: &TestApp, payload: Value) -> Vec<String> {
 }
 
 /// The id of a relic by its number.
-async fn id_of(app: &TestApp, number: &str) -> i64 {
+pub async fn id_of(app: &TestApp, number: &str) -> i64 {
     store::by_number(app.app.db.reader(), &[number]).await.unwrap()[0].id
 }
