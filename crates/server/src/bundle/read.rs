@@ -113,9 +113,18 @@ pub fn name(folder: &Path) -> Result<String, BundleFault> {
 
 /// Reads the whole folder. `anchor` is the day that relative dates count from.
 pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
+    read_looking(folder, anchor, pictures::look_at)
+}
+
+/// [`read`], with what looks at the files: nearly all that reading costs.
+pub fn read_looking(
+    folder: &Path,
+    anchor: NaiveDate,
+    look_at: fn(&[PathBuf]) -> Vec<Result<NewMedia, String>>,
+) -> Result<Bundle, BundleFault> {
     let name = name(folder)?;
     let mut reader = Reader { folder, anchor, faults: Vec::new(), media: BTreeMap::new(), categories: Vec::new() };
-    reader.read_media();
+    reader.read_media(look_at);
     let profile = reader.read_profile();
     reader.categories = reader.read_categories();
     let redirects = reader.read_redirects();
@@ -188,7 +197,7 @@ impl Reader<'_> {
         }
     }
 
-    fn read_media(&mut self) {
+    fn read_media(&mut self, look_at: fn(&[PathBuf]) -> Vec<Result<NewMedia, String>>) {
         if !self.folder.join("media.toml").exists() {
             return;
         }
@@ -214,7 +223,7 @@ impl Reader<'_> {
             described.push((key, words));
         }
         let files: Vec<PathBuf> = described.iter().map(|(key, _)| self.folder.join(key)).collect();
-        let looked = pictures::look_at(&files);
+        let looked = look_at(&files);
         for (((key, words), path), media) in described.into_iter().zip(files).zip(looked) {
             match media {
                 Ok(media) => {
