@@ -217,18 +217,25 @@ impl Relic {
 
     /// Everything that a keyword may find beside the name, in both languages, a line for each text. Nothing private.
     pub fn search_text(&self) -> String {
-        let mut lines = vec![self.number.clone()];
-        for (_, text, _) in self.texts().into_iter().filter(|(field, _, _)| field != "name") {
-            lines.extend([text.zh.clone(), text.en.clone()]);
-        }
-        lines.extend([self.description.zh.text(), self.description.en.text()]);
-        for lang in Lang::ALL {
-            lines.push(self.class.label(lang).to_owned());
-            lines.extend(self.era.map(|era| era.label(lang).to_owned()));
-            lines.extend(self.materials.iter().map(|material| material.label(lang).to_owned()));
-        }
-        lines.retain(|line| !line.trim().is_empty());
-        lines.join("\n")
+        let lines = self.search_lines();
+        let all = lines.iter().flat_map(|line| [&line.zh, &line.en]).filter(|text| !text.trim().is_empty());
+        all.map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The texts of [`Relic::search_text`], what says the same side by side. The number stands in Chinese alone.
+    pub fn search_lines(&self) -> Vec<Bilingual> {
+        let mut lines = vec![Bilingual { zh: self.number.clone(), en: String::new() }];
+        let texts = self.texts().into_iter().filter(|(field, _, _)| field != "name");
+        lines.extend(texts.map(|(_, text, _)| text.clone()));
+        lines.push(Bilingual { zh: self.description.zh.text(), en: self.description.en.text() });
+        let labels = |label: &dyn Fn(Lang) -> &'static str| Bilingual {
+            zh: label(Lang::Zh).to_owned(),
+            en: label(Lang::En).to_owned(),
+        };
+        lines.push(labels(&|lang| self.class.label(lang)));
+        lines.extend(self.era.map(|era| labels(&|lang| era.label(lang))));
+        lines.extend(self.materials.iter().map(|material| labels(&|lang| material.label(lang))));
+        lines
     }
 
     /// What lists filter by and count.

@@ -7,7 +7,7 @@ use guanlan_core::{
     clock::Millis,
     content::{RecordHead, link::RELIC, link::RecordKey, picture::MediaKey},
     ids::EntryId,
-    locale::Lang,
+    locale::{Bilingual, Lang},
     relic::{PublishedRelic, RelicShown},
 };
 use guanlan_db::{ConnectionTrait, entity::relic_published};
@@ -185,15 +185,15 @@ async fn related(app: &App, lang: Lang, id: i64, shown: &RelicShown) -> Result<V
     cards(app, lang, &wanted).await
 }
 
-/// Those of some published rows that are visible, each with its row's number and the words that a keyword may find.
-pub async fn by_row(app: &App, lang: Lang, rows: &[i64]) -> Result<Vec<(i64, RecordHead, String)>, ApiError> {
+/// Those of some published rows that are visible, each with its row's number and the texts that a keyword may find.
+pub async fn by_row(app: &App, lang: Lang, rows: &[i64]) -> Result<Vec<(i64, RecordHead, Vec<Bilingual>)>, ApiError> {
     let rows = store::visible_rows(app.db.reader(), rows).await?;
     let shown = show(app, lang, &rows, true).await?;
     rows.iter()
         .zip(shown)
         .map(|(row, shown)| {
             let relic = PublishedRelic::decode(&row.body).map_err(anyhow::Error::from)?;
-            Ok((row.id, shown.head, relic.record().search_text()))
+            Ok((row.id, shown.head, relic.record().search_lines()))
         })
         .collect()
 }

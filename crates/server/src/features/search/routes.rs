@@ -8,7 +8,7 @@ use axum::{
 use guanlan_core::{
     content::{Kind, RecordHead, link::RELIC},
     fold,
-    locale::Lang,
+    locale::{Bilingual, Lang},
 };
 use guanlan_db::Noun;
 use guanlan_search::{Found, Sort, mark};
@@ -212,8 +212,8 @@ async fn hits(app: &App, lang: Lang, keyword: &str, found: &Found) -> Result<Vec
                 (kind.name(), head, row.search.clone())
             }
             Address::Relic(id) => {
-                let Some((_, head, text)) = relics.iter().find(|(row, _, _)| *row == id) else { continue };
-                (RELIC, head.clone(), text.clone())
+                let Some((_, head, texts)) = relics.iter().find(|(row, _, _)| *row == id) else { continue };
+                (RELIC, head.clone(), in_language(texts, lang, keyword))
             }
         };
         let pieces = |parts: Vec<mark::Part>| {
@@ -229,6 +229,33 @@ async fn hits(app: &App, lang: Lang, keyword: &str, found: &Found) -> Result<Vec
         });
     }
     Ok(hits)
+}
+
+/// The texts of a record that is found in both languages, in the one of the reader where they are said in it. Where only
+/// the other language has the keyword, what says the same comes first, so that the snippet tells why it was found.
+fn in_language(texts: &[Bilingual], lang: Lang, keyword: &str) -> String {
+    let marked = |text: &str| -> usize {
+        mark::title(text, keyword).iter().filter(|part| part.hit).map(|part| part.text.chars().count()).sum()
+    };
+    let said: Vec<(&str, &str)> =
+        texts
+            .iter()
+            .map(|text| {
+                if lang == Lang::En {
+                    (text.en.as_str(), text.zh.as_str())
+                } else {
+                    (text.zh.as_str(), text.en.as_str())
+                }
+            })
+            .map(|(own, other)| if own.trim().is_empty() { (other, other) } else { (own, other) })
+            .filter(|(own, _)| !own.trim().is_empty())
+            .collect();
+    // Of equals the last is the greatest, so the first one has to come last.
+    let first = match said.iter().any(|(own, _)| marked(own) > 0) {
+        true => 0,
+        false => (0..said.len()).rev().max_by_key(|at| marked(said[*at].1)).unwrap_or_default(),
+    };
+    said[first..].iter().map(|(own, _)| *own).collect::<Vec<_>>().join("\n")
 }
 
 pub fn calls() -> OpenApiRouter<App> {

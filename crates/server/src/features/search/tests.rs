@@ -7,12 +7,16 @@ use guanlan_core::{
     content::{Kind, project::FacetName},
     fold,
     ids::EntryId,
-    locale::Lang,
+    locale::{Bilingual, Lang},
+    relic::{Relic, sample::sample as relic},
 };
 use serde_json::{Value, json};
 
 use super::{ready, rebuild};
-use crate::testing::{Answer, TestApp, on_both_databases, sample};
+use crate::{
+    features::relic::tests::publish as publish_relics,
+    testing::{Answer, TestApp, on_both_databases, sample},
+};
 
 /// Makes a record of `kind` with these words in both languages and publishes it from `from`.
 async fn write(app: &TestApp, kind: Kind, key: &str, zh: &str, en: &str, from: Millis) -> EntryId {
@@ -139,6 +143,28 @@ on_both_databases! {
         let id = write(&app, Kind::Exhibition, "a", "越窑青瓷", "Yue ware", app.act().now).await;
         other.app.db.epochs().refresh(other.app.db.reader()).await.unwrap();
         assert_eq!(ids(&other, "keyword=越窑").await, [id.0]);
+    }
+
+    async fn a_snippet_of_a_relic_speaks_the_readers_language_whatever_was_asked(app: TestApp) {
+        let english_lacks_it = Relic { bibliography: Bilingual { zh: "独见于卷三".into(), en: String::new() }, ..relic(5) };
+        publish_relics(&app, &[english_lacks_it]).await;
+        let snippet = async |query: &str| {
+            let hit = search(&app, query).await.data()[0]["snippet"].clone();
+            let marked: Vec<String> = hits_of(&hit).into_iter().map(str::to_owned).collect();
+            (text_of(&hit), marked.join(" "))
+        };
+        let (text, marked) = snippet("keyword=Hebin kilns&lang=en").await;
+        assert!(text.contains("Found at the Hebin kilns in 1958") && !text.contains("河滨"), "{text}");
+        assert!(marked.starts_with("Hebin"), "{marked}");
+        // Only the Chinese text has the words: the English one that says the same stands first.
+        let (text, marked) = snippet("keyword=窑址出土&lang=en").await;
+        assert!(text.starts_with("Found at the Hebin kilns in 1958") && !text.contains("河滨"), "{text}");
+        assert_eq!(marked, "");
+        let (text, marked) = snippet("keyword=Found at&lang=zh").await;
+        assert!(text.starts_with("1958 年河滨窑址出土") && marked.is_empty(), "{text}");
+        // What no English text says is shown as it is.
+        let (text, marked) = snippet("keyword=独见于&lang=en").await;
+        assert!(text.contains("独见于卷三") && marked == "独见于", "{text}");
     }
 
     async fn bad_parameters_are_named_and_no_keyword_finds_nothing(app: TestApp) {
