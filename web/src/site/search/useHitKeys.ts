@@ -4,16 +4,18 @@ import { useEffect } from 'react'
 const FIELD = '[data-find="field"]'
 const STOPS = '[data-find="field"], [data-find="hits"] a'
 
-/** True where a key writes, or means something else already. */
-const isWriting = (one: Element | null) => one !== null && /^(INPUT|TEXTAREA|SELECT)$/.test(one.tagName)
+const HITS = '[data-find="hits"]'
 
-/** `/` goes to the field, arrows go from it through the hits and back. */
+/**
+ * `/` goes from the hits to the field, arrows go from it through the hits and back. All of them mean something only while
+ * the focus is there: who speaks to a computer may say a stroke anywhere else (WCAG 2.1.4).
+ */
 export function useHitKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const here = document.activeElement
-      if (event.key === '/' && !isWriting(here)) {
+      if (event.key === '/' && here?.closest(HITS)) {
         const field = document.querySelector<HTMLInputElement>(FIELD)
         if (!field) return
         event.preventDefault()
