@@ -7,6 +7,7 @@ use axum::{
     extract::{FromRequest, FromRequestParts, Path, Request},
     http::{HeaderMap, Uri, header, request::Parts},
 };
+use chrono::NaiveDate;
 use guanlan_core::{
     ids::{EntryId, IdText},
     locale::Lang,
@@ -194,6 +195,16 @@ impl<'a> Fields<'a> {
             }
             Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
             _ => self.refuse(field, Message::new("server.rule.text")),
+        }
+    }
+
+    /// A day, `YYYY-MM-DD`; `None` where it is absent or refused.
+    pub fn day(&mut self, field: &str) -> Option<NaiveDate> {
+        // The parser also takes one digit and longer years.
+        let day = |text: &str| text.parse().ok().filter(|day: &NaiveDate| day.to_string() == text);
+        match self.present(field)?.as_str().and_then(day) {
+            Some(day) => Some(day),
+            None => self.refuse(field, Message::new("server.rule.day")),
         }
     }
 

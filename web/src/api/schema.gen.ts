@@ -990,6 +990,8 @@ export interface components {
             priceFen: number | null;
             sessionsCount: number;
             firstSession: components["schemas"]["SessionTime"] | null;
+            /** @description Those on the days that a list asks for, earliest first; absent where it asks for none, or none is there. */
+            sessionsOnDays?: components["schemas"]["EventSession"][];
         };
         /** @description What a detail shows beside the card. */
         EventDetail: {
@@ -1173,6 +1175,16 @@ export interface components {
             year?: number | null;
             phase?: components["schemas"]["Phase"] | null;
             sort?: components["schemas"]["Sort"] | null;
+            /**
+             * Format: date
+             * @description Of events: each says its sessions (`sessionsOnDays`) from this day of the museum on. It is no filter.
+             */
+            sessionsFrom?: string | null;
+            /**
+             * Format: date
+             * @description Of events: each says its sessions until this day, included.
+             */
+            sessionsUntil?: string | null;
         };
         /** @description A category with the list it belongs to. */
         ListedCategory: {

@@ -1,5 +1,7 @@
 //! What a content kind declares, and what it gets for it.
 
+use std::ops::RangeInclusive;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -51,6 +53,9 @@ pub trait Content: Send + Sync + 'static {
     fn card(shared: &Self::Shared, text: &Self::Text, lang: Lang, shelf: &dyn Shelf) -> Self::Card;
     /// What details show beside the card.
     fn detail(shared: &Self::Shared, text: &Self::Text, lang: Lang, shelf: &dyn Shelf) -> Self::Detail;
+    /// Adds to a card what it says of some days alone, the last included, where a list asks for them. Most kinds say
+    /// nothing more.
+    fn show_days(_card: &mut Self::Card, _detail: &Self::Detail, _days: &RangeInclusive<NaiveDate>) {}
     /// The schema.org description of a record; `address` is its canonical one.
     fn structured(head: &RecordHead, card: &Self::Card, detail: &Self::Detail, site: &Site) -> Value;
     /// A complete, publishable entry: what the contract suite runs every kind with.

@@ -1,5 +1,7 @@
 //! Events to take part in: what is reserved (1), holidays (2), schools (3), volunteers (4) and little guides (5).
 
+use std::ops::RangeInclusive;
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -93,6 +95,9 @@ pub struct EventCard {
     /// The earliest of all, which may have passed.
     #[schema(required)]
     pub first_session: Option<SessionTime>,
+    /// Those on the days that a list asks for, earliest first; absent where it asks for none, or none is there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sessions_on_days: Vec<SessionShown>,
 }
 
 /// What a detail shows beside the card.
@@ -217,7 +222,12 @@ impl Content for Event {
                 starts,
                 ends,
             }),
+            sessions_on_days: Vec::new(),
         }
+    }
+
+    fn show_days(card: &mut EventCard, detail: &EventDetail, days: &RangeInclusive<NaiveDate>) {
+        card.sessions_on_days = detail.sessions.iter().filter(|session| days.contains(&session.day)).cloned().collect();
     }
 
     fn detail(shared: &Shared, text: &Text, lang: Lang, shelf: &dyn Shelf) -> EventDetail {

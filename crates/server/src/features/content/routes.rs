@@ -81,7 +81,13 @@ pub async fn list<W: Listed>(
         let (rows, total) = store::list_visible(app.db.reader(), kind, lang, &query, among, moment).await?;
         let data = rows
             .iter()
-            .map(|row| Ok(W::card(read::head(row, moment)?, read::card::<W::Kind>(row)?)))
+            .map(|row| {
+                let mut card = read::card::<W::Kind>(row)?;
+                if let Some(days) = &query.sessions {
+                    W::Kind::show_days(&mut card, &read::detail::<W::Kind>(row)?, days);
+                }
+                Ok(W::card(read::head(row, moment)?, card))
+            })
             .collect::<Result<Vec<_>, ApiError>>()?;
         let envelope =
             PageEnvelope { code: 0, msg: String::new(), data, total, page: query.paging.page, size: query.paging.size };

@@ -1,7 +1,8 @@
 //! The payload of the spec's list calls (wire §2). Unknown fields are ignored, as in every call of the spec.
 
-use std::fmt::Write;
+use std::{fmt::Write, ops::RangeInclusive};
 
+use chrono::NaiveDate;
 use guanlan_core::{
     dates::Phase,
     fold,
@@ -28,6 +29,8 @@ pub struct ListQuery {
     pub year: Option<i64>,
     pub phase: Option<Phase>,
     pub sort: Sort,
+    /// The days whose sessions the cards of events say.
+    pub sessions: Option<RangeInclusive<NaiveDate>>,
 }
 
 /// The order of a list.
@@ -44,7 +47,7 @@ pub enum Sort {
 
 /// The payload as the OpenAPI document shows it.
 #[derive(ToSchema)]
-#[schema(as = ListPayload)]
+#[schema(as = ListPayload, rename_all = "camelCase")]
 #[expect(dead_code, reason = "it is only described: reading goes field by field, so that every fault is named")]
 pub struct ListPayload {
     #[schema(schema_with = page_number, required = false)]
@@ -62,6 +65,12 @@ pub struct ListPayload {
     year: Option<u32>,
     phase: Option<Phase>,
     sort: Option<Sort>,
+    /// Of events: each says its sessions (`sessionsOnDays`) from this day of the museum on. It is no filter.
+    #[schema(nullable)]
+    sessions_from: Option<NaiveDate>,
+    /// Of events: each says its sessions until this day, included.
+    #[schema(nullable)]
+    sessions_until: Option<NaiveDate>,
 }
 
 /// An integer of any size: JSON has no 64 bits, and a number past the end is no fault of the caller.
@@ -81,7 +90,7 @@ fn any_category() -> Object {
     any_integer("The id of a category; an unknown number gives an empty list.").build()
 }
 
-const ANY: std::ops::RangeInclusive<i64> = i64::MIN..=i64::MAX;
+const ANY: RangeInclusive<i64> = i64::MIN..=i64::MAX;
 
 impl ListQuery {
     /// Appends what tells this query from every other one. By hand and not by `Debug`, which cost a sixth of a
@@ -98,6 +107,9 @@ impl ListQuery {
             let _ = write!(key, " {phase:?}");
         }
         let _ = write!(key, " {:?}", self.sort);
+        if let Some(days) = &self.sessions {
+            let _ = write!(key, " d{days:?}");
+        }
         if let Some(keyword) = &self.keyword {
             key.push_str(" k");
             key.push_str(keyword);
@@ -116,6 +128,7 @@ impl ListQuery {
     pub fn of(fields: &mut Fields<'_>) -> ListQuery {
         let page = fields.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs);
         let size = fields.integer("size", 1..=MAX_SIZE as i64).map_or(DEFAULT_SIZE, i64::unsigned_abs);
+        let (from, until) = (fields.day("sessionsFrom"), fields.day("sessionsUntil"));
         ListQuery {
             paging: Paging { page, size },
             subtype: fields.integer("type", ANY),
@@ -145,6 +158,8 @@ impl ListQuery {
                     ],
                 )
                 .unwrap_or_default(),
+            sessions: (from.is_some() || until.is_some())
+                .then(|| from.unwrap_or(NaiveDate::MIN)..=until.unwrap_or(NaiveDate::MAX)),
         }
     }
 }

@@ -85,7 +85,7 @@ impl RelicListQuery {
     pub fn read(payload: &Map<String, Value>) -> Result<RelicListQuery, ApiError> {
         let mut fields = Fields::new(payload);
         // A call with one type accepts any integer (wire §2).
-        let list = ListQuery { subtype: None, ..ListQuery::of(&mut fields) };
+        let list = ListQuery { subtype: None, sessions: None, ..ListQuery::of(&mut fields) };
         let mut filters = Vec::new();
         let named = [("era", slot::ERA), ("material", slot::MATERIAL), ("level", slot::LEVEL), ("class", slot::CLASS)];
         for (field, slot) in named {

@@ -84,6 +84,7 @@ on_both_databases! {
             (json!({"size": 0}), "size"), (json!({"size": 101}), "size"), (json!({"size": 1_000_000_000}), "size"),
             (json!({"type": "x"}), "type"), (json!({"year": 99}), "year"), (json!({"year": "2026"}), "year"), (json!({"phase": "soon"}), "phase"),
             (json!({"sort": "random"}), "sort"), (json!({"keyword": 5}), "keyword"), (json!({"keyword": "长".repeat(101)}), "keyword"), (json!({"category": []}), "category"),
+            (json!({"sessionsFrom": "2026-2-3"}), "sessionsFrom"), (json!({"sessionsUntil": "2026-02-30"}), "sessionsUntil"), (json!({"sessionsUntil": 5}), "sessionsUntil"),
         ];
         for (payload, field) in cases {
             let chinese = app.shows(payload.clone()).await;
@@ -93,6 +94,32 @@ on_both_databases! {
             let (said, told) = (chinese.json()["errors"][field].clone(), english.json()["errors"][field].clone());
             assert!(said.is_string() && told.is_string() && said != told, "{payload}: {said} / {told}");
         }
+    }
+
+    async fn the_cards_of_events_say_the_sessions_of_the_days_that_are_asked_for(app: TestApp) {
+        let id = app.publish_sample(Kind::Event, 5).await;
+        // The sample takes place on 1 and 8 December, both at two.
+        for (payload, days) in [
+            (json!({}), vec![]),
+            (json!({"sessionsFrom": null}), vec![]),
+            (json!({"sessionsFrom": "2026-12-01"}), vec!["2026-12-01", "2026-12-08"]),
+            (json!({"sessionsFrom": "2026-12-02"}), vec!["2026-12-08"]),
+            (json!({"sessionsUntil": "2026-12-01"}), vec!["2026-12-01"]),
+            (json!({"sessionsFrom": "2026-12-02", "sessionsUntil": "2026-12-07"}), vec![]),
+            (json!({"sessionsFrom": "2026-12-08", "sessionsUntil": "2026-12-01"}), vec![]),
+        ] {
+            let cards = app.post("/api/admin/event/page/list?lang=en", payload.to_string()).await.data();
+            assert_eq!((&cards[0]["id"], &cards[0]["sessionsCount"]), (&json!(id.0), &json!(2)), "it is no filter: {payload}");
+            let said = cards[0].get("sessionsOnDays").map(|said| said.as_array().unwrap().as_slice()).unwrap_or_default();
+            assert_eq!(said.iter().map(|session| session["day"].as_str().unwrap()).collect::<Vec<_>>(), days, "{payload}");
+            let expected = json!({"starts": "14:00", "ends": "16:00", "capacity": 20, "place": null});
+            for (field, value) in expected.as_object().unwrap() {
+                assert!(said.iter().all(|session| session[field] == *value), "{field}: {said:?}");
+            }
+        }
+        // Other kinds have none, and are not asked.
+        show(&app, "t0", json!({})).await;
+        assert_eq!(app.shows(json!({"sessionsFrom": "2026-12-01"})).await.titles(), ["t0"]);
     }
 
     async fn unreadable_json_is_400_and_an_empty_body_is_an_empty_object(app: TestApp) {
