@@ -1,6 +1,6 @@
 //! The museum profile: a museum's own facts, edited by its staff and never in code (product §1).
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -141,6 +141,26 @@ pub struct Profile {
     pub public_security: Option<Registration>,
     pub copyright: String,
     pub maintenance: String,
+    pub clock: MuseumClock,
+}
+
+/// The museum's zone, and how its clocks go in the years around now (wire §2): enough to tell its day and hour without a
+/// table of zones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct MuseumClock {
+    /// Its IANA name.
+    #[schema(example = "Asia/Shanghai")]
+    pub zone: String,
+    /// From the beginning of last year to the end of the next one, earliest first; at least one.
+    pub offsets: Vec<ZoneOffset>,
+}
+
+/// How far the museum's clocks are from UTC, until the next of these.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ZoneOffset {
+    pub since: DateTime<Utc>,
+    /// Minutes east of UTC.
+    pub minutes: i32,
 }
 
 /// An emergency notice.
@@ -175,7 +195,7 @@ impl MuseumProfile {
     }
 
     /// The profile in one language on `today`. What refers to a missing picture is left out.
-    pub fn public(&self, lang: Lang, today: NaiveDate, pictures: &dyn Pictures) -> Profile {
+    pub fn public(&self, lang: Lang, today: NaiveDate, clock: MuseumClock, pictures: &dyn Pictures) -> Profile {
         let say = |text: &Bilingual| text.get(lang).to_owned();
         let shown =
             |registration: &Option<Registration>| registration.clone().filter(|each| !each.number.trim().is_empty());
@@ -213,6 +233,7 @@ impl MuseumProfile {
             public_security: shown(&self.public_security),
             copyright: say(&self.copyright),
             maintenance: say(&self.maintenance),
+            clock,
         }
     }
 }

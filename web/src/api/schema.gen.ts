@@ -870,6 +870,7 @@ export interface components {
                 publicSecurity: components["schemas"]["Registration"] | null;
                 copyright: string;
                 maintenance: string;
+                clock: components["schemas"]["MuseumClock"];
             };
         };
         /** @description An answer with one thing in it. */
@@ -1218,6 +1219,19 @@ export interface components {
             termTo: number | null;
             /** @description What the person knows best. */
             fields: string[];
+        };
+        /**
+         * @description The museum's zone, and how its clocks go in the years around now (wire §2): enough to tell its day and hour without a
+         *     table of zones.
+         */
+        MuseumClock: {
+            /**
+             * @description Its IANA name.
+             * @example Asia/Shanghai
+             */
+            zone: string;
+            /** @description From the beginning of last year to the end of the next one, earliest first; at least one. */
+            offsets: components["schemas"]["ZoneOffset"][];
         };
         /** @description A record beside this one in its list. */
         Neighbour: {
@@ -1617,6 +1631,7 @@ export interface components {
             publicSecurity: components["schemas"]["Registration"] | null;
             copyright: string;
             maintenance: string;
+            clock: components["schemas"]["MuseumClock"];
         };
         /** @description A [`Question`] as the public sees it. */
         Question: {
@@ -1938,6 +1953,16 @@ export interface components {
             related: components["schemas"]["WorkPlanCard"][];
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description How far the museum's clocks are from UTC, until the next of these. */
+        ZoneOffset: {
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: int32
+             * @description Minutes east of UTC.
+             */
+            minutes: number;
         };
     };
     responses: never;

@@ -34,6 +34,7 @@ export function fakeProfile(lang: Lang): Profile {
     publicSecurity: null,
     copyright: 'copyright',
     maintenance: 'maintenance',
+    clock: { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] },
   }
 }
 

@@ -1,5 +1,6 @@
 //! The museum profile (product §1).
 
+mod clock;
 mod routes;
 pub(crate) mod store;
 
@@ -17,7 +18,8 @@ pub async fn public(app: &App, lang: Lang) -> Result<Profile, ApiError> {
     let db = app.db.reader();
     let stored = stored(app).await?.unwrap_or_default();
     let pictures = media::Stored::load(db, &stored.media(), lang).await?;
-    Ok(stored.public(lang, app.moment().today, &pictures))
+    let moment = app.moment();
+    Ok(stored.public(lang, moment.today, clock::around(app.zone, moment.now.instant()), &pictures))
 }
 
 /// The profile as it is stored; `None` before it was written.
