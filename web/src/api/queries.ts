@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { museumDay } from '../lib/calendar.ts'
+import { addDays, daysOf, type Month } from '../lib/calendar.ts'
+import { museumDay } from '../lib/museumTime.ts'
+import { type Coming, comingOf } from './coming.ts'
 import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
 import type { FindSearch, RelicSearch } from '../lib/search.ts'
@@ -44,29 +46,44 @@ export function listQuery<K extends ListedKind>(kind: K, lang: Lang, params: Lis
 export const detailQuery = <K extends ShownKind>(kind: K, lang: Lang, id: number) =>
   queryOptions({ queryKey: [kind, 'detail', lang, id], queryFn: () => getDetail(kind, lang, id) })
 
+/** Where the museum's day is kept: it has no language. */
+export const TODAY = ['today'] as const
+
 /**
  * The museum's day. The server lays its own down before a page is drawn (`app/render.tsx`), and keeps the page until its
- * next midnight; a page that starts empty asks the visitor's clock.
+ * next midnight; a page that starts empty reads the visitor's clock in the museum's zone.
  */
-export const todayQuery = queryOptions({
-  queryKey: ['today'],
-  queryFn: () => museumDay(Date.now()),
-  initialData: () => museumDay(Date.now()),
-  staleTime: Infinity,
-  gcTime: Infinity,
-})
+export const todayQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: TODAY,
+    queryFn: async ({ client }) => museumDay((await client.ensureQueryData(profileQuery(lang))).clock, Date.now()),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
 
 /** How many bookable events the calendar knows: the longest list that a call answers (wire §2), past ones last. */
 const MOST_EVENTS = 100
 
-/** Every bookable event, for the calendar, which chooses from them by itself. */
-export const bookableQuery = (lang: Lang) => listQuery('event', lang, { type: 1, size: MOST_EVENTS })
+/** Every bookable event, for the calendar, which chooses from them by itself; each says its sessions of a month. */
+export const bookableQuery = (lang: Lang, month: Month) =>
+  listQuery('event', lang, {
+    type: 1,
+    size: MOST_EVENTS,
+    sessionsFrom: `${month}-01`,
+    sessionsUntil: daysOf(month).at(-1),
+  })
 
-/** The sessions of one event. Its list says the first one only, and a calendar needs no more of the record. */
-export const sessionsQuery = (lang: Lang, id: number) =>
+/** How far ahead the next days of the home page look. */
+const AHEAD_DAYS = 60
+
+/** What takes place on the next days, of all events that are on or coming. Only what a leaf of the calendar says is kept. */
+export const comingQuery = (lang: Lang, today: string) =>
   queryOptions({
-    queryKey: ['event', 'sessions', lang, id],
-    queryFn: async () => (await getDetail('event', lang, id))?.sessions ?? [],
+    queryKey: ['event', 'coming', lang, today],
+    queryFn: async (): Promise<Coming[]> => {
+      const days = { sessionsFrom: today, sessionsUntil: addDays(today, AHEAD_DAYS) }
+      return comingOf((await getList('event', lang, { size: MOST_EVENTS, ...days })).items)
+    },
   })
 
 // Each kind under its own name, for the pages that know which one they show.

@@ -2,7 +2,7 @@
 /** The first HTML of the calendar of events: what a visitor without scripts has. */
 import { beforeEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
-import type { Card, Detail } from '../api/types.ts'
+import type { Card, Detail, ListParams } from '../api/types.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import en from '../i18n/en.json'
 // The page's own chunk, before the clock of the first test runs.
@@ -55,6 +55,13 @@ function card(id: number): Card<'event'> {
   }
 }
 
+/** The sessions on the days that a list asks for. */
+function sessionsOf(id: number, body: string | undefined): Sessions {
+  const { sessionsFrom, sessionsUntil } = JSON.parse(body ?? '{}') as ListParams
+  const { sessions = [] } = programme[id] ?? {}
+  return sessions.filter(({ day }) => day >= (sessionsFrom ?? '') && day <= (sessionsUntil ?? ''))
+}
+
 let asked: string[]
 beforeEach(() => {
   asked = []
@@ -65,12 +72,12 @@ beforeEach(() => {
   installClient(
     makeClient({
       transport: (request) => {
-        asked.push(request.path)
+        asked.push(`${request.path} ${request.body ?? ''}`)
         const path = request.path.split('?')[0] ?? ''
-        const id = Number(path.split('/').pop())
-        if (path.endsWith('/event/page/list'))
-          return Promise.resolve(answer([card(1), card(2)], { total: 2, page: 1, size: 100 }))
-        if (path.includes('/event/')) return Promise.resolve(answer({ ...card(id), sessions: programme[id]?.sessions }))
+        if (path.endsWith('/event/page/list')) {
+          const cards = [1, 2].map((id) => ({ ...card(id), sessionsOnDays: sessionsOf(id, request.body) }))
+          return Promise.resolve(answer(cards, { total: 2, page: 1, size: 100 }))
+        }
         if (path.endsWith('/category/all'))
           return Promise.resolve(answer([9, 13, 77].map((one) => ({ id: one, name: `kind ${one}`, type: 'event' }))))
         const other = fakeAnswer(request)
@@ -124,9 +131,21 @@ test('categories that no event has are no choice, and a filter keeps the view bu
   expect(html).not.toContain('kind 77')
 })
 
-test('only the events of the month are asked for their sessions', async () => {
-  await page('?month=2026-11')
-  expect(asked.filter((path) => /event\/\d/.test(path))).toEqual(['/api/admin/event/1?lang=en'])
+test('one call brings the events with the sessions of the month, whatever the number of events', async () => {
+  const days = async (query: string) => {
+    asked = []
+    await page(query)
+    return asked
+      .filter((one) => one.includes('/event/'))
+      .map((one) => /"sessionsFrom":"(.*?)","sessionsUntil":"(.*?)"/.exec(one)?.slice(1))
+  }
+  expect(await days('?month=2026-12')).toEqual([['2026-12-01', '2026-12-31']])
+  expect(await days('')).toEqual([['2026-11-01', '2026-11-30']])
+})
+
+test('where this month has nothing of what is asked for, the next one that has brings its own sessions', async () => {
+  const { html } = await page('?category=9')
+  expect(text(html)).toMatch(/December 2026 .*09:30 Evening of seals/)
 })
 
 test('a month without sessions says so and leads to the nearest one that has some', async () => {

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { todayQuery } from '../api/queries.ts'
+import { TODAY } from '../api/queries.ts'
 import { collectState, dropPreviews, scriptJson } from '../api/state.ts'
 import type { I18n } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
@@ -45,7 +45,7 @@ function pathOf(url: string): string {
 
 async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Promise<RenderAnswer> {
   const queryClient = makeQueryClient()
-  queryClient.setQueryData(todayQuery.queryKey, today)
+  queryClient.setQueryData(TODAY, today)
   const router = makeRouter({
     queryClient,
     lang: () => lang,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { profileQuery } from '../api/queries.ts'
+import { profileQuery, todayQuery } from '../api/queries.ts'
 import type { Lang } from '../lib/lang.ts'
 import Layout from '../site/Layout.tsx'
 import NotFoundPage from '../site/NotFoundPage.tsx'
@@ -22,6 +22,9 @@ export const site = createRoute({
   id: 'site',
   component: Layout,
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(profileQuery(context.lang()))
+    const { queryClient } = context
+    const lang = context.lang()
+    // The museum's day is read in the zone that the profile names.
+    await Promise.all([queryClient.ensureQueryData(profileQuery(lang)), queryClient.ensureQueryData(todayQuery(lang))])
   },
 })

@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  daysOf,
-  formatWeekday,
-  monthOf,
-  museumDay,
-  parseMonth,
-  weekdayOf,
-  weeksOf,
-} from './calendar.ts'
-
-test('the museum’s day begins eight hours before the one of Greenwich', () => {
-  expect(museumDay(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
-  expect(museumDay(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
-})
+import { addDays, addMonths, daysOf, formatWeekday, monthOf, parseMonth, weekdayOf, weeksOf } from './calendar.ts'
 
 test('a week begins with Monday', () => {
   expect(weekdayOf('2026-11-23')).toBe(0)

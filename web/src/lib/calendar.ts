@@ -1,18 +1,11 @@
 /** The calendar by arithmetic: months, weeks, days of the week. No `Intl` here: the engine of the first HTML has none. */
-import { localTime, parseIsoDate } from './dates.ts'
+import { parseIsoDate } from './dates.ts'
 import type { Lang } from './lang.ts'
 
 /** A month as an address writes it: `YYYY-MM`. */
 export type Month = string
 
 const DAY_MS = 86_400_000
-/** China has one zone and no summer time; the contract names no other. */
-const MUSEUM_OFFSET_MINUTES = 480
-
-/** The museum's day at an instant, by its clock and not by the visitor's. */
-export function museumDay(ms: number): string {
-  return localTime(new Date(ms).toISOString(), MUSEUM_OFFSET_MINUTES).slice(0, 10)
-}
 
 const atNoon = (ymd: string) => Date.parse(`${ymd}T12:00:00Z`)
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { bookableQuery, categoriesQuery, sessionsQuery, todayQuery } from '../../api/queries.ts'
-import { chosenEvents } from '../../site/event/days.ts'
+import { bookableQuery, categoriesQuery, todayQuery } from '../../api/queries.ts'
+import { askedMonth, chosenEvents } from '../../site/event/days.ts'
 import type { Place } from '../../content/place.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
@@ -33,7 +33,7 @@ const bookablePlace: Place = {
   chunk: 'src/site/event/EventListPage.tsx',
 }
 
-/** The bookable events. Those that touch the month bring their sessions, of which the list says the first only. */
+/** The bookable events, with their sessions of the month that is shown. */
 const bookable = createRoute({
   getParentRoute: () => site,
   path: pages.eventList,
@@ -42,15 +42,13 @@ const bookable = createRoute({
   loader: async ({ context, deps }) => {
     const { queryClient } = context
     const lang = context.lang()
-    const [today, events] = await Promise.all([
-      queryClient.ensureQueryData(todayQuery),
-      queryClient.ensureQueryData(bookableQuery(lang)),
-    ])
-    const { shown } = chosenEvents(events.items, deps, today)
-    await Promise.all([
+    const today = await queryClient.ensureQueryData(todayQuery(lang))
+    const [events] = await Promise.all([
+      queryClient.ensureQueryData(bookableQuery(lang, askedMonth(deps, today))),
       queryClient.ensureQueryData(categoriesQuery(lang, 'event')),
-      ...shown.map(({ id }) => queryClient.ensureQueryData(sessionsQuery(lang, id))),
     ])
+    // Only where this month has nothing and another one is shown instead, this asks again.
+    await queryClient.ensureQueryData(bookableQuery(lang, chosenEvents(events.items, deps, today).month))
   },
   pendingComponent: CalendarSkeleton,
   staticData: { place: bookablePlace },

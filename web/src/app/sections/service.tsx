@@ -1,4 +1,4 @@
-import { categoriesQuery, todayQuery } from '../../api/queries.ts'
+import { categoriesQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { ListSkeleton } from '../../site/library/ListSkeleton.tsx'
@@ -14,7 +14,6 @@ export const serviceRoutes = [
     type: 1,
     part: lazyPart(() => import('../../site/visit/TourPage.tsx')),
     chunk: 'src/site/visit/TourPage.tsx',
-    load: ({ queryClient }) => queryClient.ensureQueryData(todayQuery),
   }),
   singlePage(pages.serviceInterpretation, {
     title: 'nav.serviceInterpretation',

@@ -28,7 +28,7 @@ const namesContact = (html: string) => /\d{4}[ -]\d{4}|@/.test(html)
 /** An event in full: the ticket, the text, the board of sessions, how to join. */
 export function Detail({ record }: { record: DetailOf<'event'> }) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery)
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
   const foreign = recordLang(record, lang)
   // What is no reservation may say a way of its own; then the telephone is for questions.
   const isBookable =

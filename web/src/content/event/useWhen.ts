@@ -36,7 +36,7 @@ export function whenOf(record: Dated, today: string, lang: Lang): When {
 /** [`whenOf`] on the museum's day, in the page's language, with its words for `more`. */
 export function useWhen(record: Dated): When & { moreText: string | null } {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery)
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
   const when = whenOf(record, today, lang)
   return { ...when, moreText: when.more > 0 ? t('event.moreSessions', { count: when.more }) : null }
 }

@@ -1,6 +1,6 @@
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { bookableQuery, categoriesQuery, sessionsQuery, todayQuery } from '../../api/queries.ts'
+import { bookableQuery, categoriesQuery, todayQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import type { EventSearch } from '../../lib/search.ts'
@@ -11,7 +11,7 @@ import { Agenda } from './Agenda.tsx'
 import { AllAlong } from './AllAlong.tsx'
 import { BookingNote } from './BookingNote.tsx'
 import { Calendar } from './Calendar.tsx'
-import { chosenEvents, daysWithSessions } from './days.ts'
+import { askedMonth, chosenEvents, daysWithSessions, occasionsOf } from './days.ts'
 import css from './EventListPage.module.css'
 import { EventTools } from './EventTools.tsx'
 import { MonthHead } from './MonthHead.tsx'
@@ -21,15 +21,12 @@ const MONTH_ID = 'month'
 /** The bookable events of a month, as a sheet on the wall or day by day. */
 export default function EventListPage({ search }: { search: EventSearch }) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery)
-  const { data: events } = useSuspenseQuery(bookableQuery(lang))
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const { data: asked } = useSuspenseQuery(bookableQuery(lang, askedMonth(search, today)))
   const { data: categories } = useSuspenseQuery(categoriesQuery(lang, 'event'))
+  const { data: events } = useSuspenseQuery(bookableQuery(lang, chosenEvents(asked.items, search, today).month))
   const { month, shown, before, after } = chosenEvents(events.items, search, today)
-  const sessions = useSuspenseQueries({ queries: shown.map(({ id }) => sessionsQuery(lang, id)) })
-  const occasions = shown.flatMap((event, index) =>
-    (sessions[index]?.data ?? []).map((session) => ({ event, session })),
-  )
-  const days = daysWithSessions(occasions, month, today)
+  const days = daysWithSessions(occasionsOf(shown), month, today)
   const allAlong = shown.filter(({ sessionsCount }) => sessionsCount === 0)
   const count = days.reduce((sum, one) => sum + one.occasions.length, 0)
   const isFiltered = search.category !== undefined || search.phase !== undefined

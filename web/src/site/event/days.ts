@@ -4,14 +4,8 @@ import type { EventSearch } from '../../lib/search.ts'
 
 type Event = Card<'event'>
 
-/** A time at which an event takes place, as its detail says it. */
-export interface Session {
-  day: string
-  starts: string
-  ends: string
-  place: string | null
-  capacity: number | null
-}
+/** A time at which an event takes place. */
+export type Session = NonNullable<Event['sessionsOnDays']>[number]
 
 /** A session with the event that it belongs to. */
 export interface Occasion {
@@ -47,6 +41,9 @@ export interface Chosen {
   after: Month | null
 }
 
+/** The month to ask for first: that of the address, or this one. */
+export const askedMonth = (search: EventSearch, today: string): Month => search.month ?? monthOf(today)
+
 /** What of all bookable events is asked for. Without a month in the address it is the first that still has something. */
 export function chosenEvents(events: readonly Event[], search: EventSearch, today: string): Chosen {
   const fitting = events.filter(
@@ -80,7 +77,11 @@ function nextMonth(spans: readonly [Month, Month][], now: Month): Month {
   return spans.length > 0 ? spans.map(([, to]) => to).reduce(max) : now
 }
 
-/** The days of a month that hold sessions, in their order, and what is on in it without fixed hours. */
+/** The sessions that events say, each with its event. */
+export const occasionsOf = (events: readonly Event[]): Occasion[] =>
+  events.flatMap((event) => (event.sessionsOnDays ?? []).map((session) => ({ event, session })))
+
+/** The days of a month that hold sessions, in their order. */
 export function daysWithSessions(occasions: readonly Occasion[], month: Month, today: string): EventDay[] {
   const days = new Map<string, Occasion[]>()
   for (const occasion of occasions) {

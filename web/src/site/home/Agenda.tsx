@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { RecordLink } from '../../content/RecordLink.tsx'
 import { recordLang } from '../../content/recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
+import { formatHours } from '../../lib/calendar.ts'
 import { formatDate, formatMonthShort, parseIsoDate } from '../../lib/dates.ts'
 import { pages } from '../../lib/paths.ts'
 import { Container } from '../../ui/Container.tsx'
@@ -45,9 +46,7 @@ export function Agenda({ days }: { days: readonly AgendaDay[] }) {
               <ul>
                 {events.map((event) => (
                   <li key={event.id} className={css.event}>
-                    <p className={css.time}>
-                      {event.firstSession && `${event.firstSession.starts}–${event.firstSession.ends}`}
-                    </p>
+                    <p className={css.time}>{formatHours(event.starts, event.ends)}</p>
                     <h4 className={css.title}>
                       <RecordLink kind="event" record={event} className={css.link} />
                     </h4>

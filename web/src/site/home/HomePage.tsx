@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { profileQuery } from '../../api/queries.ts'
+import { profileQuery, todayQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Agenda } from './Agenda.tsx'
 import { DigitalBand } from './DigitalBand.tsx'
@@ -17,13 +17,14 @@ import { Welcome } from './Welcome.tsx'
 /** The museum today: what it wants to say, whether it is open, what is on, what happens, what is new, and what stays. */
 export default function HomePage() {
   const { lang } = useWords()
-  const queries = homeQueries(lang)
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const queries = homeQueries(lang, today)
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const { data: banners } = useSuspenseQuery(queries.banners)
   const { data: ongoing } = useSuspenseQuery(queries.ongoing)
   const { data: closing } = useSuspenseQuery(queries.closing)
   const { data: upcoming } = useSuspenseQuery(queries.upcoming)
-  const { data: events } = useSuspenseQuery(queries.events)
+  const { data: coming } = useSuspenseQuery(queries.coming)
   const { data: news } = useSuspenseQuery(queries.news)
   const { data: permanent } = useSuspenseQuery(queries.permanent)
   const { data: relics } = useSuspenseQuery(queries.relics)
@@ -31,7 +32,7 @@ export default function HomePage() {
   const { data: digital } = useSuspenseQuery(queries.digital)
   const { stage, strip } = bannersOf(banners.items)
   const { flagship, lines } = programmeOf(ongoing.items, closing.items, upcoming.items, permanent.items)
-  const days = agendaOf(events.items)
+  const days = agendaOf(coming)
   // A part without records is not there, and neither is its tab.
   const parts = [
     { part: 'programme', shown: true },

@@ -15,8 +15,8 @@ import { weekdayWord } from './weekday.ts'
  */
 export function Today({ profile, className }: { profile: Profile; className?: string | undefined }) {
   const { t, lang } = useWords()
-  const { data: today } = useSuspenseQuery(todayQuery)
-  const time = useMuseumTime()
+  const { data: today } = useSuspenseQuery(todayQuery(lang))
+  const time = useMuseumTime(profile.clock)
   const now = sayNow(profile.opening, time ?? today, t, lang)
   return (
     <div className={className}>

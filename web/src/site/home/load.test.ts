@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Coming } from '../../api/coming.ts'
 import type { Card, ShowCard } from '../../api/types.ts'
 import { agendaOf, bannersOf, programmeOf } from './load.ts'
 
@@ -44,24 +45,12 @@ test('a banner whose time is over or not yet come is not shown, one without date
   expect(stage.map(({ id }) => id)).toEqual([3, 4])
 })
 
-const event = (id: number, day: string | null, starts = '09:00') =>
-  ({ id, firstSession: day === null ? null : { day, starts, ends: '10:00' } }) as Card<'event'>
+const coming = (id: number, day: string) => ({ id, day }) as Coming
 
-test('the calendar has its days in order, and a day its events by the hour', () => {
-  const days = agendaOf([
-    event(1, '2026-12-01', '19:00'),
-    event(2, '2026-11-30'),
-    event(3, null),
-    event(4, '2026-12-01', '08:30'),
-  ])
+test('what is coming is gathered under its days, in the order in which it comes', () => {
+  const days = agendaOf([coming(2, '2026-11-30'), coming(4, '2026-12-01'), coming(1, '2026-12-01')])
   expect(days.map(({ day, events }) => [day, events.map(({ id }) => id)])).toEqual([
     ['2026-11-30', [2]],
     ['2026-12-01', [4, 1]],
   ])
-})
-
-test('the calendar has six days at most, and a day three events', () => {
-  const many = Array.from({ length: 9 }, (_, index) => event(index, `2026-12-0${index + 1}`))
-  expect(agendaOf(many)).toHaveLength(6)
-  expect(agendaOf([1, 2, 3, 4].map((id) => event(id, '2026-12-01')))[0]?.events).toHaveLength(3)
 })

@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listQuery, relicPicksQuery, showListQuery, todayQuery } from '../../api/queries.ts'
+import { comingQuery, listQuery, relicPicksQuery, showListQuery, todayQuery } from '../../api/queries.ts'
+import type { Coming } from '../../api/coming.ts'
 import type { Card, ShowCard } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 
 /** How many lines the programme of the home page has, the flagship not counted. */
 const LINES = 5
-/** How many days the strip of activities has. */
-const DAYS = 6
-/** How many activities one of its days tells of. */
-const PER_DAY = 3
 
 const BANNER = 1
 const ADVERTISEMENT = 2
@@ -17,14 +14,13 @@ const MOST_BANNERS = 5
 const MOST_ADVERTISEMENTS = 3
 
 /** What the home page shows; the page asks for the same, by the same queries. Every list is short: it is the first HTML. */
-export const homeQueries = (lang: Lang) => ({
-  today: todayQuery,
+export const homeQueries = (lang: Lang, today: string) => ({
   // The blurs that the first HTML keeps are those of the first two pictures: the stage's come first.
   banners: listQuery('banner', lang, { size: 20 }),
   ongoing: showListQuery(lang, { type: 0, phase: 'ongoing', size: LINES + 1 }),
   closing: showListQuery(lang, { type: 0, phase: 'closing', size: LINES + 1 }),
   upcoming: showListQuery(lang, { type: 0, phase: 'upcoming', size: LINES }),
-  events: listQuery('event', lang, { phase: 'upcoming', size: 12 }),
+  coming: comingQuery(lang, today),
   news: listQuery('news', lang, { sort: 'newest', size: 6 }),
   permanent: showListQuery(lang, { type: 1, size: 4 }),
   relics: relicPicksQuery(lang, 5),
@@ -33,7 +29,8 @@ export const homeQueries = (lang: Lang) => ({
 })
 
 export async function loadHome(queryClient: QueryClient, lang: Lang): Promise<void> {
-  const ask = Object.values(homeQueries(lang)) as { queryKey: readonly unknown[] }[]
+  const today = await queryClient.ensureQueryData(todayQuery(lang))
+  const ask = Object.values(homeQueries(lang, today)) as { queryKey: readonly unknown[] }[]
   await Promise.all(ask.map((query) => queryClient.ensureQueryData(query as never)))
 }
 
@@ -71,27 +68,14 @@ export function bannersOf(banners: readonly Banner[]): { stage: Banner[]; strip:
   }
 }
 
-type Event = Card<'event'>
-
 export interface AgendaDay {
   day: string
-  events: Event[]
+  events: Coming[]
 }
 
-/** The first days on which something begins, each with what begins on it in the order of the hours. */
-export function agendaOf(events: readonly Event[]): AgendaDay[] {
-  const days = new Map<string, Event[]>()
-  for (const event of events) {
-    const day = event.firstSession?.day
-    if (day !== undefined) days.set(day, [...(days.get(day) ?? []), event])
-  }
-  return [...days]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .slice(0, DAYS)
-    .map(([day, own]) => ({
-      day,
-      events: own.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1)).slice(0, PER_DAY),
-    }))
+/** What is coming, under its days. */
+export function agendaOf(coming: readonly Coming[]): AgendaDay[] {
+  const days = new Map<string, Coming[]>()
+  for (const one of coming) days.set(one.day, [...(days.get(one.day) ?? []), one])
+  return [...days].map(([day, events]) => ({ day, events }))
 }
-
-const startOf = (event: Event) => event.firstSession?.starts ?? ''
