@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { faults, hasJava } from '../support/checker.ts'
+import { hydrated } from '../support/page.ts'
+import { langs, stops, withLang } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** States of a page that its plain address does not show: hits, nothing found, the other view, a later page. */
+const states = [
+  '/search?keyword=碗',
+  '/search?keyword=zzzzzz',
+  '/collection/list?keyword=zzzzzz',
+  '/collection/list?class=1&onDisplay=1',
+  '/event/list?view=list',
+  '/exhibition/tempList?size=10&page=2',
+]
+
+/** A page that is wrong on purpose: a checker that finds nothing here has not looked. */
+const CONTROL = '<!doctype html><html lang="en"><head><title>Control</title></head><body><p><ol></ol></p></body></html>'
+
+test('the W3C checker finds no error in the first HTML or the rendered page of any page', async ({
+  context,
+  request,
+  allow,
+}, info) => {
+  // The one test that a machine may go without: a CI machine need not have Java.
+  info.skip(!hasJava(), 'no java')
+  info.setTimeout(240_000)
+  allow.push('status 404', 'status of 404')
+
+  const addresses = langs.flatMap((lang) => states.map((state) => withLang(state, lang)))
+  for (const lang of langs) {
+    for (const stop of stops) addresses.push((await stop.address(request, lang)).address)
+  }
+  const left = [...new Set(addresses)]
+  const documents = new Map([['control', CONTROL]])
+  const walk = async (page: Page) => {
+    for (let address = left.pop(); address !== undefined; address = left.pop()) {
+      const answer = await page.goto(address)
+      documents.set(`${address}, first HTML`, (await answer?.text()) ?? '')
+      await hydrated(page)
+      documents.set(`${address}, rendered`, await page.content())
+    }
+  }
+  // Two tabs: while one waits for the server, the other draws.
+  await Promise.all([walk(await context.newPage()), walk(await context.newPage())])
+
+  const found = faults(documents, info.outputPath('pages'))
+  expect(found.get('control')?.join(), 'the checker looks').toContain('No “p” element in scope')
+  found.delete('control')
+  expect(Object.fromEntries(found)).toEqual({})
+})
