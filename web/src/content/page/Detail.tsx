@@ -14,7 +14,7 @@ import { Story } from './Story.tsx'
 
 /**
  * A single page in full. Its title stands above, in the page's first picture; on paper it has one of its own. With
- * pictures it is told in spreads, without them it is a text with a title slip.
+ * pictures it is told in spreads, without them it is a text with a title slip. No `article`: one has its heading inside.
  */
 export function Detail({ record }: { record: DetailOf<'page'> }) {
   const { t, lang } = useWords()
@@ -22,7 +22,7 @@ export function Detail({ record }: { record: DetailOf<'page'> }) {
   const { sections, questions, people, attachments } = record
   const told = sections.some(({ picture }) => picture !== null)
   return (
-    <article>
+    <div>
       <Container className={css.printed}>
         <p className={css.title} lang={foreign}>
           {record.title}
@@ -42,6 +42,6 @@ export function Detail({ record }: { record: DetailOf<'page'> }) {
       )}
       <Linked records={record.linked} />
       <div className={css.end} />
-    </article>
+    </div>
   )
 }

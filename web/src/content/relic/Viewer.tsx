@@ -23,6 +23,7 @@ const arrows = {
 export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Picture[]]; title: string }) {
   const { t } = useWords()
   const help = useId()
+  const caption = useId()
   const [at, setAt] = useState(0)
   const picture = pictures[at] ?? pictures[0]
   const box = useRef<HTMLElement>(null)
@@ -50,7 +51,12 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons and its picture take the same keys
-    <figure ref={box} className={classes(css.viewer, isFull && css.full)} onKeyDown={onKeyDown}>
+    <figure
+      ref={box}
+      aria-labelledby={picture.alt || picture.credit ? caption : undefined}
+      className={classes(css.viewer, isFull && css.full)}
+      onKeyDown={onKeyDown}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a hand on the picture moves it; keys and buttons do the same */}
       <div
         ref={frame}
@@ -102,10 +108,11 @@ export function Viewer({ pictures, title }: { pictures: readonly [Picture, ...Pi
             ))}
           </ul>
         )}
-        <figcaption className={css.caption}>
+        {/* HTML lets a figcaption stand first or last in its figure, and here it stands between the views and the tools. */}
+        <div id={caption} className={css.caption}>
           {picture.alt && <span className={css.alt}>{picture.alt}</span>}
           {picture.credit && <span>{picture.credit}</span>}
-        </figcaption>
+        </div>
         <div role="group" aria-label={t('relic.viewer.tools')} className={css.tools}>
           <output className={css.scale} aria-label={t('relic.viewer.scale')}>
             {Math.round(view.scale * 100)}%

@@ -20,7 +20,7 @@ export function Materials({ items, lang }: { items: readonly string[]; lang: str
           // oxlint-disable-next-line react/no-array-index-key -- the things never change places, and two may be alike
           <li key={index}>
             <label className={css.item}>
-              <input type="checkbox" className={css.box} autoComplete="off" />
+              <input type="checkbox" className={css.box} />
               <span lang={lang} className={css.text}>
                 {item}
               </span>
