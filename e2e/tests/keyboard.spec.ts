@@ -23,6 +23,7 @@ for (const lang of langs) {
 /** A list, and the pages with controls of their own. */
 const walks = [
   { name: 'a list', address: async () => '/exhibition/tempList?size=10' },
+  { name: 'a list with what is over', address: async () => '/event/eventHoliday' },
   { name: 'home', address: async () => '/' },
   { name: 'a relic with its viewer', address: relicWithViews },
   { name: 'the calendar', address: async () => '/event/list' },
