@@ -23,7 +23,9 @@ test('the W3C checker finds no error in the first HTML or the rendered page of a
   allow,
 }, info) => {
   // The one test that a machine may go without: a CI machine need not have Java.
-  info.skip(!hasJava(), 'no java')
+  const java = hasJava()
+  if (!java) console.log('skipped: no java')
+  info.skip(!java, 'no java')
   info.setTimeout(240_000)
   allow.push('status 404', 'status of 404')
 
