@@ -93,11 +93,11 @@ export function detailPage<const Path extends string>(
   options: Omit<PageOptions<Path, Exclude<Extract<FacedKind, ShownKind>, 'page'>, number, { id: number }>, 'type'> & {
     /** The type that stands under this address, where another page shows the others. */
     type?: number
-  },
+  } & Pick<Place, 'above'>,
 ) {
-  const { path, title, section, kind, type, pending, part: Part, chunk } = options
+  const { path, title, section, above, kind, type, pending, part: Part, chunk } = options
   const page: PageData = { kind, role: 'detail', ...(type === undefined ? {} : { type }) }
-  const place: Place = { title, section, page, search: detailSearchKeys, chunk }
+  const place: Place = { title, section, ...(above ? { above } : {}), page, search: detailSearchKeys, chunk }
   const route = createRoute({
     getParentRoute: () => site,
     path,

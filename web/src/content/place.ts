@@ -20,6 +20,8 @@ export interface Place {
   /** A line about the page, where the navigation has none. */
   description?: WordKey
   section: Section | null
+  /** The name that stands above its record, where it is in no section. */
+  above?: WordKey
   page: PageData
   /** The query keys that the page depends on. */
   search: readonly string[]

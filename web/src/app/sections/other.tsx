@@ -81,6 +81,7 @@ export const otherRoutes = [
     path: pages.educationDetail,
     title: 'nav.educationDetail',
     section: null,
+    above: 'nav.educationList',
     kind: 'tutorial',
     pending: LessonSkeleton,
     part: lazyPart(() => import('../../site/education/DetailPage.tsx')),

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { Acts } from '../parts/Acts.tsx'
 import { Attachments } from '../parts/Attachments.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
 import { Linked } from '../parts/Linked.tsx'
@@ -45,6 +46,7 @@ export function Detail({ record }: { record: DetailOf<'book'> }) {
             <p className={css.summary}>{record.summary}</p>
           </div>
           <Colophon record={record} />
+          <Acts kind="book" record={record} note={record.authors.join(t('book.separator'))} className={css.acts} />
         </div>
       </Grid>
 

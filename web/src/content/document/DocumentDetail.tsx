@@ -8,6 +8,7 @@ import { RichText } from '../../ui/RichText.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { Chapters } from '../page/Chapters.tsx'
 import { Contents } from '../page/Contents.tsx'
+import { Acts } from '../parts/Acts.tsx'
 import { Linked } from '../parts/Linked.tsx'
 import { Neighbours } from '../parts/Neighbours.tsx'
 import { recordLang } from '../recordLang.ts'
@@ -43,6 +44,7 @@ export function DocumentDetail({ kind, record }: { kind: DocumentKind; record: D
           <p className={css.summary} lang={foreign}>
             {record.summary}
           </p>
+          <Acts kind={kind} record={record} note={record.documentNumber} className={css.acts} />
         </div>
         <div className={css.panel}>
           <dl className={css.imprint}>

@@ -3,6 +3,7 @@ import { todayQuery } from '../../api/queries.ts'
 import type { Detail as DetailOf } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { formatDateRange } from '../../lib/dates.ts'
 import { columns } from '../../ui/columns.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Grid } from '../../ui/Grid.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { Acts } from '../parts/Acts.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
 import { Linked } from '../parts/Linked.tsx'
 import { Neighbours } from '../parts/Neighbours.tsx'
@@ -52,6 +54,13 @@ export function Detail({ record }: { record: DetailOf<'event'> }) {
           {record.category && <span>{record.category.name}</span>}
           <PhaseTag phase={record.phase} />
         </p>
+        <Acts
+          kind="event"
+          record={record}
+          note={formatDateRange(record.startsOn, record.endsOn, record.lang)}
+          align="end"
+          className={css.acts}
+        />
         <div className={css.stub}>
           <Facts record={record} today={today} />
         </div>

@@ -1,6 +1,7 @@
 import type { ShowDetail } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { formatDateRange } from '../../lib/dates.ts'
 import { columns } from '../../ui/columns.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Grid } from '../../ui/Grid.tsx'
@@ -12,11 +13,11 @@ import { Card } from './Card.tsx'
 import css from './Detail.module.css'
 import { Facts } from './Facts.tsx'
 import { recordLang } from '../recordLang.ts'
+import { Acts } from '../parts/Acts.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
 import { Linked } from '../parts/Linked.tsx'
 import { Neighbours } from '../parts/Neighbours.tsx'
 import { Sections } from '../parts/Sections.tsx'
-import { Share } from '../parts/Share.tsx'
 
 /** An exhibition in full, from its title to the next one. */
 export function Detail({ record }: { record: ShowDetail }) {
@@ -35,9 +36,13 @@ export function Detail({ record }: { record: ShowDetail }) {
           <h1 className={classes(css.title, [...record.title].length > 40 && css.long)}>{record.title}</h1>
           {record.subtitle && <p className={css.subtitle}>{record.subtitle}</p>}
         </div>
-        <div className={css.share}>
-          <Share kind="exhibition" record={record} />
-        </div>
+        <Acts
+          kind="exhibition"
+          record={record}
+          note={formatDateRange(record.startsOn, record.endsOn, record.lang)}
+          align="end"
+          className={css.acts}
+        />
         <Picture
           picture={record.cover}
           ratio="landscape"

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Detail as DetailOf } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
@@ -14,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { Acts } from '../parts/Acts.tsx'
 import { Attachments } from '../parts/Attachments.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
 import { Linked } from '../parts/Linked.tsx'
@@ -22,14 +22,8 @@ import { recordLang } from '../recordLang.ts'
 import css from './Detail.module.css'
 import { Line } from './Line.tsx'
 
-interface DetailProps {
-  record: DetailOf<'news'>
-  /** What can be done with the story, such as passing it on: it stands at the foot of the margin. */
-  tools?: ReactNode
-}
-
 /** A story in full: the headline, the picture, a margin with its facts, the text in one column. */
-export function Detail({ record, tools }: DetailProps) {
+export function Detail({ record }: { record: DetailOf<'news'> }) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
   const facts = [
@@ -72,7 +66,12 @@ export function Detail({ record, tools }: DetailProps) {
                 ) : null,
               )}
             </dl>
-            {tools && <div className={css.tools}>{tools}</div>}
+            <Acts
+              kind="news"
+              record={record}
+              note={record.day && formatDate(record.day, record.lang)}
+              className={css.acts}
+            />
           </div>
         </div>
         <div className={css.text}>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/index.ts'
-import { classes } from '../../lib/classes.ts'
 import { isSame, toggleFavourite, useFavourites } from '../../lib/favourites.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { pages } from '../../lib/paths.ts'
@@ -14,17 +13,16 @@ interface FavouriteButtonProps {
   record: { id: number; type: number; title: string; lang: Lang; cover: StoredPicture | null }
   /** What stands under its title among the favourites, in the record's language: an era, dates, an author. */
   note?: string
-  className?: string | undefined
 }
 
 /** Marks a record for later, in this browser only. Its colours are those of the room: `--strong`, `--muted`, `--accent`. */
-export function FavouriteButton({ kind, record, note = '', className }: FavouriteButtonProps) {
+export function FavouriteButton({ kind, record, note = '' }: FavouriteButtonProps) {
   const { t } = useWords()
   const { id, type, title, lang, cover } = record
   const marked = useFavourites().some((one) => isSame(one, { kind, id }))
   const picture = cover && { src: cover.src, base: cover.base, width: cover.width, height: cover.height }
   return (
-    <span className={classes(css.box, className)}>
+    <span className={css.box}>
       <button
         type="button"
         aria-pressed={marked}

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { Acts } from '../parts/Acts.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
 import { Linked } from '../parts/Linked.tsx'
 import { Neighbours } from '../parts/Neighbours.tsx'
@@ -48,6 +49,7 @@ export function Detail({ record }: { record: DetailOf<'product'> }) {
             <p className={css.summary}>{record.summary}</p>
           </div>
           <Slip record={record} />
+          <Acts kind="product" record={record} note={record.material} className={css.acts} />
         </div>
       </Grid>
 

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { FavouriteButton } from '../parts/FavouriteButton.tsx'
+import { Acts } from '../parts/Acts.tsx'
 import { Linked } from '../parts/Linked.tsx'
 import { Neighbours } from '../parts/Neighbours.tsx'
 import { recordLang } from '../recordLang.ts'
@@ -53,7 +53,7 @@ export function Detail({ record }: { record: RelicDetail }) {
               </Tag>
             </p>
           )}
-          <FavouriteButton kind="relic" record={record} note={era} className={css.mark} />
+          <Acts kind="relic" record={record} note={era} className={css.acts} />
         </header>
         <div className={css.stage}>
           {first ? (

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { Acts } from '../parts/Acts.tsx'
 import { Attachments } from '../parts/Attachments.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
 import { Linked } from '../parts/Linked.tsx'
@@ -62,9 +63,12 @@ export function Detail({ record }: { record: DetailOf<'tutorial'> }) {
               </div>
             )}
           </dl>
-          <Button className={css.print} onClick={() => window.print()}>
-            {t('tutorial.print')}
-          </Button>
+          <div className={css.acts}>
+            <Button className={css.print} onClick={() => window.print()}>
+              {t('tutorial.print')}
+            </Button>
+            <Acts kind="tutorial" record={record} />
+          </div>
         </div>
         <Picture
           picture={record.cover}

@@ -2,7 +2,6 @@ import { Card } from '../../content/tutorial/Card.tsx'
 import { useWords } from '../../i18n/index.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import { columns } from '../../ui/columns.ts'
-import { Container } from '../../ui/Container.tsx'
 import { ListFrame } from '../library/ListFrame.tsx'
 import { useList } from '../library/useList.ts'
 import css from './ListPage.module.css'
@@ -16,41 +15,34 @@ export default function ListPage({ type, search }: { type: number; search: ListS
   // A number is a place in the whole book; among what was found it would say something else.
   const isNumbered = search.keyword === undefined && search.sort === undefined
   return (
-    <>
-      {/* The page stands in no section, so the picture above it has no title. */}
-      <Container className={css.head}>
-        <h1 className={css.title}>{t('nav.educationList')}</h1>
-        <p className={css.lede}>{t('tutorial.lede')}</p>
-      </Container>
-      <ListFrame
-        data={data}
-        search={search}
-        change={change}
-        words={{
-          search: t('tutorial.search'),
-          searchHint: t('tutorial.searchHint'),
-          found: t('tutorial.found', { count }),
-          foundFor: t('tutorial.foundFor', { count, keyword: search.keyword ?? '' }),
-          emptyTitle: t('tutorial.emptyTitle'),
-          emptyText: t('tutorial.emptyText'),
-          noneTitle: t('tutorial.noneTitle'),
-          noneText: t('tutorial.noneText'),
-        }}
-      >
-        <ol className={css.spread} aria-label={t('tutorial.list')}>
-          {data.items.map((lesson, index) => (
-            <li key={lesson.id} className={css.page}>
-              <Card
-                record={lesson}
-                level={2}
-                sizes={columns(5.5)}
-                first={index < 2}
-                {...(isNumbered ? { number: before + index + 1 } : {})}
-              />
-            </li>
-          ))}
-        </ol>
-      </ListFrame>
-    </>
+    <ListFrame
+      data={data}
+      search={search}
+      change={change}
+      words={{
+        search: t('tutorial.search'),
+        searchHint: t('tutorial.searchHint'),
+        found: t('tutorial.found', { count }),
+        foundFor: t('tutorial.foundFor', { count, keyword: search.keyword ?? '' }),
+        emptyTitle: t('tutorial.emptyTitle'),
+        emptyText: t('tutorial.emptyText'),
+        noneTitle: t('tutorial.noneTitle'),
+        noneText: t('tutorial.noneText'),
+      }}
+    >
+      <ol className={css.spread} aria-label={t('tutorial.list')}>
+        {data.items.map((lesson, index) => (
+          <li key={lesson.id} className={css.page}>
+            <Card
+              record={lesson}
+              level={2}
+              sizes={columns(5.5)}
+              first={index < 2}
+              {...(isNumbered ? { number: before + index + 1 } : {})}
+            />
+          </li>
+        ))}
+      </ol>
+    </ListFrame>
   )
 }

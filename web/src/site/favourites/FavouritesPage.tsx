@@ -23,6 +23,9 @@ const kinds = {
   product: 'favourites.kind.product',
   tutorial: 'favourites.kind.tutorial',
   news: 'favourites.kind.news',
+  development_plan: 'favourites.kind.document',
+  work_plan: 'favourites.kind.document',
+  annual_report: 'favourites.kind.document',
 } as const satisfies Record<string, WordKey>
 
 const kindWord = (kind: string): WordKey => kinds[kind as keyof typeof kinds] ?? 'favourites.kind.other'
@@ -63,7 +66,6 @@ export default function FavouritesPage() {
   return (
     <Grid className={css.frame}>
       <header className={css.head}>
-        <h1 className={css.title}>{t('nav.favourites')}</h1>
         <p className={css.lede}>{t('favourites.lede')}</p>
         {list.length > 0 && (
           <div className={css.acts}>

@@ -6,6 +6,7 @@ import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
 import { sources } from '../../lib/pictures.ts'
 import { Container } from '../../ui/Container.tsx'
+import { Favourites } from './Favourites.tsx'
 import css from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
@@ -41,6 +42,7 @@ export function Header({ profile, place, path, light }: HeaderProps) {
           <Socials socials={profile.socials} />
           <LanguageToggle />
         </div>
+        <Favourites />
       </Container>
     </header>
   )

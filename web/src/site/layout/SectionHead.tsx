@@ -33,15 +33,16 @@ export function SectionHead({ place, path, mood, routeKey }: SectionHeadProps) {
   const namesItself = place.page.role === 'list' || place.page.role === 'page'
   const item = section?.items.find((one) => one.path === path)
   const here = t(place.title)
-  const note = namesItself ? item?.description : section?.description
+  const note = namesItself ? (item?.description ?? place.description) : section?.description
+  const above = section?.titleKey ?? place.above
   return (
     <div className={classes(css.head, css[mood])}>
       <img className={css.art} src={art[mood]} width={2400} height={644} alt="" fetchPriority="high" decoding="sync" />
       <Container className={css.inner}>
-        {section && (
+        {(namesItself || above) && (
           <div key={routeKey} className={css.words}>
-            {namesItself && <Eyebrow className={css.eyebrow}>{t(section.titleKey)}</Eyebrow>}
-            {namesItself ? <h1 className={css.title}>{here}</h1> : <p className={css.title}>{t(section.titleKey)}</p>}
+            {namesItself && above && <Eyebrow className={css.eyebrow}>{t(above)}</Eyebrow>}
+            {namesItself ? <h1 className={css.title}>{here}</h1> : above && <p className={css.title}>{t(above)}</p>}
             {note && <p className={css.lede}>{t(note)}</p>}
           </div>
         )}

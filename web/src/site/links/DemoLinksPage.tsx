@@ -13,7 +13,6 @@ export default function DemoLinksPage() {
   return (
     <article>
       <Grid className={css.page}>
-        <h1 className={css.title}>{t('demoLinks.title')}</h1>
         <p className={css.lede}>{t('demoLinks.lede')}</p>
         <ol className={css.list}>
           {links.map((link) => (

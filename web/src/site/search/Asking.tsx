@@ -18,7 +18,6 @@ export function Asking({ search }: { search: FindSearch }) {
   const ask = (word: string) => void navigate({ to: pages.search, search: { keyword: word || undefined } })
   return (
     <div className={css.asking}>
-      <h1 className={css.heading}>{t('nav.search')}</h1>
       <form
         role="search"
         action={pages.search}

@@ -1,0 +1,27 @@
+import { classes } from '../../lib/classes.ts'
+import type { Lang } from '../../lib/lang.ts'
+import type { StoredPicture } from '../../lib/pictures.ts'
+import css from './Acts.module.css'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { Share } from './Share.tsx'
+
+interface ActsProps {
+  /** A kind's name, or `relic`. */
+  kind: string
+  record: { id: number; type: number; title: string; lang: Lang; cover?: StoredPicture | null }
+  /** What stands under its title among the favourites, in the record's language; nothing where nobody said it. */
+  note?: string | null | undefined
+  /** At which end of its place the line stands; the sheet of addresses opens towards the other. */
+  align?: 'start' | 'end'
+  className?: string | undefined
+}
+
+/** What a visitor can do with any record: keep it, and pass it on. Its colours are those of the room. */
+export function Acts({ kind, record, note, align = 'start', className }: ActsProps) {
+  return (
+    <div className={classes(css.acts, align === 'end' && css.end, className)}>
+      <FavouriteButton kind={kind} record={{ ...record, cover: record.cover ?? null }} note={note ?? ''} />
+      <Share kind={kind} record={record} align={align} />
+    </div>
+  )
+}
