@@ -133,13 +133,15 @@ interface SingleOptions {
   /** A face of its own, where the common one does not do. */
   part?: LazyPart<{ id: number }>
   chunk?: string
+  /** Its shape while it is on its way. */
+  pending?: () => ReactNode
   /** What the face needs beside the record. */
   load?: (context: RouterContext) => Promise<unknown>
 }
 
 /** A page of which there is one, such as how to come here: its record has a fixed number. */
 export function singlePage<const Path extends string>(path: Path, options: SingleOptions) {
-  const { title, section, record, type, part: Part = singlePart, load } = options
+  const { title, section, record, type, part: Part = singlePart, pending = () => <PageSkeleton />, load } = options
   const place: Place = {
     title,
     section,
@@ -159,7 +161,7 @@ export function singlePage<const Path extends string>(path: Path, options: Singl
     },
     component: preloading(Part, () => <Part id={record} />),
     notFoundComponent: () => <NotFoundPage kind="page" />,
-    pendingComponent: PageSkeleton,
+    pendingComponent: pending,
     staticData: { place },
   })
 }

@@ -5,9 +5,9 @@ import type { Place } from '../../content/place.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type EventSearch, eventSearch, eventSearchKeys } from '../../lib/search.ts'
+import { ActivitySkeleton } from '../../site/event/ActivitySkeleton.tsx'
 import { CalendarSkeleton } from '../../site/event/CalendarSkeleton.tsx'
-import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
-import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
+import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
 import { detailPage, listPage, preloading, type Query, sectionRedirect, singlePage } from '../make.tsx'
 import { site } from '../roots.tsx'
 
@@ -19,7 +19,6 @@ const detailChunk = 'src/site/event/DetailPage.tsx'
 const activityList = {
   section: 'event',
   kind: 'event',
-  pending: () => <ListSkeleton type={0} />,
   part: activities,
   chunk: 'src/site/event/ActivityListPage.tsx',
 } as const
@@ -56,10 +55,34 @@ const bookable = createRoute({
 
 export const eventRoutes = [
   sectionRedirect(pages.event, pages.eventHoliday),
-  listPage({ ...activityList, path: pages.eventHoliday, title: 'nav.eventHoliday', type: 2 }),
-  listPage({ ...activityList, path: pages.eventSchool, title: 'nav.eventSchool', type: 3 }),
-  listPage({ ...activityList, path: pages.eventVolunteers, title: 'nav.eventVolunteers', type: 4 }),
-  listPage({ ...activityList, path: pages.eventGuide, title: 'nav.eventGuide', type: 5 }),
+  listPage({
+    ...activityList,
+    path: pages.eventHoliday,
+    title: 'nav.eventHoliday',
+    type: 2,
+    pending: () => <ActivitySkeleton type={2} />,
+  }),
+  listPage({
+    ...activityList,
+    path: pages.eventSchool,
+    title: 'nav.eventSchool',
+    type: 3,
+    pending: () => <ActivitySkeleton type={3} />,
+  }),
+  listPage({
+    ...activityList,
+    path: pages.eventVolunteers,
+    title: 'nav.eventVolunteers',
+    type: 4,
+    pending: () => <ActivitySkeleton type={4} />,
+  }),
+  listPage({
+    ...activityList,
+    path: pages.eventGuide,
+    title: 'nav.eventGuide',
+    type: 5,
+    pending: () => <ActivitySkeleton type={5} />,
+  }),
   bookable.update({ component: preloading(Bookable, () => <Bookable search={bookable.useLoaderDeps()} />) }),
   detailPage({
     path: pages.eventDetail,
@@ -67,7 +90,7 @@ export const eventRoutes = [
     section: 'event',
     kind: 'event',
     type: 1,
-    pending: DetailSkeleton,
+    pending: () => <PageSkeleton look="ticket" />,
     part: detail,
     chunk: detailChunk,
   }),
@@ -76,7 +99,7 @@ export const eventRoutes = [
     title: 'nav.eventActivityDetail',
     section: 'event',
     kind: 'event',
-    pending: DetailSkeleton,
+    pending: () => <PageSkeleton look="ticket" />,
     part: detail,
     chunk: detailChunk,
   }),

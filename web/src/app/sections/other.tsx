@@ -5,8 +5,8 @@ import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type FindSearch, findSearch, findSearchKeys } from '../../lib/search.ts'
 import { LessonSkeleton } from '../../site/library/LessonSkeleton.tsx'
-import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
-import { ListSkeleton as LessonsSkeleton } from '../../site/library/ListSkeleton.tsx'
+import { ListSkeleton } from '../../site/library/ListSkeleton.tsx'
+import { SearchSkeleton } from '../../site/search/SearchSkeleton.tsx'
 import { detailPage, listPage, preloading, type Query } from '../make.tsx'
 import { site } from '../roots.tsx'
 
@@ -27,7 +27,7 @@ const search = createRoute({
   loader: async ({ context, deps }) => {
     if (deps.keyword !== undefined) await context.queryClient.ensureQueryData(searchQuery(context.lang(), deps))
   },
-  pendingComponent: () => <ListSkeleton type={0} />,
+  pendingComponent: SearchSkeleton,
   staticData: { place: searchPlace },
 })
 
@@ -73,7 +73,7 @@ export const otherRoutes = [
     section: null,
     kind: 'tutorial',
     type: 0,
-    pending: () => <LessonsSkeleton look="workbook" />,
+    pending: () => <ListSkeleton look="workbook" />,
     part: lazyPart(() => import('../../site/education/ListPage.tsx')),
     chunk: 'src/site/education/ListPage.tsx',
   }),

@@ -2,6 +2,7 @@ import { categoriesQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { ListSkeleton } from '../../site/library/ListSkeleton.tsx'
+import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
 import { RecordSkeleton } from '../../site/library/RecordSkeleton.tsx'
 import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
 
@@ -11,6 +12,7 @@ export const serviceRoutes = [
     title: 'nav.serviceTour',
     section: 'service',
     record: 7,
+    pending: () => <PageSkeleton look="today" />,
     type: 1,
     part: lazyPart(() => import('../../site/visit/TourPage.tsx')),
     chunk: 'src/site/visit/TourPage.tsx',
@@ -19,6 +21,7 @@ export const serviceRoutes = [
     title: 'nav.serviceInterpretation',
     section: 'service',
     record: 8,
+    pending: () => <PageSkeleton look="counter" />,
     type: 2,
     part: lazyPart(() => import('../../site/visit/GuidedPage.tsx')),
     chunk: 'src/site/visit/GuidedPage.tsx',
@@ -27,6 +30,7 @@ export const serviceRoutes = [
     title: 'nav.serviceTraffic',
     section: 'service',
     record: 9,
+    pending: () => <PageSkeleton look="map" />,
     type: 3,
     part: lazyPart(() => import('../../site/visit/TrafficPage.tsx')),
     chunk: 'src/site/visit/TrafficPage.tsx',
