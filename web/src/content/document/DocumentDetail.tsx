@@ -19,10 +19,14 @@ import { Files } from './Files.tsx'
 import type { DocumentDetail as Document, DocumentKind } from './kinds.ts'
 import { Period } from './Period.tsx'
 
+/** Titles longer than this, in hanzi, would break in the middle of a word. */
+const LONG_TITLE = 14
+
 /** A plan or a report in full: its title page with the imprint, its figures, its text, its parts. */
 export function DocumentDetail({ kind, record }: { kind: DocumentKind; record: Document }) {
   const { t, lang } = useWords()
   const foreign = recordLang(record, lang)
+  const length = [...record.title].length / (record.lang === 'zh' ? 1 : 2)
   const imprint = [
     { label: t('document.numberLabel'), text: record.documentNumber, lang: foreign },
     { label: t('document.issuerLabel'), text: record.issuer, lang: foreign },
@@ -38,7 +42,7 @@ export function DocumentDetail({ kind, record }: { kind: DocumentKind; record: D
         )}
         <div className={css.titles}>
           <Period record={record} className={css.period} />
-          <h1 className={classes(css.title, [...record.title].length > 40 && css.long)} lang={foreign}>
+          <h1 className={classes(css.title, length > LONG_TITLE && css.long)} lang={foreign}>
             {record.title}
           </h1>
           <p className={css.summary} lang={foreign}>

@@ -1,6 +1,5 @@
 import type { Detail as DetailOf } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
-import { Container } from '../../ui/Container.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Attachments } from '../parts/Attachments.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
@@ -13,8 +12,8 @@ import { People } from './People.tsx'
 import { Story } from './Story.tsx'
 
 /**
- * A single page in full. Its title stands above, in the page's first picture; on paper it has one of its own. With
- * pictures it is told in spreads, without them it is a text with a title slip. No `article`: one has its heading inside.
+ * A single page in full. Its title stands above, in the page's first picture. With pictures it is told in spreads,
+ * without them it is a text with a title slip. No `article`: one has its heading inside.
  */
 export function Detail({ record }: { record: DetailOf<'page'> }) {
   const { t, lang } = useWords()
@@ -23,11 +22,6 @@ export function Detail({ record }: { record: DetailOf<'page'> }) {
   const told = sections.some(({ picture }) => picture !== null)
   return (
     <div>
-      <Container className={css.printed}>
-        <p className={css.title} lang={foreign}>
-          {record.title}
-        </p>
-      </Container>
       {record.cover ? <PicturedOpening record={record} /> : <PlainOpening record={record} />}
       <People people={people} lang={foreign} />
       {(told || record.cover) && <Story sections={sections} foreign={foreign} />}

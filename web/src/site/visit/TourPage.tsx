@@ -24,10 +24,6 @@ export default function TourPage({ id }: { id: number }) {
   const foreign = recordLang(record, lang)
   return (
     <article>
-      {/* The picture with the page's title is not printed. */}
-      <p className={css.printTitle} aria-hidden="true" lang={foreign}>
-        {record.title}
-      </p>
       <TodayPanel profile={profile} />
       <Calendar opening={profile.opening} />
       <Grid className={css.opening}>
