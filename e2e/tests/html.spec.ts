@@ -24,7 +24,7 @@ test('the W3C checker finds no error in the first HTML or the rendered page of a
 }, info) => {
   // The one test that a machine may go without: a CI machine need not have Java.
   const java = hasJava()
-  if (!java) console.log('skipped: no java')
+  if (!java) process.stdout.write('skipped: no java\n')
   info.skip(!java, 'no java')
   info.setTimeout(240_000)
   allow.push('status 404', 'status of 404')
