@@ -59,7 +59,12 @@ pub const SETTINGS: &[Setting] = &[
     setting("trusted_proxies", "CIDR,…", "", "Proxies whose X-Forwarded-For is believed [default: none]"),
     setting("listen", "ADDR", "127.0.0.1:8080", "Address and port to listen on; port 0 takes a free one"),
     setting("demo_path", "DIR", "demo", "The bundle that serve --demo loads"),
-    setting("time_zone", "ZONE", "Asia/Shanghai", "The museum's time zone: its midnight begins and ends exhibitions"),
+    setting(
+        "time_zone",
+        "ZONE",
+        "Asia/Shanghai",
+        "The museum's time zone: its midnight begins and ends exhibitions, on the server and in the browser",
+    ),
     setting("closing_days", "DAYS", "14", "An exhibition is \"closing\" when it ends in so many days or fewer (0-365)"),
     setting("log_format", "text|json", "text", "Log lines for people or for machines"),
     setting("log_filter", "FILTER", "info,sqlx=warn", "Log levels, such as info,guanlan=debug"),
