@@ -1,0 +1,43 @@
+//! What is drawn at random and known to one side only: session secrets, tokens, codes.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use sha2::{Digest, Sha256};
+
+use crate::keys::hex;
+
+/// A secret of 256 bits as 43 characters that may stand in a header, a cookie or an address.
+pub fn secret() -> String {
+    URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>())
+}
+
+/// What is stored of a [`secret`]: its SHA-256 in 64 hexadecimal digits. That is enough because a secret cannot be
+/// guessed; a code or a password can and needs more.
+pub fn digest(secret: &str) -> String {
+    hex(&Sha256::digest(secret.as_bytes()))
+}
+
+/// A code of six digits, each equally likely.
+pub fn code() -> String {
+    format!("{:06}", rand::random_range(0..1_000_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_differ_and_are_safe_in_a_header() {
+        let (one, other) = (secret(), secret());
+        assert_ne!(one, other);
+        assert_eq!(one.len(), 43);
+        assert!(one.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
+        assert_ne!(digest(&one), digest(&other));
+    }
+
+    #[test]
+    fn a_code_has_six_digits_also_where_it_begins_with_zero() {
+        for _ in 0..200 {
+            assert!(code().len() == 6 && code().bytes().all(|byte| byte.is_ascii_digit()));
+        }
+    }
+}
