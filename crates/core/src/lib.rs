@@ -1,6 +1,8 @@
 //! The museum's vocabulary and rules. Pure: no I/O, no async, no clock of the machine.
 
+pub mod account;
 pub mod agent;
+pub mod audit;
 pub mod clock;
 pub mod content;
 pub mod dates;
@@ -10,6 +12,7 @@ pub mod locale;
 pub mod money;
 pub mod opening;
 pub mod paging;
+pub mod permission;
 pub mod profile;
 pub mod relic;
 pub mod rich;

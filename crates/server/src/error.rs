@@ -31,6 +31,27 @@ pub enum ApiError {
     TooLarge,
     #[error("the body is not JSON by its type")]
     UnsupportedMediaType,
+    /// No token, an unknown or an expired one, where one is needed (code 203).
+    #[error("no token")]
+    NoToken,
+    /// A token that somebody else's act ended (code 1002).
+    #[error("the session was ended")]
+    SessionEnded,
+    /// Wrong number, password or code at login: one answer for all of them (wire §4).
+    #[error("refused at login")]
+    WrongLogin,
+    /// The password is right and a code of the second factor is still needed: `data.otp` says so.
+    #[error("a code of the second factor is needed")]
+    NeedsOtp,
+    /// Known, and not allowed.
+    #[error("not allowed")]
+    Forbidden,
+    /// The state of things does not permit it; the message says what is in the way.
+    #[error("conflict: {0:?}")]
+    Conflict(Message),
+    /// Too often; seconds until it may be tried again.
+    #[error("too often, again in {0} s")]
+    TooOften(u32),
     /// Field and rule, each in the caller's language.
     #[error("invalid: {0:?}")]
     Invalid(BTreeMap<String, Message>),
@@ -73,6 +94,13 @@ impl ApiError {
             ApiError::MethodNotAllowed => ApiError::MethodNotAllowed,
             ApiError::TooLarge => ApiError::TooLarge,
             ApiError::UnsupportedMediaType => ApiError::UnsupportedMediaType,
+            ApiError::NoToken => ApiError::NoToken,
+            ApiError::SessionEnded => ApiError::SessionEnded,
+            ApiError::WrongLogin => ApiError::WrongLogin,
+            ApiError::NeedsOtp => ApiError::NeedsOtp,
+            ApiError::Forbidden => ApiError::Forbidden,
+            ApiError::Conflict(why) => ApiError::Conflict(why.clone()),
+            ApiError::TooOften(seconds) => ApiError::TooOften(*seconds),
             ApiError::Invalid(errors) => ApiError::Invalid(errors.clone()),
             ApiError::Unavailable => ApiError::Unavailable,
             ApiError::Internal(_) | ApiError::Database(_) => ApiError::Internal(anyhow::anyhow!("{self}")),
@@ -86,19 +114,47 @@ impl ApiError {
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ApiError::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ApiError::NoToken | ApiError::SessionEnded | ApiError::WrongLogin | ApiError::NeedsOtp => {
+                StatusCode::UNAUTHORIZED
+            }
+            ApiError::Forbidden => StatusCode::FORBIDDEN,
+            ApiError::Conflict(_) => StatusCode::CONFLICT,
+            ApiError::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Internal(_) | ApiError::Database(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
+    /// `code` of the envelope: the status, but for the two that the client acts on by themselves (wire §1).
+    fn code(&self) -> u16 {
+        match self {
+            ApiError::NoToken => 203,
+            ApiError::SessionEnded => 1002,
+            other => other.status().as_u16(),
+        }
+    }
+
     fn message(&self) -> Message {
+        if let ApiError::Conflict(why) = self {
+            return why.clone();
+        }
+        if let ApiError::TooOften(seconds) = self {
+            return Message::new("server.tooOften").with("seconds", seconds);
+        }
         Message::new(match self {
             ApiError::UnreadableJson => "server.unreadableJson",
             ApiError::NotFound => "server.notFound",
             ApiError::MethodNotAllowed => "server.methodNotAllowed",
             ApiError::TooLarge => "server.tooLarge",
             ApiError::UnsupportedMediaType => "server.unsupportedMediaType",
+            ApiError::NoToken => "server.noToken",
+            ApiError::SessionEnded => "server.sessionEnded",
+            ApiError::WrongLogin => "server.wrongLogin",
+            ApiError::NeedsOtp => "server.needsOtp",
+            ApiError::Forbidden => "server.forbidden",
+            ApiError::Conflict(_) => "server.conflict",
+            ApiError::TooOften(_) => "server.tooOften",
             ApiError::Invalid(_) => "server.invalid",
             ApiError::Unavailable => "server.unavailable",
             ApiError::Internal(_) | ApiError::Database(_) => "server.internal",
@@ -118,8 +174,11 @@ impl WriteError for ApiError {
 /// An error on its way out, before it is put into the caller's language.
 #[derive(Clone)]
 struct Unspoken {
+    code: u16,
     message: Message,
     errors: BTreeMap<String, Message>,
+    /// Login needs one word more than its message (wire §4).
+    needs_otp: bool,
 }
 
 impl IntoResponse for ApiError {
@@ -128,13 +187,19 @@ impl IntoResponse for ApiError {
         if status == StatusCode::INTERNAL_SERVER_ERROR {
             tracing::error!(cause = ?self, "a request failed");
         }
-        let message = self.message();
+        let (code, message) = (self.code(), self.message());
         let mut response = status.into_response();
-        if status == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        let wait = match &self {
+            ApiError::TooOften(seconds) => Some(*seconds),
+            _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(1),
+            _ => None,
+        };
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
+        let needs_otp = matches!(self, ApiError::NeedsOtp);
         let errors = if let ApiError::Invalid(errors) = self { errors } else { BTreeMap::new() };
-        response.extensions_mut().insert(Unspoken { message, errors });
+        response.extensions_mut().insert(Unspoken { code, message, errors, needs_otp });
         response
     }
 }
@@ -147,7 +212,7 @@ pub fn refusal(refused: &Refusal<'_>) -> Response {
     if refused.status == StatusCode::INTERNAL_SERVER_ERROR {
         message = message.with("id", refused.request_id);
     }
-    let unspoken = Unspoken { message, errors: BTreeMap::new() };
+    let unspoken = Unspoken { code: error.code(), message, errors: BTreeMap::new(), needs_otp: false };
     envelope(refused.status.into_response(), &unspoken, lang, refused.method == Method::HEAD)
 }
 
@@ -169,7 +234,10 @@ pub async fn speak(request: Request, next: Next) -> Response {
 
 fn envelope(response: Response, unspoken: &Unspoken, lang: Lang, head_only: bool) -> Response {
     let (mut parts, _) = response.into_parts();
-    let mut body = json!({"code": parts.status.as_u16(), "msg": unspoken.message.say(lang), "data": null});
+    let mut body = json!({"code": unspoken.code, "msg": unspoken.message.say(lang), "data": null});
+    if unspoken.needs_otp {
+        body["data"] = json!({"otp": true});
+    }
     if !unspoken.errors.is_empty() {
         let errors: BTreeMap<&String, String> =
             unspoken.errors.iter().map(|(field, rule)| (field, rule.say(lang))).collect();

@@ -1,23 +1,35 @@
 //! The tables as the code sees them.
 
+pub mod attempt;
+pub mod attempt_gate;
+pub mod audit;
 pub mod bundle;
 pub mod category;
+pub mod company;
+pub mod consent;
 pub mod entry;
 pub mod epoch;
 pub mod facet;
+pub mod key_check;
 pub mod lease;
 pub mod link;
 pub mod media;
 pub mod not_found;
+pub mod outbox;
+pub mod person;
 pub mod profile;
 pub mod publication;
 pub mod published;
+pub mod recovery_code;
 pub mod redirect;
 pub mod relic;
 pub mod relic_import;
 pub mod relic_published;
 pub mod relic_revision;
 pub mod revision;
+pub mod session;
+pub mod token;
+pub mod verification_code;
 pub mod visit;
 pub mod visit_day;
 pub mod visit_seen;

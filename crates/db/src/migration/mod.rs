@@ -10,13 +10,18 @@ use crate::{connect::Db, lease};
 
 mod m0001_content;
 mod m0002_collection;
+mod m0003_accounts;
 
 pub(crate) struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(m0001_content::Migration), Box::new(m0002_collection::Migration)]
+        vec![
+            Box::new(m0001_content::Migration),
+            Box::new(m0002_collection::Migration),
+            Box::new(m0003_accounts::Migration),
+        ]
     }
 }
 

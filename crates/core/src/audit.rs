@@ -1,0 +1,77 @@
+//! What is written down of what people do (architecture, "Audit and hashes").
+
+/// Everything that the log knows. A new act is a new line here, a word in both languages (`audit.action.…`) and nothing
+/// else.
+macro_rules! actions {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)?) => {
+        /// An act that is written down.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Action {
+            $($(#[$doc])* $variant),+
+        }
+
+        impl Action {
+            /// All of them, in the order in which they are offered as a filter.
+            pub const ALL: &'static [Action] = &[$(Action::$variant),+];
+
+            /// As it is stored and sent.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Action::$variant => $name),+
+                }
+            }
+
+            /// Reads a stored name.
+            pub fn parse(name: &str) -> Option<Action> {
+                Action::ALL.iter().copied().find(|action| action.name() == name)
+            }
+        }
+    };
+}
+
+actions! {
+    Register = "register",
+    SignIn = "signIn",
+    /// A wrong password, number or code; who it was is not known.
+    SignInRefused = "signInRefused",
+    SignOut = "signOut",
+    /// One session, or all, ended from the list of devices or by staff.
+    EndSessions = "endSessions",
+    ChangePassword = "changePassword",
+    /// By a code that was sent to the number.
+    ResetPassword = "resetPassword",
+    ChangeMobile = "changeMobile",
+    ChangeName = "changeName",
+    TurnOnSecondFactor = "turnOnSecondFactor",
+    TurnOffSecondFactor = "turnOffSecondFactor",
+    /// A code that stands in for a lost second factor.
+    UseRecoveryCode = "useRecoveryCode",
+    /// The person took away a copy of the own data.
+    ExportOwnData = "exportOwnData",
+    EraseAccount = "eraseAccount",
+    InviteStaff = "inviteStaff",
+    /// Name and values of a member of the museum's staff.
+    ChangeStaff = "changeStaff",
+    DisableAccount = "disableAccount",
+    EnableAccount = "enableAccount",
+    /// Somebody saw a number or an address that is masked otherwise (product §10).
+    Unmask = "unmask",
+    /// A table with people in it was taken away as a file.
+    Export = "export",
+    /// On the command line: an administrator was made, or a lost one brought back.
+    CreateAdmin = "createAdmin",
+    /// On the command line: what is sealed was sealed anew.
+    RotateKeys = "rotateKeys",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_act_has_a_name_of_its_own_that_reads_back() {
+        for action in Action::ALL {
+            assert_eq!(Action::parse(action.name()), Some(*action));
+        }
+    }
+}
