@@ -48,6 +48,23 @@ pub enum Command {
         /// Where all faults are written as CSV.
         report: Option<PathBuf>,
     },
+    /// Print the messages of the last day, number and text in clear.
+    Outbox {
+        /// For machines.
+        json: bool,
+    },
+    /// Print the accounts that `serve --demo` made.
+    DemoAccounts {
+        /// For machines.
+        json: bool,
+    },
+    /// Make an administrator, or give one back who was lost.
+    CreateAdmin {
+        mobile: String,
+        name: String,
+        /// Turn the second factor off.
+        without_second_factor: bool,
+    },
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -84,7 +101,8 @@ pub fn parse(
 ) -> Result<(Command, Config), Refused> {
     let matches = command().try_get_matches_from(arguments).map_err(Refused::Usage)?;
     // A global flag may stand before or behind the command; clap hands it down to the command.
-    let Some((name, inner)) = matches.subcommand() else { unreachable!("clap requires a command") };
+    let Some((name, given)) = matches.subcommand() else { unreachable!("clap requires a command") };
+    let inner = given.subcommand().map_or(given, |(_, deeper)| deeper);
     let flags: BTreeMap<&'static str, String> = SETTINGS
         .iter()
         .filter_map(|setting| Some((setting.key, inner.get_one::<String>(setting.key)?.clone())))
@@ -94,7 +112,7 @@ pub fn parse(
         .cloned()
         .or_else(|| variable(FILE_VARIABLE).filter(|f| !f.is_empty()).map(PathBuf::from));
     let config = Config::load(&flags, variable, file.as_deref()).map_err(Refused::Setting)?;
-    let command = read_command(name, inner, &config);
+    let command = read_command(name, given, &config);
     if matches!(command, Command::Serve { .. }) {
         config.check_serve().map_err(Refused::Setting)?;
     }
@@ -131,6 +149,17 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
             },
             report: path("report"),
         },
+        "outbox" => Command::Outbox { json: given.get_flag("json") },
+        "demo-accounts" => Command::DemoAccounts { json: given.get_flag("json") },
+        "admin" => {
+            let Some(("create", given)) = given.subcommand() else { unreachable!("clap requires a command") };
+            let text = |id: &str| given.get_one::<String>(id).cloned().unwrap_or_default();
+            Command::CreateAdmin {
+                mobile: text("mobile"),
+                name: text("name"),
+                without_second_factor: given.get_flag("without-second-factor"),
+            }
+        }
         "openapi" => Command::Openapi,
         other => unreachable!("clap knows no command {other}"),
     }
@@ -145,6 +174,8 @@ pub fn command() -> clap::Command {
         Arg::new(id).value_name(name).required(true).value_parser(value_parser!(PathBuf)).help(help)
     };
     let switch = |id: &'static str, help: &'static str| Arg::new(id).long(id).action(ArgAction::SetTrue).help(help);
+    let word =
+        |id: &'static str, name: &'static str, help: &'static str| Arg::new(id).long(id).value_name(name).help(help);
     let demo = Arg::new("demo")
         .long("demo")
         .value_name("BUNDLE")
@@ -198,6 +229,25 @@ pub fn command() -> clap::Command {
                         .help("Read only the first N rows"),
                 )
                 .arg(folder("report", "FILE.csv", "Write all faults there").long("report").required(false)),
+        )
+        .subcommand(
+            clap::Command::new("outbox")
+                .about("Print the messages to telephones of the last day, number and text in clear")
+                .arg(switch("json", "A JSON array")),
+        )
+        .subcommand(
+            clap::Command::new("demo-accounts")
+                .about("Print the accounts that serve --demo made")
+                .arg(switch("json", "A JSON array")),
+        )
+        .subcommand(
+            clap::Command::new("admin").about("Administrators").subcommand_required(true).subcommand(
+                clap::Command::new("create")
+                    .about("Make an administrator, or give one back who was lost; prints a code for a password")
+                    .arg(word("mobile", "NUMBER", "Mobile number").required(true))
+                    .arg(word("name", "NAME", "Name, as colleagues see it").default_value(""))
+                    .arg(switch("without-second-factor", "Turn off a second factor that was lost")),
+            ),
         )
         .subcommand(clap::Command::new("openapi").about("Print the OpenAPI document"))
         .arg(

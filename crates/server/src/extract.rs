@@ -208,6 +208,48 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// Text that must be there; empty where it is refused, which [`Fields::finish`] then says.
+    pub fn required(&mut self, field: &str, most: usize) -> String {
+        match self.text(field, most) {
+            Some(text) => text,
+            None => {
+                self.errors.entry(field.to_owned()).or_insert_with(|| Message::new("server.rule.required"));
+                String::new()
+            }
+        }
+    }
+
+    /// A password as it is typed: nothing is trimmed.
+    pub fn secret(&mut self, field: &str) -> String {
+        match self.present(field).map(Value::as_str) {
+            Some(Some(text)) if !text.is_empty() && text.chars().count() <= 200 => text.to_owned(),
+            Some(Some(text)) if !text.is_empty() => {
+                self.note(field, Message::new("server.rule.tooLong").with("most", 200));
+                String::new()
+            }
+            Some(None) => {
+                self.note(field, Message::new("server.rule.text"));
+                String::new()
+            }
+            Some(Some(_)) | None => {
+                self.note(field, Message::new("server.rule.required"));
+                String::new()
+            }
+        }
+    }
+
+    /// Says what is wrong with a field.
+    pub fn note(&mut self, field: &str, rule: Message) {
+        self.errors.insert(field.to_owned(), rule);
+    }
+
+    /// Refuses what is no field of the call; the specification's own calls ignore it (wire §1).
+    pub fn only(&mut self, known: &[&str]) {
+        for field in self.payload.keys().filter(|field| !known.contains(&field.as_str())) {
+            self.errors.insert(field.clone(), Message::new("server.rule.unknown"));
+        }
+    }
+
     /// One of a closed list of words.
     pub fn one_of<T: Copy>(&mut self, field: &str, words: &[(&str, T)]) -> Option<T> {
         let found = self.present(field)?.as_str().and_then(|text| words.iter().find(|(word, _)| *word == text));

@@ -4,14 +4,14 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{category, content, profile, relic, search, visit},
+    features::{category, content, profile, relic, search, session, visit},
     state::App,
 };
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
-    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself")),
+    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions")),
     components(schemas(LangParam))
 )]
 struct Document;
@@ -33,6 +33,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(search::calls())
         .merge(profile::calls())
         .merge(visit::calls())
+        .merge(session::calls())
 }
 
 /// The document as it is committed and served.

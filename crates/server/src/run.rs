@@ -4,6 +4,7 @@ use std::{path::Path, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result};
 use axum::Router;
+use guanlan_core::clock::Millis;
 use guanlan_db::Db;
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
 use tokio_util::sync::CancellationToken;
@@ -14,13 +15,16 @@ use crate::{
     cache::Cache,
     cli::Command,
     clock::SystemClock,
-    config::{Config, MediaPlace},
+    config::{Config, MediaPlace, Secret},
     edge, error,
     features::{
+        code, keys, limit,
         media::{self, MediaStore},
+        outbox, person,
         redirect::{self, Missed, Redirects},
         relic,
         search::{self, Search},
+        session::{self, Hashing},
         visit::{self, Visits},
     },
     health::{self, Check},
@@ -37,6 +41,8 @@ use crate::{
 const EPOCH_POLL: Duration = Duration::from_millis(500);
 /// How often what was counted in memory is written (product §3).
 const COUNTS_PACE: Duration = Duration::from_secs(2);
+/// How often what is over is deleted.
+const SWEEP_PACE: Duration = Duration::from_secs(600);
 /// A call that a page makes while it is rendered may take this long.
 const HOST_TIME: Duration = Duration::from_secs(2);
 
@@ -78,11 +84,11 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::Import { bundle, dry_run, skip_bad } => {
-            import(&app(&config, db, String::new(), bench)?, &bundle, dry_run, skip_bad).await
+            import(&app(&config, db, String::new(), bench).await?, &bundle, dry_run, skip_bad).await
         }
         Command::Export { folder } => {
             let name = folder.file_name().map_or_else(|| "museum".into(), |name| name.to_string_lossy().into_owned());
-            let exported = bundle::export(&app(&config, db, String::new(), bench)?, &folder, &name).await?;
+            let exported = bundle::export(&app(&config, db, String::new(), bench).await?, &folder, &name).await?;
             println!(
                 "{} records and {} pictures were written to {}.",
                 exported.records,
@@ -92,18 +98,34 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::Reindex => {
-            search::rebuild(&app(&config, db, String::new(), bench)?).await?;
+            search::rebuild(&app(&config, db, String::new(), bench).await?).await?;
             println!("Every instance that runs makes its search index anew now; one that does not, when it starts.");
             Ok(0)
         }
         Command::NotFound { json, limit } => {
-            let app = app(&config, db, String::new(), bench)?;
+            let app = app(&config, db, String::new(), bench).await?;
             let rows = redirect::missed(&app, limit).await?;
             print!("{}", if json { redirect::as_json(&rows)? } else { redirect::as_text(&rows, app.zone) });
             Ok(0)
         }
         Command::ImportRelics { import, report } => {
-            import_relics(&app(&config, db, String::new(), bench)?, &import, report.as_deref()).await
+            import_relics(&app(&config, db, String::new(), bench).await?, &import, report.as_deref()).await
+        }
+        Command::Outbox { json } => {
+            let messages = outbox::list(db.reader(), &keys::load(&config, &db).await?).await?;
+            print!("{}", if json { outbox::as_json(&messages)? } else { outbox::as_text(&messages) });
+            Ok(0)
+        }
+        Command::DemoAccounts { json } => {
+            let accounts = person::demo::read(&config.data)?;
+            print!("{}", if json { person::demo::as_json(&accounts)? } else { person::demo::as_text(&accounts) });
+            Ok(0)
+        }
+        Command::CreateAdmin { mobile, name, without_second_factor } => {
+            let app = app(&config, db, String::new(), bench).await?;
+            let code = person::create_admin(&app, &mobile, &name, without_second_factor).await?;
+            println!("Within 24 hours, set a password at /retrievePassword with this number and the code {code}.");
+            Ok(0)
         }
         Command::Openapi => Ok(0),
     }
@@ -119,7 +141,8 @@ async fn open(config: &Config) -> Result<Db> {
     Ok(db)
 }
 
-fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App> {
+async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App> {
+    let keys = keys::load(config, &db).await?;
     let media = match &config.media {
         MediaPlace::Folder(folder) => MediaStore::folder(folder)?,
         MediaPlace::S3(settings) => MediaStore::s3(settings)?,
@@ -137,6 +160,10 @@ fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App> {
         visits: Visits::default(),
         redirects: Redirects::default(),
         missed: Missed::default(),
+        keys,
+        hashing: Hashing::default(),
+        code_limits: config.code_limits,
+        finance_needs_factor: config.finance_second_factor,
         bench,
     }))
 }
@@ -195,7 +222,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
         .with_context(|| format!("the address {} cannot be used", config.listen))?;
     let bound = listener.local_addr()?;
     let origin = config.origin(bound);
-    let app = app(&config, db, origin.clone(), bench)?;
+    let app = app(&config, db, origin.clone(), bench).await?;
     if let Some(folder) = demo
         && crate::features::content::service::is_empty(app.db.reader()).await?
     {
@@ -206,8 +233,12 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
             return Ok(code);
         }
     }
+    if demo.is_some() {
+        person::demo::seed(&app, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?;
+    }
     let stopping = Stopping::new();
     let poll = tokio::spawn(poll_epochs(app.clone(), stopping.clone()));
+    let sweeping = tokio::spawn(sweep(app.clone(), stopping.clone()));
     let index = tokio::spawn(keep_index(app.clone(), stopping.clone()));
     let counts = tokio::spawn(keep_counts(app.clone(), stopping.clone()));
     let pictures = tokio::spawn(media::keep_complete(app.clone(), stopping.clone()));
@@ -228,6 +259,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     )
     .await?;
     poll.abort();
+    sweeping.abort();
     index.abort();
     pictures.abort();
     if stopped.cut > 0 {
@@ -307,6 +339,32 @@ async fn poll_epochs(app: App, stopping: Stopping) {
         tokio::time::sleep(EPOCH_POLL).await;
         if let Err(error) = app.db.epochs().refresh(app.db.reader()).await {
             tracing::warn!(%error, "versions of cached nouns cannot be read");
+        }
+    }
+}
+
+/// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits. Every
+/// instance does; a second time finds nothing.
+async fn sweep(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        let now = app.now();
+        let day = Millis(now.0 - chrono::Duration::days(1).num_milliseconds());
+        let swept = app.db.write(|tx| {
+            Box::pin(async move {
+                outbox::sweep(tx, day).await?;
+                code::sweep(tx, day).await?;
+                limit::sweep(tx, day).await?;
+                session::sweep(tx, now).await
+            })
+        });
+        if let Err(error) = swept.await {
+            tracing::warn!(%error, "what is over cannot be deleted; it is tried again");
+        }
+        #[expect(clippy::disallowed_methods, reason = "sweeping has a pace; the stop ends the wait")]
+        let pace = tokio::time::sleep(SWEEP_PACE);
+        tokio::select! {
+            () = pace => {}
+            () = stopping.wait() => {}
         }
     }
 }

@@ -6,14 +6,17 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeZone};
 use chrono_tz::Tz;
 use guanlan_core::clock::{Clock, Millis};
 use guanlan_db::Db;
+use guanlan_vault::KeyRing;
 
 use crate::{
     cache::Cache,
     features::{
+        code::CodeLimits,
         content::Moment,
         media::MediaStore,
         redirect::{Missed, Redirects},
         search::Search,
+        session::Hashing,
         visit::Visits,
     },
     page::Pages,
@@ -40,6 +43,12 @@ pub struct Parts {
     pub visits: Visits,
     pub redirects: Redirects,
     pub missed: Missed,
+    /// What personal data is sealed with (product §10).
+    pub keys: KeyRing,
+    pub hashing: Hashing,
+    pub code_limits: CodeLimits,
+    /// Finance counts only for who has a second factor (a setting).
+    pub finance_needs_factor: bool,
     /// Routes for measuring are there.
     pub bench: bool,
 }

@@ -2,6 +2,7 @@
 
 use axum::{
     Json,
+    http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
@@ -31,14 +32,37 @@ pub struct PageEnvelope<T> {
     pub size: u64,
 }
 
-/// What a call answers when it fails. `code` equals the HTTP status here.
+/// An answer of the account calls with records in it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Records<T> {
+    /// 0: success.
+    #[schema(example = 0)]
+    pub code: u16,
+    pub msg: String,
+    pub hg_post_data: Vec<T>,
+}
+
+/// An answer with nothing in it but that it is done.
+#[derive(Serialize, ToSchema)]
+pub struct Nothing {
+    /// 0: success.
+    #[schema(example = 0)]
+    pub code: u16,
+    pub msg: String,
+    /// Always null.
+    #[schema(value_type = Option<Object>, nullable, required)]
+    pub data: Option<()>,
+}
+
+/// What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (wire §1).
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({"code": 422, "msg": "提交的内容有误", "data": null, "errors": {"page": "须为不小于 1 的整数"}}))]
 pub struct Failure {
     pub code: u16,
     /// In the caller's language.
     pub msg: String,
-    /// Always null.
+    /// Null, but for a login that needs a code of the second factor: `{"otp": true}`.
     #[schema(value_type = Option<Object>, nullable, required)]
     pub data: Option<()>,
     /// Field and rule; with 422 only.
@@ -56,4 +80,28 @@ impl<T: Serialize> IntoResponse for Envelope<T> {
     fn into_response(self) -> Response {
         Json(self).into_response()
     }
+}
+
+impl<T> Records<T> {
+    pub fn of(record: T) -> Records<T> {
+        Records { code: 0, msg: String::new(), hg_post_data: vec![record] }
+    }
+}
+
+impl<T: Serialize> IntoResponse for Records<T> {
+    fn into_response(self) -> Response {
+        private(self)
+    }
+}
+
+impl Nothing {
+    /// The answer of a call that only does.
+    pub fn answer() -> Response {
+        private(Nothing { code: 0, msg: String::new(), data: None })
+    }
+}
+
+/// An answer about a person: no cache keeps it.
+pub fn private(answer: impl Serialize) -> Response {
+    ([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)).into_response()
 }

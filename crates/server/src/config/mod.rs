@@ -19,6 +19,7 @@ use figment::value::Value;
 use figment::{Figment, Source};
 
 use crate::edge::{Answer, Cidr, EdgeSettings};
+use crate::features::code::CodeLimits;
 use crate::serve::ServeSettings;
 use crate::telemetry::{self, LogFormat};
 
@@ -30,6 +31,8 @@ pub use values::{DatabaseUrl, PublicUrl};
 
 /// The file that is read from the data folder when `--config` names none.
 pub const FILE_NAME: &str = "guanlan.toml";
+/// The keys in the data folder.
+const KEY_FILE: &str = "guanlan.keys";
 /// The variable beside `--config`.
 pub const FILE_VARIABLE: &str = "GUANLAN_CONFIG";
 
@@ -39,6 +42,12 @@ pub struct Config {
     pub data: PathBuf,
     pub database_url: DatabaseUrl,
     pub media: MediaPlace,
+    key_file: Option<PathBuf>,
+    /// The key file's content, where it is given by itself.
+    pub keys: Option<Secret>,
+    pub demo_password: Option<Secret>,
+    pub code_limits: CodeLimits,
+    pub finance_second_factor: bool,
     /// `None` is possible on loopback only; see [`Config::origin`].
     pub public_url: Option<PublicUrl>,
     pub trusted_proxies: Vec<Cidr>,
@@ -108,6 +117,11 @@ impl Config {
     /// was really bound (port 0 has become a number).
     pub fn origin(&self, bound: SocketAddr) -> String {
         self.public_url.as_ref().map_or_else(|| format!("http://{bound}"), |url| url.as_str().to_owned())
+    }
+
+    /// Where the keys lie.
+    pub fn key_file(&self) -> PathBuf {
+        self.key_file.clone().unwrap_or_else(|| self.data.join(KEY_FILE))
     }
 
     /// Checks what only a server that listens needs (wire §7).
@@ -269,6 +283,15 @@ impl Layers {
         Ok(Config {
             database_url,
             media,
+            key_file: self.optional("key_file", |text| Ok(PathBuf::from(text)))?,
+            keys: self.optional("keys", str::parse)?,
+            demo_password: self.optional("demo_password", str::parse)?,
+            code_limits: CodeLimits {
+                pause: chrono::Duration::from_std(self.read("code_pause", values::time)?).unwrap_or_default(),
+                per_day: self.count("codes_per_day", 1, 1_000)? as u32,
+                per_hour_and_address: self.count("codes_per_address", 1, 100_000)? as u32,
+            },
+            finance_second_factor: self.read("finance_second_factor", values::flag)?,
             public_url: self.optional("public_url", str::parse)?,
             trusted_proxies: self.optional("trusted_proxies", values::list)?.unwrap_or_default(),
             listen: self.read("listen", |text| {

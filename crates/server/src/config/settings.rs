@@ -51,6 +51,28 @@ pub const SETTINGS: &[Setting] = &[
         "Secret key for an s3:// media URL; better given as variable or in the file",
     ),
     setting(
+        "key_file",
+        "FILE",
+        "",
+        "The keys of personal data, made with an empty database; keep a copy elsewhere [default: guanlan.keys in the data folder]",
+    ),
+    setting("keys", "TEXT", "", "The content of the key file itself, for instances that get it as a variable"),
+    setting(
+        "demo_password",
+        "PASSWORD",
+        "",
+        "Password of the accounts that serve --demo makes [default: drawn at random]",
+    ),
+    setting("code_pause", "TIME", "60s", "Time between two codes to one mobile number for one purpose"),
+    setting("codes_per_day", "COUNT", "10", "Codes to one mobile number for one purpose in a day"),
+    setting("codes_per_address", "COUNT", "30", "Codes that one address may ask for in an hour"),
+    setting(
+        "finance_second_factor",
+        "true|false",
+        "false",
+        "Whether finance staff may act only with a second factor turned on",
+    ),
+    setting(
         "public_url",
         "URL",
         "",

@@ -2,11 +2,17 @@
 
 pub mod audit;
 pub mod category;
+pub mod code;
 pub mod content;
+pub mod keys;
+pub mod limit;
 pub mod link;
 pub mod media;
+pub mod outbox;
+pub mod person;
 pub mod profile;
 pub mod redirect;
 pub mod relic;
 pub mod search;
+pub mod session;
 pub mod visit;

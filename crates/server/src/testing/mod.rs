@@ -29,10 +29,12 @@ use crate::{
     edge::{self, EdgeSettings},
     error,
     features::{
+        code,
         content::service::{self, Act},
         media::{self, MediaStore, NewMedia, Words},
         redirect::{Missed, Redirects},
         search::{self, Search},
+        session,
         visit::Visits,
     },
     page::Pages,
@@ -144,14 +146,15 @@ impl TestApp {
         let clock = Arc::new(ManualClock(Mutex::new(noon)));
         db.migrate(&*clock, "test").await.unwrap();
         let media = media.unwrap_or_else(|| MediaStore::folder(&folder.path().join("media")).unwrap());
-        Some(TestApp::assemble(db, url, media, clock, Arc::new(folder)))
+        Some(TestApp::assemble(db, url, media, clock, Arc::new(folder), &guanlan_vault::KeyRing::generate()))
     }
 
     /// Another instance on the same database, media and clock.
     pub async fn another(&self) -> TestApp {
         let db = Db::open(&self.url).await.unwrap();
         db.epochs().refresh(db.reader()).await.unwrap();
-        TestApp::assemble(db, self.url.clone(), self.app.media.clone(), self.clock.clone(), self.folder.clone())
+        let (media, keys) = (self.app.media.clone(), &self.app.keys);
+        TestApp::assemble(db, self.url.clone(), media, self.clock.clone(), self.folder.clone(), keys)
     }
 
     fn assemble(
@@ -160,6 +163,7 @@ impl TestApp {
         media: MediaStore,
         clock: Arc<ManualClock>,
         folder: Arc<tempfile::TempDir>,
+        keys: &guanlan_vault::KeyRing,
     ) -> TestApp {
         let app = App::new(Parts {
             db,
@@ -174,6 +178,10 @@ impl TestApp {
             visits: Visits::default(),
             redirects: Redirects::default(),
             missed: Missed::default(),
+            keys: keys.clone(),
+            hashing: session::Hashing::default(),
+            code_limits: code::CodeLimits::default(),
+            finance_needs_factor: false,
             bench: false,
         });
         let router = edge::wrap(

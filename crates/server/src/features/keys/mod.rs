@@ -1,0 +1,99 @@
+//! The museum's keys: read once at start, made with an empty database, and never guessed (architecture, "Keys").
+
+mod store;
+
+use std::{fs, io::Write, path::Path};
+
+use anyhow::{Context, Result, bail};
+use guanlan_db::{Db, DbErr};
+use guanlan_vault::KeyRing;
+
+use crate::config::Config;
+
+/// The keys of this database.
+///
+/// # Errors
+/// Where the database belongs to other keys, or to keys that are not there: nothing would open, and what is sealed by
+/// new ones would be lost with them.
+pub async fn load(config: &Config, db: &Db) -> Result<KeyRing> {
+    let stored = store::check(db.reader()).await?;
+    let place = config.key_file();
+    let given = match &config.keys {
+        Some(text) => {
+            Some(KeyRing::parse(&text.expose().replace("\\n", "\n")).context("the setting `keys` is no key file")?)
+        }
+        None if place.is_file() => Some(read(&place)?),
+        None => None,
+    };
+    let keys = match (given, &stored) {
+        (Some(keys), Some(stored)) if keys.fingerprint() != stored.fingerprint => bail!(
+            "{} holds the keys {}, but this database belongs to the keys {}: give the key file that belongs to it (--key-file)",
+            place.display(),
+            keys.fingerprint(),
+            stored.fingerprint
+        ),
+        (Some(keys), Some(stored)) if i64::from(keys.newest()) < stored.newest => bail!(
+            "the key file lacks sealing key {} of this database: it is a copy from before the last rotation",
+            stored.newest
+        ),
+        (Some(keys), _) => keys,
+        (None, Some(stored)) => bail!(
+            "this database belongs to the keys {}, but there is no key file {}: bring it back from where it is kept (--key-file)",
+            stored.fingerprint,
+            place.display()
+        ),
+        (None, None) => {
+            let keys = KeyRing::generate();
+            write_new(&place, &keys)?;
+            tracing::info!(file = %place.display(), "keys were made: keep a copy of the file apart from the database");
+            keys
+        }
+    };
+    remember(db, &keys).await?;
+    Ok(keys)
+}
+
+/// Reads a key file.
+///
+/// # Errors
+/// Where it cannot be read or is none.
+pub fn read(place: &Path) -> Result<KeyRing> {
+    let text = fs::read_to_string(place).with_context(|| format!("the key file {} cannot be read", place.display()))?;
+    KeyRing::parse(&text).with_context(|| format!("{} is no key file", place.display()))
+}
+
+/// Writes a new key file that only its owner can read. One that is there already is never overwritten: of two that start
+/// at once, the second reads what the first wrote when it is started again.
+fn write_new(place: &Path, keys: &KeyRing) -> Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    owner_only(&mut options);
+    let mut file = options.open(place).with_context(|| format!("the key file {} cannot be made", place.display()))?;
+    file.write_all(keys.to_text().as_bytes()).and_then(|()| file.sync_all()).context("the key file cannot be written")
+}
+
+/// A file that only its owner can read.
+pub fn owner_only(options: &mut fs::OpenOptions) {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    #[cfg(not(unix))]
+    let _ = options;
+}
+
+/// Notes which keys the database belongs to.
+async fn remember(db: &Db, keys: &KeyRing) -> Result<()> {
+    let (fingerprint, newest) = (&keys.fingerprint(), i64::from(keys.newest()));
+    db.write(|tx| {
+        Box::pin(async move {
+            store::remember(&**tx, fingerprint, newest).await?;
+            let stored = store::check(&**tx).await?;
+            // Another instance was faster with keys of its own.
+            match stored.filter(|row| row.fingerprint == *fingerprint) {
+                Some(_) => Ok(()),
+                None => Err(DbErr::Custom("another instance made other keys: start again with its key file".into())),
+            }
+        })
+    })
+    .await?;
+    Ok(())
+}

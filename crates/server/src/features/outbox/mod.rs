@@ -1,0 +1,73 @@
+//! Messages on their way to telephones. They are written in the transaction that causes them and sent after it; without
+//! a gateway they stay where an administrator can read them (product §4, wire §7).
+
+mod store;
+
+use guanlan_core::clock::Millis;
+use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_vault::{KeyRing, Place};
+use serde::Serialize;
+
+/// A message as the command line shows it: the one place that shows number and text in clear.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Message {
+    pub id: i64,
+    pub to: String,
+    pub purpose: String,
+    pub text: String,
+    /// RFC 3339, UTC.
+    pub created_at: String,
+    /// `waiting`, `sent` or `failed`.
+    pub state: String,
+}
+
+fn place<'a>(column: &'a str, key: &'a str) -> Place<'a> {
+    Place { table: "outbox", column, row: key }
+}
+
+/// Puts a message into the outbox. It is there if and only if the transaction commits.
+pub async fn put(tx: &Tx<'_>, keys: &KeyRing, to: &str, purpose: &str, text: &str, now: Millis) -> Result<(), DbErr> {
+    let key = guanlan_vault::secret();
+    let sealed = (keys.seal(place("recipient", &key), to), keys.seal(place("text", &key), text));
+    store::put(&**tx, &key, sealed, purpose, now).await
+}
+
+/// Every message of the last day, the oldest first.
+///
+/// # Errors
+/// Where the keys are not those that sealed them.
+pub async fn list(db: &impl ConnectionTrait, keys: &KeyRing) -> anyhow::Result<Vec<Message>> {
+    let mut messages = Vec::new();
+    for row in store::all(db).await? {
+        messages.push(Message {
+            to: keys.open(place("recipient", &row.key), &row.recipient)?.to_string(),
+            text: keys.open(place("text", &row.key), &row.text)?.to_string(),
+            id: row.id,
+            purpose: row.purpose,
+            created_at: Millis(row.created_at).instant().to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+            state: row.state,
+        });
+    }
+    Ok(messages)
+}
+
+/// Drops what is older than a day (wire §7).
+pub async fn sweep(tx: &Tx<'_>, before: Millis) -> Result<(), DbErr> {
+    store::drop_before(&**tx, before).await
+}
+
+/// As a JSON array.
+///
+/// # Errors
+/// None that texts and numbers could cause.
+pub fn as_json(messages: &[Message]) -> serde_json::Result<String> {
+    Ok(serde_json::to_string_pretty(messages)? + "\n")
+}
+
+/// A line for each.
+pub fn as_text(messages: &[Message]) -> String {
+    let line =
+        |one: &Message| format!("{}  {}  {}  {}  {}\n", one.created_at, one.state, one.to, one.purpose, one.text);
+    if messages.is_empty() { "No message in the last day.\n".into() } else { messages.iter().map(line).collect() }
+}

@@ -1,0 +1,120 @@
+//! People with an account: who they are, what they may do, and how the wire tells it (wire §4, product §4, §5).
+
+mod admin;
+pub mod demo;
+mod service;
+pub(crate) mod store;
+
+use guanlan_core::{
+    account::{PersonState, Purpose, Sort},
+    clock::Millis,
+    permission::Permission,
+};
+use guanlan_vault::{KeyRing, OpenError, Place};
+use serde::Serialize;
+use utoipa::ToSchema;
+use zeroize::Zeroizing;
+
+pub use admin::create_admin;
+pub use service::{
+    NewPerson, Registration, add, company_name, find, find_by_mobile, register, reset_password, set_password, user,
+};
+
+/// The document to which everybody agrees who registers.
+pub const TERMS: &str = "terms";
+/// The version of the terms that is in force (product §4). A new text is a new version.
+pub const TERMS_VERSION: &str = "1";
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// The row. It never leaves the server.
+    pub id: i64,
+    /// `iCIdentifier` (wire §4).
+    pub identifier: String,
+    pub sort: Sort,
+    pub state: PersonState,
+    /// As the person wrote it; may be empty.
+    pub name: String,
+    /// Sealed; [`Person::mobile`] opens it.
+    sealed_mobile: String,
+    /// Empty where none was set.
+    pub(crate) password: guanlan_vault::PasswordHash,
+    /// What was granted. What it comes to is [`Person::values`].
+    pub granted: Vec<Permission>,
+    pub company: Option<Company>,
+    /// The second factor is asked for at login.
+    pub has_second_factor: bool,
+    pub created_at: Millis,
+    pub last_seen_at: Option<Millis>,
+}
+
+/// The company that a person belongs to.
+#[derive(Clone, Debug)]
+pub struct Company {
+    pub id: i64,
+    /// Signs in and reads: active or suspended (product §6).
+    pub is_live: bool,
+    pub is_owner: bool,
+    pub name_zh: String,
+    pub name_en: String,
+}
+
+impl Person {
+    /// The values that count now: an owner of a live company holds all of a company's, its staff what was granted, the
+    /// museum's staff likewise; finance only with a second factor where that is required (product §5).
+    pub fn values(&self, finance_needs_factor: bool) -> Vec<Permission> {
+        match (self.sort, &self.company) {
+            (Sort::Member, Some(company)) if company.is_live && company.is_owner => Permission::COMPANY.to_vec(),
+            (Sort::Member, Some(company)) if company.is_live => {
+                self.granted.iter().copied().filter(|one| !one.is_museum()).collect()
+            }
+            (Sort::Museum, _) => {
+                let missing = finance_needs_factor && !self.has_second_factor;
+                let kept = |one: &Permission| one.is_museum() && !(missing && *one == Permission::Finance);
+                self.granted.iter().copied().filter(kept).collect()
+            }
+            (Sort::Visitor | Sort::Member, _) => Vec::new(),
+        }
+    }
+
+    /// The mobile number in clear. Never for an answer or a log: those get it masked.
+    ///
+    /// # Errors
+    /// Where the keys are not those that sealed it. An erased person has none, which is no sealed text either.
+    pub fn mobile(&self, keys: &KeyRing) -> Result<Zeroizing<String>, OpenError> {
+        keys.open(mobile_place(&self.identifier), &self.sealed_mobile)
+    }
+}
+
+fn mobile_place(identifier: &str) -> Place<'_> {
+    Place { table: "person", column: "mobile", row: identifier }
+}
+
+/// The signed-in person as the wire has it (wire §4).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    /// Opaque, and no secret: it opens nothing by itself.
+    #[serde(rename = "iCIdentifier")]
+    pub ic_identifier: String,
+    /// The permission values that are owned.
+    #[schema(value_type = Vec<u16>)]
+    pub nvc_jurisdiction: Vec<Permission>,
+    /// The masked number where no name was given.
+    pub name: String,
+    pub sort: Sort,
+    pub company_name: Option<String>,
+    #[schema(example = "138****5678")]
+    pub mobile_masked: String,
+    /// Things in the cart.
+    pub cart_sum: u32,
+}
+
+/// Whether a code for this purpose goes to somebody in this state.
+pub fn may_get_code(purpose: Purpose, state: PersonState) -> bool {
+    match purpose {
+        Purpose::Retrieve => matches!(state, PersonState::Active | PersonState::Invited),
+        Purpose::Register | Purpose::ChangeMobile => false,
+    }
+}

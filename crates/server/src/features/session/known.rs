@@ -1,0 +1,169 @@
+//! The right to act as an argument of a handler: it cannot be built without it (architecture, laws).
+
+use std::{convert::Infallible, marker::PhantomData, ops::Deref};
+
+use axum::{
+    extract::{FromRequestParts, OptionalFromRequestParts},
+    http::{HeaderMap, request::Parts},
+};
+use guanlan_core::{account::PersonState, permission::Permission};
+
+use super::{COOKIE, GRACE, Session, store};
+use crate::{
+    error::ApiError,
+    extract,
+    features::person::{self, Person},
+    state::App,
+};
+
+/// Somebody who holds a token.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    pub person: Person,
+    pub session: Session,
+    /// What counts now; asked once with each call.
+    pub values: Vec<Permission>,
+}
+
+impl SignedIn {
+    /// Knows the caller by the header `token` alone (wire §4).
+    ///
+    /// # Errors
+    /// 203 without a token that is known and fresh; 1002 where somebody else's act ended it while it would still run.
+    async fn of(headers: &HeaderMap, app: &App) -> Result<SignedIn, ApiError> {
+        let token = headers.get("token").and_then(|value| value.to_str().ok()).ok_or(ApiError::NoToken)?;
+        let now = app.now();
+        let known = store::by_token(app.db.reader(), &guanlan_vault::digest(token)).await?;
+        let (session, until) = known.ok_or(ApiError::NoToken)?;
+        if now.0 > until.0.saturating_add(GRACE.num_milliseconds()) || now.0 >= session.expires_at.0 {
+            return Err(ApiError::NoToken);
+        }
+        match session.ended_by.as_deref() {
+            None => {}
+            Some("self") => return Err(ApiError::NoToken),
+            Some(_) => return Err(ApiError::SessionEnded),
+        }
+        let person = person::store::by_id(app.db.reader(), session.person).await?.ok_or(ApiError::NoToken)?;
+        if person.state != PersonState::Active {
+            return Err(ApiError::SessionEnded);
+        }
+        let values = person.values(app.finance_needs_factor);
+        Ok(SignedIn { person, session, values })
+    }
+
+    /// Whether one of the values is held.
+    pub fn holds_any(&self, wanted: &[Permission]) -> bool {
+        wanted.iter().any(|one| self.values.contains(one))
+    }
+}
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        SignedIn::of(&parts.headers, app).await
+    }
+}
+
+/// What a call needs: one of these values.
+pub trait Right: Send + Sync + 'static {
+    const ANY: &'static [Permission];
+}
+
+/// Somebody who is signed in and holds one of the values of `R`.
+pub struct Allowed<R: Right>(SignedIn, PhantomData<R>);
+
+impl<R: Right> Deref for Allowed<R> {
+    type Target = SignedIn;
+
+    fn deref(&self) -> &SignedIn {
+        &self.0
+    }
+}
+
+impl<R: Right> FromRequestParts<App> for Allowed<R> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let caller = SignedIn::of(&parts.headers, app).await?;
+        if caller.holds_any(R::ANY) { Ok(Allowed(caller, PhantomData)) } else { Err(ApiError::Forbidden) }
+    }
+}
+
+/// Somebody known by the session cookie: for getToken, logout and downloads, and nothing else (wire §4).
+#[derive(Clone, Debug)]
+pub struct ByCookie {
+    pub person: Person,
+    pub session: Session,
+    pub values: Vec<Permission>,
+}
+
+impl ByCookie {
+    async fn of(headers: &HeaderMap, app: &App) -> Result<Option<ByCookie>, ApiError> {
+        let Some(secret) = extract::cookie(headers, COOKIE) else { return Ok(None) };
+        let session = store::by_secret(app.db.reader(), &guanlan_vault::digest(secret)).await?;
+        let Some(session) = session.filter(|one| one.ended_by.is_none() && app.now().0 < one.expires_at.0) else {
+            return Ok(None);
+        };
+        let person = person::store::by_id(app.db.reader(), session.person).await?;
+        Ok(person.filter(|one| one.state == PersonState::Active).map(|person| {
+            let values = person.values(app.finance_needs_factor);
+            ByCookie { person, session, values }
+        }))
+    }
+
+    /// Refuses who does not hold one of the values of `R`.
+    ///
+    /// # Errors
+    /// 403.
+    pub fn must<R: Right>(&self) -> Result<(), ApiError> {
+        let held = R::ANY.iter().any(|one| self.values.contains(one));
+        if held { Ok(()) } else { Err(ApiError::Forbidden) }
+    }
+}
+
+impl FromRequestParts<App> for ByCookie {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        ByCookie::of(&parts.headers, app).await?.ok_or(ApiError::NoToken)
+    }
+}
+
+impl OptionalFromRequestParts<App> for ByCookie {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, ApiError> {
+        ByCookie::of(&parts.headers, app).await
+    }
+}
+
+/// That a page of this site asks, and not another site in the person's name: what a browser says of itself cannot be
+/// said by a page. Programs, which say nothing, have no cookies of others to abuse.
+pub struct OwnOrigin;
+
+impl FromRequestParts<App> for OwnOrigin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let said = |name: &str| parts.headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+        let own = match (said("sec-fetch-site"), said("origin")) {
+            (Some(site), _) => matches!(site, "same-origin" | "none"),
+            (None, Some(origin)) => origin == app.origin,
+            (None, None) => true,
+        };
+        if own { Ok(OwnOrigin) } else { Err(ApiError::Forbidden) }
+    }
+}
+
+/// The beginning of a caller's `User-Agent`, as it is kept with a session.
+pub struct Agent(pub String);
+
+impl<S: Sync> FromRequestParts<S> for Agent {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let agent = parts.headers.get(axum::http::header::USER_AGENT).map(|value| value.as_bytes());
+        Ok(Agent(String::from_utf8_lossy(agent.unwrap_or_default()).chars().take(300).collect()))
+    }
+}

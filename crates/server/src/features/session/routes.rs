@@ -1,0 +1,364 @@
+//! The account calls of the specification (spec §7, wire §4).
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use guanlan_core::{
+    account::{PersonState, Purpose, network},
+    validate::{self, PasswordLevel},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    COOKIE, SignedIn, idle_time,
+    known::{Agent, ByCookie, OwnOrigin},
+    service,
+};
+use crate::{
+    edge::ClientAddr,
+    error::ApiError,
+    extract::{CallLang, Fields, Payload},
+    features::{
+        code::{self, Asker, Letter},
+        person::{self, TERMS_VERSION, User},
+    },
+    state::App,
+    wire::{Failure, Nothing, Records},
+    words::Message,
+};
+
+/// The only type of token there is (spec §9).
+const TOKEN_TYPE: i64 = 2;
+/// Characters of a name.
+pub const NAME: usize = 50;
+
+/// A number, and the code that was sent to it.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct MobileAndCode {
+    #[schema(example = "13800000000")]
+    mobile: String,
+    #[schema(example = "123456")]
+    code: Option<String>,
+}
+
+/// Sends a code for a registration; with `code`, looks whether it is right without spending it. Answers the same whether
+/// or not the number is registered.
+#[utoipa::path(post, path = "/user/verifyMobile", operation_id = "verifyMobile", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = MobileAndCode,
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn verify_mobile(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    let mobile = fields.mobile("mobile");
+    let code = fields.text("code", 20);
+    fields.finish()?;
+    match code {
+        Some(code) => code::check(&app, &mobile, Purpose::Register, &code).await?,
+        None => {
+            let known = person::find_by_mobile(app.db.reader(), &app.keys, &mobile).await?;
+            let letter = if known.is_some() { Letter::Known } else { Letter::Code };
+            code::send(&app, &mobile, Purpose::Register, letter, Asker { address: client.ip, lang }).await?;
+        }
+    }
+    Ok(Nothing::answer())
+}
+
+/// What somebody enters who registers.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[serde(rename_all = "camelCase")]
+struct NewAccount {
+    mobile: String,
+    code: String,
+    /// Level 3 of spec §5: 8 to 16 characters, three kinds of them.
+    password: String,
+    /// That the terms are accepted.
+    accept: bool,
+    name: Option<String>,
+    /// The version of the terms that was shown.
+    terms_version: Option<String>,
+}
+
+/// Registers a visitor. Does not log in.
+#[utoipa::path(post, path = "/user/saveRegisterUser", operation_id = "saveRegisterUser", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewAccount,
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn register(
+    State(app): State<App>,
+    _lang: CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    let mobile = fields.mobile("mobile");
+    let code = fields.required("code", 20);
+    let password = fields.new_password("password");
+    if fields.boolean("accept") != Some(true) {
+        fields.note("accept", Message::new("server.rule.accept"));
+    }
+    let name = fields.text("name", NAME).unwrap_or_default();
+    let terms = fields.text("termsVersion", 40).unwrap_or_else(|| TERMS_VERSION.to_owned());
+    fields.finish()?;
+    // Before the dear part: a wrong code costs no hash.
+    code::check(&app, &mobile, Purpose::Register, &code).await?;
+    let hash = app.hashing.hash(password).await?;
+    let new = person::Registration {
+        mobile: &mobile,
+        code: &code,
+        name: &name,
+        terms_version: &terms,
+        network: &network(client.ip),
+    };
+    person::register(&app, &new, &hash).await?;
+    Ok(Nothing::answer())
+}
+
+/// What somebody enters who logs in.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct Credentials {
+    mobile: String,
+    password: String,
+    /// Six digits of the authenticator app, or a recovery code; where a second factor is on.
+    otp: Option<String>,
+}
+
+/// Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password is right and
+/// a code of the second factor is missing.
+#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Credentials,
+    responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn login(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Agent(agent): Agent,
+    before: Option<ByCookie>,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    let mobile = fields.required("mobile", 40);
+    let password = fields.secret("password");
+    let otp = fields.text("otp", 40);
+    fields.finish()?;
+    let login = service::Login {
+        mobile: &mobile,
+        password: &password,
+        otp: otp.as_deref(),
+        agent: &agent,
+        address: client.ip,
+        before: before.as_ref(),
+    };
+    let (person, secret) = service::sign_in(&app, &login).await?;
+    let user = person::user(&app, &person, lang)?;
+    Ok(with_cookie(&app, Some((&secret, idle_time(person.sort).num_seconds())), Records::of(user)))
+}
+
+/// Sends a code for a new password. Answers the same whether or not the number is registered.
+#[utoipa::path(post, path = "/user/getRetrieveVerification", operation_id = "getRetrieveVerification", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = MobileAndCode,
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn retrieve(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    let mobile = fields.mobile("mobile");
+    fields.finish()?;
+    let known = person::find_by_mobile(app.db.reader(), &app.keys, &mobile).await?;
+    let gets = known.is_some_and(|one| matches!(one.state, PersonState::Active | PersonState::Invited));
+    let letter = if gets { Letter::Code } else { Letter::Nothing };
+    code::send(&app, &mobile, Purpose::Retrieve, letter, Asker { address: client.ip, lang }).await?;
+    Ok(Nothing::answer())
+}
+
+/// A new password by a code.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct NewPassword {
+    mobile: String,
+    code: String,
+    password: String,
+}
+
+/// Sets a new password; every session of the person ends.
+#[utoipa::path(post, path = "/user/saveNewPassword", operation_id = "saveNewPassword", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewPassword,
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn new_password(
+    State(app): State<App>,
+    _lang: CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    let mobile = fields.mobile("mobile");
+    let code = fields.required("code", 20);
+    let password = fields.new_password("password");
+    fields.finish()?;
+    code::check(&app, &mobile, Purpose::Retrieve, &code).await?;
+    let hash = app.hashing.hash(password).await?;
+    person::reset_password(&app, &mobile, &code, &hash, &network(client.ip)).await?;
+    Ok(Nothing::answer())
+}
+
+/// What a token is asked with.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct TokenRequest {
+    /// `iCIdentifier` of the session's person.
+    key: String,
+    /// Always 2.
+    #[serde(rename = "type")]
+    kind: i64,
+}
+
+/// A token, in `msg`.
+#[derive(Serialize, ToSchema)]
+struct Token {
+    code: u16,
+    /// Empty where no session of that person came along.
+    msg: String,
+    /// Always null.
+    #[schema(value_type = Option<Object>, nullable, required)]
+    data: Option<()>,
+}
+
+/// A token for the person whose session cookie comes along, in `msg`; an empty one for anybody else. Asked again, it is
+/// the refresh.
+#[utoipa::path(post, path = "/token/getToken", operation_id = "getToken", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = TokenRequest,
+    responses((status = 200, body = Token), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn token(
+    State(app): State<App>,
+    _own: OwnOrigin,
+    _lang: CallLang,
+    caller: Option<ByCookie>,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    let key = fields.text("key", 200).unwrap_or_default();
+    if fields.integer("type", i64::MIN..=i64::MAX) != Some(TOKEN_TYPE) {
+        fields.note("type", Message::new("server.rule.tokenType"));
+    }
+    fields.finish()?;
+    let msg = match caller.filter(|caller| caller.person.identifier == key) {
+        Some(caller) => service::token(&app, &caller).await?,
+        None => String::new(),
+    };
+    let answer = Json(Token { code: 0, msg, data: None });
+    Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response())
+}
+
+/// Whose record is asked for.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct OwnId {
+    /// `iCIdentifier` of the caller.
+    id: String,
+}
+
+fn own_record(app: &App, caller: &SignedIn, CallLang(lang): CallLang, payload: &Payload) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload.0);
+    let id = fields.required("id", 200);
+    fields.finish()?;
+    if id != caller.person.identifier {
+        return Err(ApiError::Forbidden);
+    }
+    Ok(Records::of(person::user(app, &caller.person, lang)?).into_response())
+}
+
+/// The caller's own record; another's is 403.
+#[utoipa::path(post, path = "/user/getLoginByID", operation_id = "getLoginById", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = OwnId,
+    responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn login_by_id(
+    State(app): State<App>,
+    caller: SignedIn,
+    lang: CallLang,
+    payload: Payload,
+) -> Result<Response, ApiError> {
+    own_record(&app, &caller, lang, &payload)
+}
+
+/// The caller's own record, read anew; another's is 403.
+#[utoipa::path(post, path = "/user/getUserById", operation_id = "getUserById", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = OwnId,
+    responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn user_by_id(
+    State(app): State<App>,
+    caller: SignedIn,
+    lang: CallLang,
+    payload: Payload,
+) -> Result<Response, ApiError> {
+    own_record(&app, &caller, lang, &payload)
+}
+
+/// Ends the session of the cookie; code 0 also where there is none.
+#[utoipa::path(post, path = "/user/logout", operation_id = "logout", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn logout(
+    State(app): State<App>,
+    _own: OwnOrigin,
+    _lang: CallLang,
+    client: ClientAddr,
+    caller: Option<ByCookie>,
+    _payload: Payload,
+) -> Result<Response, ApiError> {
+    if let Some(caller) = caller {
+        service::sign_out(&app, &caller, client.ip).await?;
+    }
+    Ok(with_cookie(&app, None, Nothing::answer()))
+}
+
+/// Sets the session cookie for so many seconds, or takes it away.
+pub fn with_cookie(app: &App, session: Option<(&str, i64)>, answer: impl IntoResponse) -> Response {
+    let secure = if app.origin.starts_with("https://") { "; Secure" } else { "" };
+    let (value, seconds) = session.unwrap_or(("", 0));
+    let line = format!("{COOKIE}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+    let mut response = answer.into_response();
+    let headers = response.headers_mut();
+    // The secret is made of characters that a header may have.
+    if let Ok(line) = HeaderValue::from_str(&line) {
+        headers.append(header::SET_COOKIE, line);
+    }
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+impl Fields<'_> {
+    /// A mainland mobile number.
+    pub fn mobile(&mut self, field: &str) -> String {
+        let text = self.required(field, 20);
+        if !text.is_empty() && !validate::mobile(&text) {
+            self.note(field, Message::new("server.rule.mobile"));
+        }
+        text
+    }
+
+    /// A password that is chosen: level 3 (product §4).
+    pub fn new_password(&mut self, field: &str) -> String {
+        let text = self.secret(field);
+        if !text.is_empty() && !validate::password(&text, PasswordLevel::Three) {
+            self.note(field, Message::new("server.rule.password"));
+        }
+        text
+    }
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(verify_mobile))
+        .routes(routes!(register))
+        .routes(routes!(login))
+        .routes(routes!(retrieve))
+        .routes(routes!(new_password))
+        .routes(routes!(token))
+        .routes(routes!(login_by_id))
+        .routes(routes!(user_by_id))
+        .routes(routes!(logout))
+}

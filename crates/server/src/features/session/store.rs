@@ -1,0 +1,177 @@
+//! The tables of sessions and tokens.
+
+use chrono::Duration;
+use guanlan_core::clock::Millis;
+use guanlan_db::entity::{session, token};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    sea_query::Expr,
+};
+
+use super::End;
+
+/// A browser in which somebody is signed in.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub id: i64,
+    pub identifier: String,
+    pub person: i64,
+    pub agent: String,
+    pub network: String,
+    pub created_at: Millis,
+    pub last_seen_at: Millis,
+    pub expires_at: Millis,
+    /// By whose act it ended.
+    pub ended_by: Option<String>,
+}
+
+impl From<session::Model> for Session {
+    fn from(row: session::Model) -> Self {
+        Session {
+            id: row.id,
+            identifier: row.identifier,
+            person: row.person_id,
+            agent: row.agent,
+            network: row.network,
+            created_at: Millis(row.created_at),
+            last_seen_at: Millis(row.last_seen_at),
+            expires_at: Millis(row.expires_at),
+            ended_by: row.ended_by,
+        }
+    }
+}
+
+/// A session that begins.
+pub struct Beginning<'a> {
+    pub person: i64,
+    pub identifier: &'a str,
+    /// Digest of the cookie.
+    pub secret: &'a str,
+    pub agent: &'a str,
+    pub network: &'a str,
+    pub now: Millis,
+    pub expires_at: Millis,
+}
+
+pub async fn begin(db: &impl ConnectionTrait, new: &Beginning<'_>) -> Result<(), DbErr> {
+    let row = session::ActiveModel {
+        identifier: Set(new.identifier.to_owned()),
+        person_id: Set(new.person),
+        secret: Set(new.secret.to_owned()),
+        agent: Set(new.agent.to_owned()),
+        network: Set(new.network.to_owned()),
+        created_at: Set(new.now.0),
+        last_seen_at: Set(new.now.0),
+        expires_at: Set(new.expires_at.0),
+        ended_at: Set(None),
+        ended_by: Set(None),
+        ..Default::default()
+    };
+    session::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
+}
+
+/// By the digest of the cookie, ended and expired ones too.
+pub async fn by_secret(db: &impl ConnectionTrait, secret: &str) -> Result<Option<Session>, DbErr> {
+    Ok(session::Entity::find().filter(session::Column::Secret.eq(secret)).one(db).await?.map(Session::from))
+}
+
+/// A token's session and the instant at which the token expires.
+pub async fn by_token(db: &impl ConnectionTrait, digest: &str) -> Result<Option<(Session, Millis)>, DbErr> {
+    let Some(row) = token::Entity::find_by_id(digest.to_owned()).one(db).await? else { return Ok(None) };
+    let session = session::Entity::find_by_id(row.session_id).one(db).await?;
+    Ok(session.map(|session| (session.into(), Millis(row.expires_at))))
+}
+
+pub async fn add_token(
+    db: &impl ConnectionTrait,
+    session: i64,
+    digest: &str,
+    now: Millis,
+    until: Millis,
+) -> Result<(), DbErr> {
+    let row = token::ActiveModel {
+        digest: Set(digest.to_owned()),
+        session_id: Set(session),
+        created_at: Set(now.0),
+        expires_at: Set(until.0),
+    };
+    token::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
+}
+
+/// Notes that a session is in use.
+pub async fn used(db: &impl ConnectionTrait, id: i64, now: Millis, until: Millis) -> Result<(), DbErr> {
+    session::Entity::update_many()
+        .col_expr(session::Column::LastSeenAt, Expr::value(now.0))
+        .col_expr(session::Column::ExpiresAt, Expr::value(until.0))
+        .filter(session::Column::Id.eq(id))
+        .filter(session::Column::EndedAt.is_null())
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+async fn end(db: &impl ConnectionTrait, which: Condition, end: End, now: Millis) -> Result<u64, DbErr> {
+    let done = session::Entity::update_many()
+        .col_expr(session::Column::EndedAt, Expr::value(now.0))
+        .col_expr(session::Column::EndedBy, Expr::value(end.name()))
+        .filter(session::Column::EndedAt.is_null())
+        .filter(which)
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected)
+}
+
+pub async fn end_by_id(db: &impl ConnectionTrait, id: i64, why: End, now: Millis) -> Result<u64, DbErr> {
+    end(db, Condition::all().add(session::Column::Id.eq(id)), why, now).await
+}
+
+pub async fn end_one(
+    db: &impl ConnectionTrait,
+    person: i64,
+    identifier: &str,
+    why: End,
+    now: Millis,
+) -> Result<bool, DbErr> {
+    let which = Condition::all()
+        .add(session::Column::PersonId.eq(person))
+        .add(session::Column::ExpiresAt.gt(now.0))
+        .add(session::Column::Identifier.eq(identifier));
+    Ok(end(db, which, why, now).await? == 1)
+}
+
+pub async fn end_all(
+    db: &impl ConnectionTrait,
+    person: i64,
+    except: Option<i64>,
+    why: End,
+    now: Millis,
+) -> Result<u64, DbErr> {
+    let which = Condition::all()
+        .add(session::Column::PersonId.eq(person))
+        .add_option(except.map(|id| session::Column::Id.ne(id)));
+    end(db, which, why, now).await
+}
+
+pub async fn live(db: &impl ConnectionTrait, person: i64, now: Millis) -> Result<Vec<Session>, DbErr> {
+    let rows = session::Entity::find()
+        .filter(session::Column::PersonId.eq(person))
+        .filter(session::Column::EndedAt.is_null())
+        .filter(session::Column::ExpiresAt.gt(now.0))
+        .order_by_desc(session::Column::LastSeenAt)
+        .order_by_desc(session::Column::Id)
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(Session::from).collect())
+}
+
+/// Tokens that have expired, and sessions a week after they ended: until then a token says by whose act.
+pub async fn sweep(db: &impl ConnectionTrait, now: Millis) -> Result<(), DbErr> {
+    let hour = now.0.saturating_sub(Duration::hours(1).num_milliseconds());
+    let week = now.0.saturating_sub(Duration::weeks(1).num_milliseconds());
+    token::Entity::delete_many().filter(token::Column::ExpiresAt.lt(hour)).exec(db).await?;
+    session::Entity::delete_many()
+        .filter(Condition::any().add(session::Column::EndedAt.lt(week)).add(session::Column::ExpiresAt.lt(week)))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
