@@ -5,6 +5,7 @@
 
 mod build_time;
 mod load;
+mod logins;
 mod pages;
 mod relics;
 mod report;
@@ -59,6 +60,8 @@ pub fn run(mut args: Args) -> Result<()> {
     let errors = server.logged_errors();
     drop(server);
     relics::measure(&binary, seconds, &mut report)?;
+    run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
+    logins::measure(&binary, seconds, &mut report)?;
     report.print();
     if errors.is_empty() { Ok(()) } else { bail!("the server logged errors:\n  {}", errors.join("\n  ")) }
 }

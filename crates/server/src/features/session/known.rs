@@ -96,6 +96,18 @@ pub struct ByCookie {
     pub person: Person,
     pub session: Session,
     pub values: Vec<Permission>,
+    /// What the cookie holds, to give it again with a later end.
+    pub(super) secret: Secret,
+}
+
+/// A secret that no log shows.
+#[derive(Clone)]
+pub(super) struct Secret(pub(super) String);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("Secret(…)")
+    }
 }
 
 impl ByCookie {
@@ -108,7 +120,7 @@ impl ByCookie {
         let person = person::store::by_id(app.db.reader(), session.person).await?;
         Ok(person.filter(|one| one.state == PersonState::Active).map(|person| {
             let values = person.values(app.finance_needs_factor);
-            ByCookie { person, session, values }
+            ByCookie { person, session, values, secret: Secret(secret.to_owned()) }
         }))
     }
 

@@ -28,7 +28,7 @@ use crate::{
         person::{self, TERMS_VERSION, User},
     },
     state::App,
-    wire::{Failure, Nothing, Records},
+    wire::{Failure, Nothing, Records, private},
     words::Message,
 };
 
@@ -248,12 +248,13 @@ async fn token(
         fields.note("type", Message::new("server.rule.tokenType"));
     }
     fields.finish()?;
-    let msg = match caller.filter(|caller| caller.person.identifier == key) {
-        Some(caller) => service::token(&app, &caller).await?,
-        None => String::new(),
+    let Some(caller) = caller.filter(|caller| caller.person.identifier == key) else {
+        return Ok(private(Token { code: 0, msg: String::new(), data: None }));
     };
-    let answer = Json(Token { code: 0, msg, data: None });
-    Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response())
+    let token = Token { code: 0, msg: service::token(&app, &caller).await?, data: None };
+    // The session lives on by its use, so its cookie does too.
+    let cookie = (caller.secret.0.as_str(), idle_time(caller.person.sort).num_seconds());
+    Ok(with_cookie(&app, Some(cookie), Json(token)))
 }
 
 /// Whose record is asked for.

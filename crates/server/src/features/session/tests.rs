@@ -376,6 +376,9 @@ on_both_databases! {
         visitor.login("13800000002", PASSWORD).await;
         app.pass(Duration::hours(7));
         assert_eq!(staff.token().await.len(), 43, "use keeps it alive");
+        let refresh = staff.post("/token/getToken", json!({"key": staff.id, "type": 2})).await;
+        let line = refresh.headers["set-cookie"].to_str().unwrap().to_owned();
+        assert!(line.contains(staff.cookie.as_deref().unwrap()) && line.contains("Max-Age=28800"), "the cookie too");
         app.pass(Duration::hours(7));
         assert_eq!(staff.token().await.len(), 43);
         app.pass(Duration::hours(8));
