@@ -1,7 +1,7 @@
 import type { Lang } from '../lib/lang.ts'
 import { calls, pages } from '../lib/paths.ts'
 import type { Session } from './session.ts'
-import type { Reply, Transport } from './transport.ts'
+import type { Method, Reply, Transport } from './transport.ts'
 
 /** Calls end after this many milliseconds (spec §9). */
 export const TIMEOUT_MS = 30_000
@@ -18,6 +18,10 @@ export interface Envelope {
   facets?: unknown
   /** How many of each kind a search found (wire §2). */
   counts?: unknown
+  /** What is wrong with which field, beside code 422 (wire §1). */
+  errors?: Readonly<Record<string, string>>
+  /** The records of an account call (spec §3, "Generic response"). */
+  hgPostData?: unknown
 }
 
 /** A call that was refused, or was never answered. */
@@ -25,10 +29,20 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The envelope's code; `lost` when no envelope came: network, time-out, or something that is no envelope. */
   readonly code: number | 'lost'
+  /** What is wrong with which field, by the payload's names; empty where the answer names none. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What a refusal says beside its message. */
+  readonly data: unknown
 
-  constructor(code: number | 'lost', message: string, options?: ErrorOptions) {
+  constructor(
+    code: number | 'lost',
+    message: string,
+    { errors = {}, data = null, ...options }: ErrorOptions & Partial<Pick<Envelope, 'errors' | 'data'>> = {},
+  ) {
     super(message, options)
     this.code = code
+    this.errors = errors
+    this.data = data
   }
 }
 
@@ -49,7 +63,7 @@ export interface Surroundings {
 }
 
 export interface Call {
-  method: 'GET' | 'POST'
+  method: Method
   /** Without a query. */
   path: string
   lang: Lang
@@ -151,7 +165,8 @@ export function makeClient(surroundings: Surroundings): Client {
       default:
         if (!call.silent) announce?.(envelope.msg || words('error.request'))
     }
-    throw new ApiError(envelope.code, envelope.msg || words('error.request'))
+    const { errors, data } = envelope
+    throw new ApiError(envelope.code, envelope.msg || words('error.request'), { ...(errors && { errors }), data })
   }
 }
 

@@ -1,6 +1,7 @@
+import { createContext, useContext } from 'react'
 import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts'
 import { readStorage, writeStorage } from '../lib/storage.ts'
-import { makeStore, type Store } from '../lib/store.ts'
+import { makeStore, type Store, useStore } from '../lib/store.ts'
 
 /** The signed-in person, as far as a cookie may know them (wire §4): identifier, names and permission values. */
 export interface User {
@@ -18,6 +19,8 @@ export interface Session {
   setUser(user: User): void
   /** Back to the initial state: no token, no user. */
   clear(): void
+  /** Looks at the cookies again: another tab may have signed somebody in or out. */
+  reread(): void
   /** Who sent the visitor, from `?source=` of an arrival. */
   source(): string | null
   setSource(source: string): void
@@ -27,6 +30,7 @@ export interface Session {
 export function makeSession(): Session {
   const token = makeStore(readCookie('token'))
   const user = makeStore(parseUser(readCookie('userData')))
+  let written = readCookie('userData')
   return {
     token,
     user,
@@ -35,18 +39,57 @@ export function makeSession(): Session {
       token.set(value)
     },
     setUser(value) {
-      writeCookie('userData', JSON.stringify(value))
+      written = JSON.stringify(value)
+      writeCookie('userData', written)
       writeCookie('userName', value.name)
       user.set(value)
     },
     clear() {
       for (const name of ['token', 'userData', 'userName']) removeCookie(name)
+      written = null
       token.set(null)
       user.set(null)
+    },
+    reread() {
+      const now = readCookie('userData')
+      token.set(readCookie('token'))
+      if (now === written) return
+      written = now
+      user.set(parseUser(now))
     },
     source: () => readStorage('source'),
     setSource: (source) => writeStorage('source', source),
   }
+}
+
+/** Whether the back-office has anything for a person: a company, or a right in the museum. */
+export function worksHere({ companyName, nvcJurisdiction }: User): boolean {
+  return companyName !== null || nvcJurisdiction.length > 0
+}
+
+/** Nobody, for ever: the session of the server's engine, which renders for everybody. */
+export const nobody: Session = {
+  token: makeStore<string | null>(null),
+  user: makeStore<User | null>(null),
+  setToken() {},
+  setUser() {},
+  clear() {},
+  reread() {},
+  source: () => null,
+  setSource() {},
+}
+
+const SessionContext = createContext<Session>(nobody)
+
+export const SessionProvider = SessionContext.Provider
+
+export function useSession(): Session {
+  return useContext(SessionContext)
+}
+
+/** Who is signed in. Nobody in the first HTML and in the render that takes it over: what is cached is for everybody. */
+export function useUser(): User | null {
+  return useStore(useSession().user, null)
 }
 
 /** A cookie can be cut or forged by anybody: what does not fit is nobody. */

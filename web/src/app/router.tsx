@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { makeMessages, type Message, type Messages } from '../api/messages.ts'
+import { nobody, type Session, SessionProvider } from '../api/session.ts'
 import { type WordsContext, WordsProvider } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { placeSearch, stringifySearch } from '../lib/search.ts'
@@ -63,14 +64,18 @@ interface AppProps {
   router: AppRouter
   words: WordsContext
   messages?: Messages
+  /** Whose visit it is; on the server nobody's. */
+  session?: Session
 }
 
 /** The same tree on the server, where nobody sends messages, and in the browser. */
-export function App({ queryClient, router, words, messages = silence }: AppProps) {
+export function App({ queryClient, router, words, messages = silence, session = nobody }: AppProps) {
   return (
     <WordsProvider value={words}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <SessionProvider value={session}>
+          <RouterProvider router={router} />
+        </SessionProvider>
         <MessageHost visible={useStore(messages.visible, none)} log={useStore(messages.log, none)} />
       </QueryClientProvider>
     </WordsProvider>

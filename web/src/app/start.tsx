@@ -35,6 +35,11 @@ export async function start(container: HTMLElement): Promise<() => void> {
   const session = makeSession()
   const { source } = parseSearch(location.search)
   if (source) session.setSource(source)
+  // Whoever comes back to this tab may have signed out, or in, in another one.
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') session.reread()
+  }
+  document.addEventListener('visibilitychange', onReturn)
   installClient(
     makeClient({
       transport: byFetch,
@@ -83,6 +88,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
       router={router}
       words={{ i18n, choose: (next) => void choose(next) }}
       messages={messages}
+      session={session}
     />
   )
   let root: Root
@@ -95,6 +101,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
     root.render(app)
   }
   return () => {
+    document.removeEventListener('visibilitychange', onReturn)
     root.unmount()
     router.history.destroy()
   }
