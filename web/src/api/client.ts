@@ -18,10 +18,10 @@ export interface Envelope {
   facets?: unknown
   /** How many of each kind a search found (wire §2). */
   counts?: unknown
-  /** What is wrong with which field, beside code 422 (wire §1). */
-  errors?: Readonly<Record<string, string>>
-  /** The records of an account call (spec §3, "Generic response"). */
+  /** Records of the account calls (wire §1). */
   hgPostData?: unknown
+  /** What is wrong with which field, where a call was refused with 422. */
+  errors?: Readonly<Record<string, string>>
 }
 
 /** A call that was refused, or was never answered. */
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The envelope's code; `lost` when no envelope came: network, time-out, or something that is no envelope. */
   readonly code: number | 'lost'
-  /** What is wrong with which field, by the payload's names; empty where the answer names none. */
+  /** What is wrong with which field, in the visitor's language (wire §1, 422). */
   readonly errors: Readonly<Record<string, string>>
   /** What a refusal says beside its message. */
   readonly data: unknown
@@ -37,12 +37,12 @@ export class ApiError extends Error {
   constructor(
     code: number | 'lost',
     message: string,
-    { errors = {}, data = null, ...options }: ErrorOptions & Partial<Pick<Envelope, 'errors' | 'data'>> = {},
+    options?: ErrorOptions & { errors?: Readonly<Record<string, string>> | undefined; data?: unknown },
   ) {
     super(message, options)
     this.code = code
-    this.errors = errors
-    this.data = data
+    this.errors = options?.errors ?? {}
+    this.data = options?.data ?? null
   }
 }
 
@@ -56,6 +56,8 @@ export interface Surroundings {
   announce?: (text: string) => void
   /** Leads the visitor elsewhere, within the site. */
   go?: (href: string, options: { replace: boolean }) => void
+  /** Told when a call was refused for want of a permission (wire §4). */
+  refused?: () => void
   /** The address of the moment, path and query. */
   here?: () => string
   /** The client's own words. */
@@ -78,7 +80,7 @@ export type Client = (call: Call) => Promise<Envelope>
 
 /** Every rule of spec §7 and §8 for calls, in one place. */
 export function makeClient(surroundings: Surroundings): Client {
-  const { transport, timeout, session, announce, go, here, words } = surroundings
+  const { transport, timeout, session, announce, go, refused, here, words } = surroundings
   /** The one refresh that runs, for everybody who needs a new token. */
   let refreshing: Promise<string> | null = null
 
@@ -163,10 +165,11 @@ export function makeClient(surroundings: Surroundings): Client {
         go?.(`${pages.home}?source=${encodeURIComponent(session?.source() ?? '')}`, { replace: true })
         break
       default:
+        if (envelope.code === 403) refused?.()
         if (!call.silent) announce?.(envelope.msg || words('error.request'))
     }
     const { errors, data } = envelope
-    throw new ApiError(envelope.code, envelope.msg || words('error.request'), { ...(errors && { errors }), data })
+    throw new ApiError(envelope.code, envelope.msg || words('error.request'), { errors, data })
   }
 }
 

@@ -1,7 +1,6 @@
-import { createContext, useContext } from 'react'
 import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts'
 import { readStorage, writeStorage } from '../lib/storage.ts'
-import { makeStore, type Store, useStore } from '../lib/store.ts'
+import { makeStore, type Store } from '../lib/store.ts'
 
 /** The signed-in person, as far as a cookie may know them (wire §4): identifier, names and permission values. */
 export interface User {
@@ -29,8 +28,8 @@ export interface Session {
 /** The session of this browser. */
 export function makeSession(): Session {
   const token = makeStore(readCookie('token'))
-  const user = makeStore(parseUser(readCookie('userData')))
   let written = readCookie('userData')
+  const user = makeStore(parseUser(written))
   return {
     token,
     user,
@@ -67,48 +66,27 @@ export function worksHere({ companyName, nvcJurisdiction }: User): boolean {
   return companyName !== null || nvcJurisdiction.length > 0
 }
 
-/** Nobody, for ever: the session of the server's engine, which renders for everybody. */
-export const nobody: Session = {
-  token: makeStore<string | null>(null),
-  user: makeStore<User | null>(null),
-  setToken() {},
-  setUser() {},
-  clear() {},
-  reread() {},
-  source: () => null,
-  setSource() {},
-}
-
-const SessionContext = createContext<Session>(nobody)
-
-export const SessionProvider = SessionContext.Provider
-
-export function useSession(): Session {
-  return useContext(SessionContext)
-}
-
-/** Who is signed in. Nobody in the first HTML and in the render that takes it over: what is cached is for everybody. */
-export function useUser(): User | null {
-  return useStore(useSession().user, null)
-}
-
 /** A cookie can be cut or forged by anybody: what does not fit is nobody. */
 function parseUser(text: string | null): User | null {
   if (text === null) return null
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return null
-    const { iCIdentifier, name, companyName, nvcJurisdiction } = value as Record<string, unknown>
-    if (typeof iCIdentifier !== 'string' || iCIdentifier === '') return null
-    return {
-      iCIdentifier,
-      name: typeof name === 'string' ? name : '',
-      companyName: typeof companyName === 'string' ? companyName : null,
-      nvcJurisdiction: Array.isArray(nvcJurisdiction)
-        ? nvcJurisdiction.filter((one): one is number => Number.isInteger(one))
-        : [],
-    }
+    return readUser(JSON.parse(text))
   } catch {
     return null
+  }
+}
+
+/** What of a record may be kept; null where it names nobody. */
+export function readUser(value: unknown): User | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { iCIdentifier, name, companyName, nvcJurisdiction } = value as Record<string, unknown>
+  if (typeof iCIdentifier !== 'string' || iCIdentifier === '') return null
+  return {
+    iCIdentifier,
+    name: typeof name === 'string' ? name : '',
+    companyName: typeof companyName === 'string' ? companyName : null,
+    nvcJurisdiction: Array.isArray(nvcJurisdiction)
+      ? nvcJurisdiction.filter((one): one is number => Number.isInteger(one))
+      : [],
   }
 }

@@ -1,9 +1,9 @@
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
 /**
  * How a call leaves the room. In the browser this is `fetch`; inside the server's JavaScript engine it is a host
  * function that asks the server's own router. Nothing else in the web knows the difference.
  */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 export interface Outgoing {
   method: Method
   /** Path and query. */

@@ -1,18 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { profileQuery } from '../api/queries.ts'
+import type { Session } from '../api/session.ts'
 import type { Lang } from '../lib/lang.ts'
 import Layout from '../site/Layout.tsx'
 import NotFoundPage from '../site/NotFoundPage.tsx'
+import { guardOf, turnedAway } from './guard.ts'
 
 /** What loaders are given. */
 export interface RouterContext {
   queryClient: QueryClient
   /** The language of the moment: loaders ask each time, because a visitor can change it. */
   lang: () => Lang
+  /** Null inside the server's engine, where nobody is signed in. */
+  session: Session | null
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({
+  // One place for every page: a route that says whom it is for is guarded, and no route can forget to ask.
+  beforeLoad: ({ context, matches, location }) => {
+    const elsewhere = turnedAway(guardOf(matches), context.session?.user.get() ?? null, location.href)
+    if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true })
+  },
   notFoundComponent: () => <NotFoundPage kind={null} />,
 })
 

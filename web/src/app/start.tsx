@@ -30,9 +30,9 @@ export async function start(container: HTMLElement): Promise<() => void> {
   const translate = (): Translate => i18n.translator(lang)
 
   const queryClient = makeQueryClient()
-  const router = makeRouter({ queryClient, lang: () => lang })
-  const messages = makeMessages()
   const session = makeSession()
+  const router = makeRouter({ queryClient, lang: () => lang, session })
+  const messages = makeMessages()
   const { source } = parseSearch(location.search)
   if (source) session.setSource(source)
   // Whoever comes back to this tab may have signed out, or in, in another one.

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { localTime } from './dates.ts'
 
 /** Minutes east of UTC of the museum's zone (wire §2: Asia/Shanghai, which has no summer time). */
-const ZONE_MINUTES = 480
+export const ZONE_MINUTES = 480
 /** How often a page that stays open looks at the clock. */
 const LOOK_MS = 15_000
 

@@ -54,11 +54,19 @@ export const pages = {
   favourites: '/my/favourites',
   demoLinks: '/demo-links',
   login: '/login',
+  register: '/register',
+  retrievePassword: '/retrievePassword',
+  myAccount: '/my/account',
+  myData: '/my/data',
+  manage: '/manage',
+  noAccess: '/manage/noAccess',
 } as const
 
 /** Files that the server writes for other programs. */
 export const files = {
   calendar: '/calendar.ics',
+  /** Everything that is kept about the signed-in person, by the session cookie. */
+  ownData: '/api/v1/account/data/download',
 } as const
 
 /** Calls that belong to no kind. */
@@ -70,4 +78,20 @@ export const calls = {
   profile: '/api/v1/profile',
   siteVisit: '/api/admin/site/visit/{id}',
   getToken: '/token/getToken',
+  getLogin: '/user/getLogin',
+  getLoginByID: '/user/getLoginByID',
+  logout: '/user/logout',
+  verifyMobile: '/user/verifyMobile',
+  saveRegisterUser: '/user/saveRegisterUser',
+  getRetrieveVerification: '/user/getRetrieveVerification',
+  saveNewPassword: '/user/saveNewPassword',
+  account: '/api/v1/account',
+  accountName: '/api/v1/account/name',
+  accountPassword: '/api/v1/account/password',
+  accountMobile: '/api/v1/account/mobile',
+  accountMobileCode: '/api/v1/account/mobile/code',
+  accountSessions: '/api/v1/account/sessions',
+  accountSession: '/api/v1/account/sessions/{id}',
+  accountSecondFactor: '/api/v1/account/second-factor',
+  accountData: '/api/v1/account/data',
 } as const

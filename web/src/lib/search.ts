@@ -168,7 +168,20 @@ export function recordId(id: string | undefined): number | null {
   return number > 0 && Number.isSafeInteger(number) ? number : null
 }
 
+/** Where somebody goes on after the sign-in: a path of this site. */
+export const loginSearchKeys = ['redirect'] as const
+
+/** As somebody wrote it: whether it is a path of this site is asked where it is used (`lib/sameSite.ts`). */
+export interface LoginSearch {
+  redirect: string | undefined
+}
+
+export function loginSearch(raw: Raw<LoginSearch>): LoginSearch {
+  return { redirect: text(raw.redirect) }
+}
+
 const knownKeys: ReadonlySet<string> = new Set([
+  ...loginSearchKeys,
   ...listSearchKeys,
   ...relicSearchKeys,
   ...eventSearchKeys,
