@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { constants } from 'node:zlib'
+import { antdStyles } from './scripts/antd.ts'
 
 // The test runner prints its failures by Map.groupBy, which Node 20 does not have.
 // oxlint-disable-next-line typescript/unbound-method -- it is a static function
@@ -51,6 +52,17 @@ function renderErrorsAreReported(): Plugin {
   }
 }
 
+/** Pages behind the sign-in are drawn in the browser alone: the engine's bundle holds an empty place for each. */
+function withoutBackOffice(): Plugin {
+  return {
+    name: 'guanlan-without-back-office',
+    enforce: 'pre',
+    load(id) {
+      return /\/src\/(desk|manage|studio)\/.*\.tsx$/.test(id) ? 'export default () => null' : null
+    },
+  }
+}
+
 /** Every text file gets a .br and a .gz sibling, so that the server never compresses while it answers. */
 const siblings = compression({
   include: /\.(js|css|html|svg|json|txt|webmanifest)$/,
@@ -74,7 +86,11 @@ const common = [
 
 /** `vite build` writes the browser's files to `dist`, `vite build --ssr` the one module of the embedded engine to `dist-ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutServerWords(), react(), isSsrBuild ? renderErrorsAreReported() : siblings],
+  plugins: [
+    withoutServerWords(),
+    react(),
+    ...(isSsrBuild ? [withoutBackOffice(), renderErrorsAreReported()] : [antdStyles(), siblings]),
+  ],
   resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: {

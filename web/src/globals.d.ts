@@ -6,6 +6,9 @@ declare module '*.module.css' {
 
 declare module '*.css' {}
 
+/** antd's stylesheet, made by the build (scripts/antd.ts). */
+declare module 'virtual:antd.css' {}
+
 /** Own artwork: the address of the file in the build. */
 declare module '*.webp' {
   const url: string

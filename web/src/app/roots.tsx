@@ -3,9 +3,11 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { profileQuery } from '../api/queries.ts'
 import type { Session } from '../api/session.ts'
 import type { Lang } from '../lib/lang.ts'
+import { lazyPart } from '../lib/lazy.tsx'
 import Layout from '../site/Layout.tsx'
 import NotFoundPage from '../site/NotFoundPage.tsx'
 import { guardOf, turnedAway } from './guard.ts'
+import { preloading } from './preloading.ts'
 
 /** What loaders are given. */
 export interface RouterContext {
@@ -30,6 +32,18 @@ export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',
   component: Layout,
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(profileQuery(context.lang()))
+  },
+})
+
+const Shell = lazyPart(() => import('../desk/Shell.tsx'))
+
+/** Everything inside the back-office's frame. Its pages fetch their own data, so that the frame is there at once. */
+export const manage = createRoute({
+  getParentRoute: () => root,
+  id: 'manage',
+  component: preloading(Shell, () => <Shell />),
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(profileQuery(context.lang()))
   },

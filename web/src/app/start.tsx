@@ -9,6 +9,7 @@ import type { Lang } from '../lib/lang.ts'
 import { importPart } from '../lib/lazy.tsx'
 import { parseSearch } from '../lib/search.ts'
 import { alignCookie, langOfVisit, markDocument, prepareWords, rememberLang } from './language.ts'
+import { forgetOthers, watchPermissions } from './permission.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
 import { accompany, withoutLang } from './visit.ts'
 
@@ -47,10 +48,14 @@ export async function start(container: HTMLElement): Promise<() => void> {
       session,
       announce: messages.announce,
       go: (href, { replace }) => (replace ? router.history.replace(href) : router.history.push(href)),
+      refused: () => void recheck(),
       here: () => router.state.location.href,
       words: (key: WordKey) => translate()(key),
     }),
   )
+
+  const recheck = watchPermissions({ router, session, lang: () => lang })
+  forgetOthers(queryClient, session)
 
   const state = readState()
   if (state) seedState(queryClient, state)

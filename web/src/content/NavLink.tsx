@@ -15,5 +15,5 @@ interface NavLinkProps {
  * `useNavigation` gives only entries that have a page, which is what the assertion relies on.
  */
 export function NavLink({ item, ...rest }: NavLinkProps) {
-  return <Link to={item.path as NonNullable<LinkProps['to']>} {...rest} />
+  return <Link to={item.path} {...rest} />
 }

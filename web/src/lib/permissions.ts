@@ -5,7 +5,7 @@
 export const permissions = {
   basicInfo: 101,
   bankInfo: 102,
-  staffAccounts: 103,
+  companyStaff: 103,
   companyProfile: 104,
   salesQuotation: 105,
   leaseQuotation: 106,
@@ -19,7 +19,7 @@ export const permissions = {
   publishContent: 202,
   catalogueRelics: 203,
   media: 204,
-  reservationsDesk: 205,
+  reservations: 205,
   reviewCompanies: 206,
   finance: 207,
   settings: 208,

@@ -8,7 +8,8 @@ import { type EventSearch, eventSearch, eventSearchKeys } from '../../lib/search
 import { CalendarSkeleton } from '../../site/event/CalendarSkeleton.tsx'
 import { DetailSkeleton } from '../../site/exhibition/DetailSkeleton.tsx'
 import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
-import { detailPage, listPage, preloading, type Query, sectionRedirect, singlePage } from '../make.tsx'
+import { detailPage, listPage, type Query, sectionRedirect, singlePage } from '../make.tsx'
+import { preloading } from '../preloading.ts'
 import { site } from '../roots.tsx'
 
 const activities = lazyPart(() => import('../../site/event/ActivityListPage.tsx'))

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
 import { sources } from '../../lib/pictures.ts'
-import { Mark } from '../layout/Mark.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import css from './Brand.module.css'
 
 /** The museum's mark and name, and the way to its first page. */

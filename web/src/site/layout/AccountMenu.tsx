@@ -64,7 +64,7 @@ function Known({ user }: { user: User }) {
         <ul className={css.list}>
           {entries.map(([key, path]) => (
             <li key={path}>
-              <Link to={path as typeof pages.home} className={css.link}>
+              <Link to={path} className={css.link}>
                 {t(key)}
               </Link>
             </li>

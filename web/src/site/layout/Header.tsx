@@ -11,7 +11,7 @@ import css from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { MainNav } from './MainNav.tsx'
-import { Mark } from './Mark.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { Socials } from './Socials.tsx'
 
 interface HeaderProps {

@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { useWords } from '../../i18n/index.ts'
+import { useDesk } from '../parts/useDesk.ts'
+
+interface Address {
+  pathname: string
+  search: object
+}
+
+/** Whether a change of address takes a form out of view: another page, or another record in the sheet. */
+export function leaves(from: Address, to: Address): boolean {
+  const open = ({ search }: Address) => (search as { open?: string }).open
+  return from.pathname !== to.pathname || open(from) !== open(to)
+}
+
+/** Asks before changes that are not saved are lost: on another page, a closed sheet, a closed tab. */
+export function useLeaveGuard(dirty: RefObject<boolean>): void {
+  const { t } = useWords()
+  const { ask } = useDesk()
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      dirty.current &&
+      leaves(current, next) &&
+      !(await ask({
+        title: t('desk.form.leaveHeading'),
+        text: t('desk.form.leaveText'),
+        act: t('desk.form.leave'),
+        danger: true,
+      })),
+    enableBeforeUnload: () => dirty.current,
+  })
+}
