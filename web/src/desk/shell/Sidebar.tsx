@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../api/useSession.ts'
 import { usePlace } from '../../content/place.ts'
