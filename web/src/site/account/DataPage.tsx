@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountQuery, eraseAccount, type OwnData, ownDataQuery } from '../../api/ownAccount.ts'
 import { useSession } from '../../api/useSession.ts'
+import { actionWord } from '../../content/actionWord.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { files, pages } from '../../lib/paths.ts'
@@ -148,7 +149,7 @@ function Kept({ data: { account, consents, sessions, audit } }: { data: OwnData 
           <ol className={css.rows}>
             {audit.slice(0, all ? undefined : FEW_ACTS).map((one) => (
               <li key={one.id}>
-                <span className={css.at}>{instant(one.at)}</span> <code className={css.code}>{one.action}</code>
+                <span className={css.at}>{instant(one.at)}</span> {actionWord(t, one.action)}
               </li>
             ))}
             {audit.length === 0 && <li>{t('account.data.none')}</li>}

@@ -27,9 +27,11 @@ export function SecondFactor({ account }: { account: Account }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const { on, required, recoveryCodesLeft: left } = account.secondFactor
   const renew = () => client.invalidateQueries({ queryKey: [ownKey, 'account'] })
-  const note = on
-    ? t('account.factor.on', { count: left })
-    : t(required ? 'account.factor.offRequired' : 'account.factor.off')
+  const note = codes
+    ? t('account.factor.on', { count: codes.length })
+    : on
+      ? t('account.factor.on', { count: left })
+      : t(required ? 'account.factor.offRequired' : 'account.factor.off')
   const state = <span className={css.note}>{note}</span>
   if (codes) {
     return (

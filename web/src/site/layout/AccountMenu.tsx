@@ -6,6 +6,7 @@ import { useSession, useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import css from './AccountMenu.module.css'
 
@@ -31,7 +32,8 @@ function Entry() {
   }
   return (
     <Link to={pages.login} className={css.entry} onClick={onClick}>
-      {t('account.menu.signIn')}
+      <Icon name="person" className={css.drawing} />
+      <span className={css.name}>{t('account.menu.signIn')}</span>
     </Link>
   )
 }
@@ -52,7 +54,12 @@ function Known({ user }: { user: User }) {
   return (
     <Popup
       label={t('account.menu.open', { name })}
-      trigger={<span className={css.name}>{name}</span>}
+      trigger={
+        <>
+          <span className={css.initial}>{Array.from(name)[0]}</span>
+          <span className={css.name}>{name}</span>
+        </>
+      }
       triggerClass={classes(css.entry, css.trigger)}
       align="end"
     >
