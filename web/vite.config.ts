@@ -25,7 +25,7 @@ const legacyServer = fileURLToPath(
 )
 
 /** Blocks of the word files that visitors never read: they travel with the back-office (`src/desk/words.ts`). */
-const deskWords = ['desk', 'permission', 'manage', 'studio', 'audit']
+const deskWords = ['desk', 'permission', 'manage', 'studio']
 
 /** Splits a word file: the server's own messages (`server.*`) travel to no browser, and the back-office's to no visitor. */
 function wordsFor(reader: 'visitor' | 'desk', text: string): string {
@@ -92,6 +92,16 @@ const siblings = compression({
   ],
 })
 
+/**
+ * What nearly every page needs lies in two files. Cut into a chunk for each group of pages that share something, the same
+ * code weighs 5 % more, because each file is compressed by itself.
+ */
+const common = [
+  { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|nprogress|use-sync-external-store|@tanstack)\// },
+  // Scripts alone: the order of the style sheets is that of the imports.
+  { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 16 },
+]
+
 /** `vite build` writes the browser's files to `dist`, `vite build --ssr` the one module of the embedded engine to `dist-ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -124,6 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        rollupOptions: { output: { codeSplitting: { groups: common } } },
       },
   server: {
     host: '127.0.0.1',

@@ -69,7 +69,13 @@ for (const lang of langs) {
   test(`every screen of the back-office is accessible, whole and quiet at every width (${lang})`, async ({ page }) => {
     test.setTimeout(120_000)
     await comeIn(page, 'admin', '/manage/account/index')
-    for (const path of ['/manage/account/index', staff, `${staff}?open=new`, '/manage/studio/audit', '/manage/noAccess']) {
+    for (const path of [
+      '/manage/account/index',
+      staff,
+      `${staff}?open=new`,
+      '/manage/studio/audit',
+      '/manage/noAccess',
+    ]) {
       for (const width of [390, 1200, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)

@@ -213,6 +213,15 @@ test('no text stands in the code: every word goes through i18n', () => {
   expect(found(drawn, /\b(alt|title|placeholder|aria-label)="[^"]*[A-Za-z]{2}/)).toEqual([])
 })
 
+test('words of the back-office are spoken there alone: visitors do not carry them', () => {
+  const [, blocks = ''] =
+    /const deskWords = \[([^\]]*)\]/.exec(readFileSync(join(src, '../vite.config.ts'), 'utf8')) ?? []
+  const names = [...blocks.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+  expect(names).toContain('desk')
+  const outside = shipped.filter(({ path }) => !behindDesk.test(path))
+  expect(found(outside, new RegExp(`['"\`](${names.join('|')})\\.\\w+(\\.\\w+)*(['"\`]|\\.?\\$\\{)`))).toEqual([])
+})
+
 // ---- styles ----
 
 test('every class that is used is in its CSS module', () => {

@@ -4,6 +4,7 @@ import { pages } from '../lib/paths.ts'
 import { loadHome } from '../site/home/load.ts'
 import NotFoundPage from '../site/NotFoundPage.tsx'
 import { manage, root, site } from './roots.tsx'
+import { doorRoutes, myRoutes } from './sections/account.tsx'
 import { academicRoutes } from './sections/academic.tsx'
 import { collectionRoutes } from './sections/collection.tsx'
 import { eventRoutes } from './sections/event.tsx'
@@ -51,5 +52,7 @@ export const routeTree = root.addChildren([
     ...otherRoutes,
     nowhere,
   ]),
+  doorRoutes,
+  myRoutes,
   manage.addChildren([...manageRoutes]),
 ])

@@ -36,6 +36,11 @@ export async function start(container: HTMLElement): Promise<() => void> {
   const messages = makeMessages()
   const { source } = parseSearch(location.search)
   if (source) session.setSource(source)
+  // Whoever comes back to this tab may have signed out, or in, in another one.
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') session.reread()
+  }
+  document.addEventListener('visibilitychange', onReturn)
   installClient(
     makeClient({
       transport: byFetch,
@@ -101,6 +106,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
     root.render(app)
   }
   return () => {
+    document.removeEventListener('visibilitychange', onReturn)
     root.unmount()
     router.history.destroy()
   }

@@ -19,6 +19,8 @@ export type RouteLine =
       search: readonly string[]
       /** Whom it is for (spec §2); null is everybody. */
       guard: Guard | null
+      /** True where search engines have nothing to look for; otherwise absent. */
+      unlisted?: true
       /** True when the page exists under /h5 too. */
       h5: boolean
     }
@@ -31,11 +33,11 @@ export function routeTable(): RouteLine[] {
     const path = (route.options as { path?: string }).path
     if (path && redirect) lines.push({ path, redirect })
     if (path && place) {
-      const { title, section, page, search, guard = null } = place
+      const { title, section, page, search, guard = null, unlisted } = place
       const entry = navigation.flatMap(({ items }) => items).find((item) => item.path === path)
       const description = entry?.description ?? place.description
       const about = description ? { description } : {}
-      lines.push({ path, title, ...about, section, page, search, guard, h5: false })
+      lines.push({ path, title, ...about, section, page, search, guard, ...(unlisted && { unlisted }), h5: false })
     }
     for (const child of Object.values((route.children ?? []) as AnyRoute[])) visit(child)
   }

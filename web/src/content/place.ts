@@ -28,6 +28,8 @@ export interface Place {
   chunk: string | null
   /** Whom it is for; absent: everybody. A guarded page is drawn in the browser alone. */
   guard?: Guard
+  /** True where search engines have nothing to look for. */
+  unlisted?: true
 }
 
 declare module '@tanstack/react-router' {

@@ -63,11 +63,15 @@ export const pages = {
   noAccess: '/manage/noAccess',
   myAccount: '/my/account',
   myData: '/my/data',
+  register: '/register',
+  retrievePassword: '/retrievePassword',
 } as const
 
 /** Files that the server writes for other programs. */
 export const files = {
   calendar: '/calendar.ics',
+  /** Everything that is kept about the signed-in person, by the session cookie. */
+  ownData: '/api/v1/account/data/download',
 } as const
 
 /** Calls that belong to no kind. */
@@ -100,4 +104,16 @@ export const calls = {
   audit: '/api/v1/studio/audit',
   auditActions: '/api/v1/studio/audit/actions',
   auditExport: '/api/v1/studio/audit/export',
+  getLogin: '/user/getLogin',
+  verifyMobile: '/user/verifyMobile',
+  saveRegisterUser: '/user/saveRegisterUser',
+  getRetrieveVerification: '/user/getRetrieveVerification',
+  saveNewPassword: '/user/saveNewPassword',
+  accountPassword: '/api/v1/account/password',
+  accountMobile: '/api/v1/account/mobile',
+  accountMobileCode: '/api/v1/account/mobile/code',
+  accountSessions: '/api/v1/account/sessions',
+  accountSession: '/api/v1/account/sessions/{id}',
+  accountSecondFactor: '/api/v1/account/second-factor',
+  accountData: '/api/v1/account/data',
 } as const

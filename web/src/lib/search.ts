@@ -171,6 +171,15 @@ export function recordId(id: string | undefined): number | null {
 /** Where somebody goes on after the sign-in: a path of this site. */
 export const loginSearchKeys = ['redirect'] as const
 
+/** As somebody wrote it: whether it is a path of this site is asked where it is used (`lib/sameSite.ts`). */
+export interface LoginSearch {
+  redirect: string | undefined
+}
+
+export function loginSearch(raw: Raw<LoginSearch>): LoginSearch {
+  return { redirect: text(raw.redirect) }
+}
+
 /**
  * What every list of the back-office keeps in its address, beside filters of its own. `open` is the record whose sheet
  * lies open beside the list, so that it can be sent to somebody.

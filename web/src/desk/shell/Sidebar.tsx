@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../api/useSession.ts'
 import { usePlace } from '../../content/place.ts'
@@ -99,7 +99,7 @@ function Entry({ entry, present }: { entry: MenuEntry; present: boolean }) {
   return (
     <Link
       // The table may hold pages of later; `visibleMenu` gives only those that this build has.
-      to={entry.path as NonNullable<LinkProps['to']>}
+      to={entry.path}
       className={css.entry}
       aria-current={present ? 'page' : undefined}
     >

@@ -6,6 +6,7 @@ import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
 import { sources } from '../../lib/pictures.ts'
 import { Container } from '../../ui/Container.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import css from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
@@ -39,6 +40,7 @@ export function Header({ profile, place, path, light }: HeaderProps) {
         <div className={css.tools}>
           <HeaderSearch />
           <Socials socials={profile.socials} />
+          <AccountMenu />
           <LanguageToggle />
         </div>
       </Container>

@@ -9,7 +9,7 @@ import { calls } from '../../lib/paths.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { auditActionsQuery, auditQuery, type AuditRow } from '../api.ts'
 import { AuditSheet } from './AuditSheet.tsx'
-import { actionWord } from './actionWord.ts'
+import { actionWord } from '../../content/actionWord.ts'
 
 /** Who did what, when, to what: the log that nobody can change (wire §6, value 210). */
 export default function AuditPage({
