@@ -25,12 +25,12 @@ const legacyServer = fileURLToPath(
 )
 
 /** Blocks of the word files that visitors never read: they travel with the back-office (`src/desk/words.ts`). */
-const deskWords = ['desk', 'permission', 'manage', 'studio']
+const deskWords = new Set(['desk', 'permission', 'manage', 'studio'])
 
 /** Splits a word file: the server's own messages (`server.*`) travel to no browser, and the back-office's to no visitor. */
 function wordsFor(reader: 'visitor' | 'desk', text: string): string {
   const { server: _, ...words } = JSON.parse(text) as Record<string, unknown>
-  const wanted = ([block]: [string, unknown]) => deskWords.includes(block) === (reader === 'desk')
+  const wanted = ([block]: [string, unknown]) => deskWords.has(block) === (reader === 'desk')
   return JSON.stringify(Object.fromEntries(Object.entries(words).filter(wanted)))
 }
 

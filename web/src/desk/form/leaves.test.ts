@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaves } from './useLeaveGuard.ts'
+import { leaves } from './leaves.ts'
 
 const at = (pathname: string, search: object = {}) => ({ pathname, search })
 
