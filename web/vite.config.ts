@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { constants } from 'node:zlib'
+import { antdStyles } from './scripts/antd.ts'
 
 // The test runner prints its failures by Map.groupBy, which Node 20 does not have.
 // oxlint-disable-next-line typescript/unbound-method -- it is a static function
@@ -22,15 +24,32 @@ const legacyServer = fileURLToPath(
   new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
 )
 
-/** The two word files serve the server too; its own messages (`server.*`) do not travel to the browser. */
-function withoutServerWords(): Plugin {
+/** Blocks of the word files that visitors never read: they travel with the back-office (`src/desk/words.ts`). */
+const deskWords = new Set(['desk', 'permission', 'manage', 'studio'])
+
+/** Splits a word file: the server's own messages (`server.*`) travel to no browser, and the back-office's to no visitor. */
+function wordsFor(reader: 'visitor' | 'desk', text: string): string {
+  const { server: _, ...words } = JSON.parse(text) as Record<string, unknown>
+  const wanted = ([block]: [string, unknown]) => deskWords.has(block) === (reader === 'desk')
+  return JSON.stringify(Object.fromEntries(Object.entries(words).filter(wanted)))
+}
+
+/** The two word files serve everybody; `virtual:desk-words/zh` is the back-office's part. Tests see one file as it is. */
+function wordsByReader(): Plugin {
   return {
-    name: 'guanlan-without-server-words',
+    name: 'guanlan-words-by-reader',
     enforce: 'pre',
+    resolveId: (id) => (id.startsWith('virtual:desk-words/') ? `\0${id}` : null),
+    load(id) {
+      const lang = /^\0virtual:desk-words\/(zh|en)$/.exec(id)?.[1]
+      if (!lang) return null
+      const file = fileURLToPath(new URL(`./src/i18n/${lang}.json`, import.meta.url))
+      this.addWatchFile(file)
+      return `export default ${wordsFor('desk', readFileSync(file, 'utf8'))}`
+    },
     transform(code, id) {
-      if (!/\/src\/i18n\/(zh|en)\.json$/.test(id)) return null
-      const { server: _, ...words } = JSON.parse(code) as Record<string, unknown>
-      return { code: JSON.stringify(words), map: null }
+      if (process.env.VITEST || !/\/src\/i18n\/(zh|en)\.json$/.test(id)) return null
+      return { code: wordsFor('visitor', code), map: null }
     },
   }
 }
@@ -51,6 +70,17 @@ function renderErrorsAreReported(): Plugin {
   }
 }
 
+/** Pages behind the sign-in are drawn in the browser alone: the engine's bundle holds an empty place for each. */
+function withoutBackOffice(): Plugin {
+  return {
+    name: 'guanlan-without-back-office',
+    enforce: 'pre',
+    load(id) {
+      return /\/src\/(desk|manage|studio)\/.*\.tsx$/.test(id) ? 'export default () => null' : null
+    },
+  }
+}
+
 /** Every text file gets a .br and a .gz sibling, so that the server never compresses while it answers. */
 const siblings = compression({
   include: /\.(js|css|html|svg|json|txt|webmanifest)$/,
@@ -62,9 +92,23 @@ const siblings = compression({
   ],
 })
 
+/**
+ * What nearly every page needs lies in two files. Cut into a chunk for each group of pages that share something, the same
+ * code weighs 5 % more, because each file is compressed by itself.
+ */
+const common = [
+  { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|nprogress|use-sync-external-store|@tanstack)\// },
+  // Scripts alone: the order of the style sheets is that of the imports.
+  { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 16 },
+]
+
 /** `vite build` writes the browser's files to `dist`, `vite build --ssr` the one module of the embedded engine to `dist-ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutServerWords(), react(), isSsrBuild ? renderErrorsAreReported() : siblings],
+  plugins: [
+    wordsByReader(),
+    react(),
+    ...(isSsrBuild ? [withoutBackOffice(), renderErrorsAreReported()] : [antdStyles(), siblings]),
+  ],
   resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: {
@@ -93,6 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        rollupOptions: { output: { codeSplitting: { groups: common } } },
       },
   server: {
     host: '127.0.0.1',

@@ -1,4 +1,4 @@
-// Paints the ink-wash pictures that stand behind the section headers, from numbers alone.
+// Paints the ink-wash pictures that stand behind the section headers and beside the doors, from numbers alone.
 // Run `npm run artwork` after changing a scene; it needs `cwebp` (Debian package webp).
 // The same numbers always give the same picture, so the result can be reviewed like code.
 import { execFileSync } from 'node:child_process'
@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const WIDTH = 2400
-const HEIGHT = 644 // 515 CSS px at a page width of 1920, with a little to spare
+/** A header's picture: 515 CSS px at a page width of 1920, with a little to spare. */
+const HEADER = [2400, 644]
 
 /** Colours are linear mixes of the same tokens that ui/tokens.css declares. */
 const hex = (value) => [1, 3, 5].map((at) => parseInt(value.slice(at, at + 2), 16))
@@ -48,12 +48,12 @@ function fbm(x, y, seed, octaves) {
   return sum
 }
 /** A mountain line: broad swells with sharper crests. */
-function ridge(x, layer) {
+function ridge(x, layer, width) {
   const swell = fbm(x * layer.freq, 3.7, layer.seed, 3)
   const crest = 1 - Math.abs(2 * fbm(x * layer.freq * 2.3, 9.1, layer.seed + 5, 5) - 1)
   const fine = fbm(x * layer.freq * 14, 1.3, layer.seed + 9, 3) - 0.45
   // The left third stays low: that is where the page's title stands.
-  const lean = (1 - smooth(0.12, 0.78, x / WIDTH)) * (layer.lean ?? 0)
+  const lean = (1 - smooth(0.12, 0.78, x / width)) * (layer.lean ?? 0)
   return layer.base + lean - layer.amp * (1 - lean / 400) * (0.62 * swell + 0.5 * crest * crest) - fine * layer.rough
 }
 
@@ -190,12 +190,89 @@ const scenes = {
     grain: 3.2,
     quality: 76,
   },
+  // The night of a firing, upright: beside the doors through which people come in.
+  'door-night': {
+    size: [1200, 1600],
+    sky: [hex('#120c09'), hex('#46342a')],
+    disc: { x: 288, y: 392, r: 54, color: hex('#ddd6c0'), strength: 0.85 },
+    mist: hex('#33261d'),
+    layers: [
+      { seed: 307, base: 920, amp: 340, freq: 0.0019, rough: 10, color: hex('#56705f'), crest: 0.5, depth: 210 },
+      { seed: 331, base: 1120, amp: 330, freq: 0.0024, rough: 14, color: hex('#37493f'), crest: 0.66, depth: 220 },
+    ],
+    ground: { seed: 367, base: 1520, amp: 120, freq: 0.0024, rough: 14, color: hex('#140d09') },
+    kiln: { from: [150, 1372], to: [900, 936], holes: 13, width: 56, front: 0.4, hill: hex('#1b120d') },
+    grain: 5,
+    quality: 80,
+  },
+}
+
+/**
+ * A dragon kiln on its hill, firing: a long low back of brick, a row of side holes through which the fire shows, brightest
+ * where the stokers stand, and the smoke that leaves at the upper end.
+ */
+function kilnAt(color, x, y, { from, to, holes, width, front, hill }) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(dx, dy)
+  const bend = (t) => Math.sin(clamp(t) * Math.PI) * 26
+  const t = ((x - from[0]) * dx + (y - from[1]) * dy) / length ** 2
+  // Across the back, above is negative; the hill sags a little in the middle.
+  const off = ((x - from[0]) * -dy + (y - from[1]) * dx) / length - bend(t)
+  let out = color
+
+  // The hill that carries it: its crest lies along the kiln's foot and goes on at both ends.
+  const slope = from[1] + ((x - from[0]) / dx) * dy + bend(t) * 1.15
+  const rough = (fbm(x * 0.02, 2.1, 841, 4) - 0.45) * 26 + (fbm(x * 0.006, 5.3, 847, 3) - 0.45) * 70
+  const ease = 1 - smooth(-0.06, 0.02, t) * (1 - smooth(0.98, 1.06, t))
+  const foot = slope + width * 0.42 + rough * (0.25 + 0.75 * ease) - 40 * smooth(1.02, 1.5, t) + 60 * smooth(0, -0.5, t)
+  const below = y - foot
+  if (below > -3) {
+    const streak = fbm(x * 0.007 + below * 0.009, y * 0.013, 853, 5)
+    const run = 0.72 + 0.28 * Math.exp(-Math.max(0, below) / (260 * (0.6 + streak)))
+    out = mix(out, hill, smooth(-3, 3, below) * clamp(run + (streak - 0.5) * 0.12))
+  }
+
+  // The back: an arch of brick, scalloped by its chambers, round at both ends.
+  const taper = 0.6 + 0.4 * (1 - clamp(t))
+  const ends = Math.sqrt(clamp(1 - (Math.max(0, Math.abs(t - 0.5) - 0.47) / 0.03) ** 2))
+  const arch = width * taper * ends * (0.9 + 0.1 * Math.abs(Math.sin(t * Math.PI * holes)))
+  if (t > 0 && t < 1) {
+    const body = smooth(-arch - 2, -arch + 2, off) * (1 - smooth(width * 0.34, width * 0.6, off))
+    const brick = 0.75 + 0.6 * (fbm(x * 0.11, y * 0.14, 811, 3) - 0.4)
+    const lit = clamp((0.5 - (off + arch) / (arch * 2.2)) * brick + 0.12)
+    out = mix(out, mix(hex('#160e0a'), hex('#6f4630'), lit), body)
+  }
+  for (let one = 0; one < holes; one++) {
+    const at = (one + 0.5) / holes
+    const heat = Math.exp(-(((at - front) / 0.3) ** 2))
+    const size = width * 0.13 * (0.7 + 0.3 * (1 - at))
+    const along = (t - at) * length
+    // The light falls down the hill rather than into the sky.
+    const lean = off + width * 0.06
+    const far = Math.hypot(along, lean)
+    const uneven = 0.8 + 0.4 * fbm(x * 0.03, y * 0.03, 821 + one, 3)
+    const glow = Math.hypot(along * 1.1, lean > 0 ? lean * 0.6 : lean * 1.3)
+    out = mix(out, hex('#b8481f'), clamp(0.42 * heat * Math.exp(-glow / (size * 7)) * uneven))
+    out = mix(out, hex('#f0994a'), clamp(0.85 * heat * Math.exp(-((far / (size * 2.1)) ** 2))))
+    out = mix(out, hex('#ffe9bd'), (0.18 + 0.82 * heat) * (1 - smooth(size * 0.6, size * 1.2, far)))
+  }
+
+  const rise = to[1] - y
+  if (rise > -16) {
+    const way = to[0] - 8 + rise * 0.3 + Math.sin(rise * 0.006) * 50
+    const spread = 10 + rise * 0.26
+    const veil = fbm(x * 0.006 - rise * 0.001, y * 0.004, 833, 5)
+    const thick = Math.exp(-(((x - way) / spread) ** 2)) * Math.exp(-rise / 600) * smooth(-16, 40, rise)
+    out = mix(out, hex('#c3ae93'), clamp(0.8 * thick * (veil * 1.6 - 0.2)))
+  }
+  return out
 }
 
 function paint(scene) {
+  const [WIDTH, HEIGHT] = scene.size ?? HEADER
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
-  const lines = scene.layers.map((layer) => Float64Array.from({ length: WIDTH }, (_, x) => ridge(x, layer)))
-  const ground = Float64Array.from({ length: WIDTH }, (_, x) => ridge(x, scene.ground))
+  const lines = scene.layers.map((layer) => Float64Array.from({ length: WIDTH }, (_, x) => ridge(x, layer, WIDTH)))
+  const ground = Float64Array.from({ length: WIDTH }, (_, x) => ridge(x, scene.ground, WIDTH))
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
       const drift = fbm(x * 0.0022, y * 0.006, 5, 4)
@@ -228,6 +305,7 @@ function paint(scene) {
         const tone = 0.93 + 0.16 * (fbm(x * 0.02, y * 0.03, 301, 4) - 0.45) * (1 - smooth(0, 60, deep))
         color = mix(color, scene.ground.color, body * clamp(tone))
       }
+      if (scene.kiln) color = kilnAt(color, x, y, scene.kiln)
       const fibre = (hash(x, y, 401) - 0.5) * scene.grain + (noise(x * 0.35, y * 0.08, 402) - 0.5) * scene.grain * 0.8
       const at = (y * WIDTH + x) * 3
       for (let c = 0; c < 3; c++) pixels[at + c] = Math.max(0, Math.min(255, Math.round(color[c] + fibre)))
@@ -242,7 +320,7 @@ const wanted = process.argv.slice(2)
 for (const [name, scene] of Object.entries(scenes)) {
   if (wanted.length && !wanted.includes(name)) continue
   const raw = join(tmpdir(), `guanlan-${name}.ppm`)
-  writeFileSync(raw, Buffer.concat([Buffer.from(`P6\n${WIDTH} ${HEIGHT}\n255\n`), paint(scene)]))
+  writeFileSync(raw, Buffer.concat([Buffer.from(`P6\n${(scene.size ?? HEADER).join(' ')}\n255\n`), paint(scene)]))
   execFileSync('cwebp', [
     '-quiet',
     '-q',

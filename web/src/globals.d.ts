@@ -6,10 +6,19 @@ declare module '*.module.css' {
 
 declare module '*.css' {}
 
+/** antd's stylesheet, made by the build (scripts/antd.ts). */
+declare module 'virtual:antd.css' {}
+
 /** Own artwork: the address of the file in the build. */
 declare module '*.webp' {
   const url: string
   export default url
+}
+
+/** The words of the back-office alone (vite.config.ts). */
+declare module 'virtual:desk-words/*' {
+  const words: object
+  export default words
 }
 
 interface ImportMetaEnv {

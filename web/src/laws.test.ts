@@ -38,10 +38,10 @@ function found(where: Source[], pattern: RegExp): string[] {
   )
 }
 
-const rooms = ['lib', 'ui', 'i18n', 'api', 'content', 'site', 'manage', 'studio', 'h5', 'app'] as const
+const rooms = ['lib', 'ui', 'i18n', 'api', 'content', 'desk', 'site', 'manage', 'studio', 'h5', 'app'] as const
 type Room = (typeof rooms)[number]
 
-/** Who may import whom: `lib ← ui, i18n, api ← content ← wings ← app`. */
+/** Who may import whom: `lib ← ui, i18n, api ← content ← wings ← app`; `desk` is what the two back-office wings share. */
 const wing = ['lib', 'ui', 'i18n', 'api', 'content'] as const
 const mayImport = {
   lib: [],
@@ -49,11 +49,12 @@ const mayImport = {
   ui: ['lib', 'i18n'],
   api: ['lib', 'i18n'],
   content: ['lib', 'ui', 'i18n', 'api'],
+  desk: wing,
   site: wing,
-  manage: wing,
-  studio: wing,
+  manage: [...wing, 'desk'],
+  studio: [...wing, 'desk'],
   h5: wing,
-  app: [...wing, 'site', 'manage', 'studio', 'h5'],
+  app: [...wing, 'desk', 'site', 'manage', 'studio', 'h5'],
 } as const satisfies Record<Room, readonly Room[]>
 
 const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
@@ -73,6 +74,19 @@ test('rooms import only the rooms below them, and wings never import each other'
   expect(wrong).toEqual([])
 })
 
+/** Rooms that visitors never download. */
+const behindDesk = /^(desk|manage|studio)\//
+
+test('antd and its kin are for the back-office alone', () => {
+  const others = scripts.filter(({ path }) => !behindDesk.test(path))
+  expect(found(others, /from ['"](antd|dayjs|@ant-design\/|@rc-component\/)|import ['"](antd|dayjs)/)).toEqual([])
+})
+
+test('the program loads the back-office when it is wanted, and the engine of the first HTML never', () => {
+  const outside = scripts.filter(({ path }) => !behindDesk.test(path))
+  expect(found(outside, /^\s*(import|export)\b.*from ['"][^'"]*\/(desk|manage|studio)\//)).toEqual([])
+})
+
 test('every file lies in a room', () => {
   const outside = scripts.filter(({ path }) => !rooms.includes(path.split('/')[0] as Room)).map(({ path }) => path)
   expect(outside.toSorted()).toEqual(['globals.d.ts', 'laws.test.ts'])
@@ -83,7 +97,7 @@ test('no file is longer than 500 lines', () => {
 })
 
 test('nothing that a visitor sees sets a style attribute', () => {
-  const shown = shipped.filter(({ path }) => /^(ui|content|site|h5|app)\//.test(path))
+  const shown = shipped.filter(({ path }) => /^(ui|content|desk|manage|studio|site|h5|app)\//.test(path))
   expect(found(shown, /\bstyle=\{|\bstyle="/)).toEqual([])
   expect(found(shown, /\bcssText\b|setAttribute\(\s*['"]style/)).toEqual([])
 })
@@ -96,7 +110,9 @@ test('types are not switched off', () => {
 })
 
 test('pages render without Intl, which the engine of the server does not have', () => {
-  const rendered = shipped.filter(({ path }) => /^(ui|content|site|h5|lib|i18n|api|app)\//.test(path))
+  const rendered = shipped.filter(({ path }) =>
+    /^(ui|content|desk|manage|studio|site|h5|lib|i18n|api|app)\//.test(path),
+  )
   expect(found(rendered, /\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/)).toEqual([])
 })
 
@@ -185,7 +201,7 @@ test('every word that is there is used', () => {
 })
 
 test('no text stands in the code: every word goes through i18n', () => {
-  const drawn = shipped.filter(({ path }) => /^(ui|content|site|h5|app)\//.test(path))
+  const drawn = shipped.filter(({ path }) => /^(ui|content|desk|manage|studio|site|h5|app)\//.test(path))
   expect(found(drawn, /[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]/)).toEqual([])
   // English between tags, or in an attribute that is read to somebody.
   expect(
@@ -195,6 +211,15 @@ test('no text stands in the code: every word goes through i18n', () => {
     ),
   ).toEqual([])
   expect(found(drawn, /\b(alt|title|placeholder|aria-label)="[^"]*[A-Za-z]{2}/)).toEqual([])
+})
+
+test('words of the back-office are spoken there alone: visitors do not carry them', () => {
+  const [, blocks = ''] =
+    /const deskWords = new Set\(\[([^\]]*)\]/.exec(readFileSync(join(src, '../vite.config.ts'), 'utf8')) ?? []
+  const names = [...blocks.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+  expect(names).toContain('desk')
+  const outside = shipped.filter(({ path }) => !behindDesk.test(path))
+  expect(found(outside, new RegExp(`['"\`](${names.join('|')})\\.\\w+(\\.\\w+)*(['"\`]|\\.?\\$\\{)`))).toEqual([])
 })
 
 // ---- styles ----

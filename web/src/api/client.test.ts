@@ -79,9 +79,9 @@ test('an expired token is renewed by key and type 2, and the call is sent again 
   expect(document.cookie).toContain('token=t-2')
 })
 
-test('calls that fail together wait for one refresh', async () => {
+test('ten calls that fail together wait for one refresh, and each is sent again once', async () => {
   let refreshes = 0
-  const { client, session } = setUp(async ({ path, headers }) => {
+  const { client, session, sent } = setUp(async ({ path, headers }) => {
     if (path.startsWith('/token/getToken')) {
       refreshes += 1
       await Promise.resolve()
@@ -91,9 +91,10 @@ test('calls that fail together wait for one refresh', async () => {
   })
   session.setUser(person)
   session.setToken('t-1')
-  const answers = await Promise.all([client(list), client(list), client(list)])
-  expect(answers.map((one) => one.data)).toEqual([['done'], ['done'], ['done']])
+  const answers = await Promise.all(Array.from({ length: 10 }, () => client(list)))
+  expect(answers.map((one) => one.data)).toEqual(Array.from({ length: 10 }, () => ['done']))
   expect(refreshes).toBe(1)
+  expect(sent).toHaveLength(21)
 })
 
 test('an empty token message ends the session with 验证失败，请重新登录 and leads to the root page', async () => {
@@ -216,4 +217,26 @@ test('the user cookie keeps identifier, names and permission values, and a broke
     document.cookie = `userData=${broken}; Path=/`
     expect(makeSession().user.get()).toBeNull()
   }
+})
+
+test('a refusal says which field is wrong, and whatever else came with it', async () => {
+  const { client } = setUp(() => ({ code: 422, msg: 'wrong', data: { otp: true }, errors: { mobile: 'no number' } }))
+  const error = await failure(client({ ...list, silent: true }))
+  expect([error.errors, error.data]).toEqual([{ mobile: 'no number' }, { otp: true }])
+  const { client: other } = setUp(() => refused(409))
+  expect((await failure(other(list))).errors).toEqual({})
+})
+
+test('a session follows what another tab did to its cookies', () => {
+  const [here, there] = [makeSession(), makeSession()]
+  there.setUser(person)
+  there.setToken('t-1')
+  here.reread()
+  expect([here.user.get(), here.token.get()]).toEqual([person, 't-1'])
+  const kept = here.user.get()
+  here.reread()
+  expect(here.user.get()).toBe(kept)
+  there.clear()
+  here.reread()
+  expect([here.user.get(), here.token.get()]).toEqual([null, null])
 })

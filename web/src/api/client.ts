@@ -1,7 +1,7 @@
 import type { Lang } from '../lib/lang.ts'
 import { calls, pages } from '../lib/paths.ts'
 import type { Session } from './session.ts'
-import type { Reply, Transport } from './transport.ts'
+import type { Method, Reply, Transport } from './transport.ts'
 
 /** Calls end after this many milliseconds (spec §9). */
 export const TIMEOUT_MS = 30_000
@@ -18,6 +18,10 @@ export interface Envelope {
   facets?: unknown
   /** How many of each kind a search found (wire §2). */
   counts?: unknown
+  /** Records of the account calls (wire §1). */
+  hgPostData?: unknown
+  /** What is wrong with which field, where a call was refused with 422. */
+  errors?: Readonly<Record<string, string>>
 }
 
 /** A call that was refused, or was never answered. */
@@ -25,10 +29,20 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The envelope's code; `lost` when no envelope came: network, time-out, or something that is no envelope. */
   readonly code: number | 'lost'
+  /** What is wrong with which field, in the visitor's language (wire §1, 422). */
+  readonly errors: Readonly<Record<string, string>>
+  /** What a refusal says beside its message. */
+  readonly data: unknown
 
-  constructor(code: number | 'lost', message: string, options?: ErrorOptions) {
+  constructor(
+    code: number | 'lost',
+    message: string,
+    options?: ErrorOptions & { errors?: Readonly<Record<string, string>> | undefined; data?: unknown },
+  ) {
     super(message, options)
     this.code = code
+    this.errors = options?.errors ?? {}
+    this.data = options?.data ?? null
   }
 }
 
@@ -42,6 +56,8 @@ export interface Surroundings {
   announce?: (text: string) => void
   /** Leads the visitor elsewhere, within the site. */
   go?: (href: string, options: { replace: boolean }) => void
+  /** Told when a call was refused for want of a permission (wire §4). */
+  refused?: () => void
   /** The address of the moment, path and query. */
   here?: () => string
   /** The client's own words. */
@@ -49,7 +65,7 @@ export interface Surroundings {
 }
 
 export interface Call {
-  method: 'GET' | 'POST'
+  method: Method
   /** Without a query. */
   path: string
   lang: Lang
@@ -64,7 +80,7 @@ export type Client = (call: Call) => Promise<Envelope>
 
 /** Every rule of spec §7 and §8 for calls, in one place. */
 export function makeClient(surroundings: Surroundings): Client {
-  const { transport, timeout, session, announce, go, here, words } = surroundings
+  const { transport, timeout, session, announce, go, refused, here, words } = surroundings
   /** The one refresh that runs, for everybody who needs a new token. */
   let refreshing: Promise<string> | null = null
 
@@ -149,9 +165,11 @@ export function makeClient(surroundings: Surroundings): Client {
         go?.(`${pages.home}?source=${encodeURIComponent(session?.source() ?? '')}`, { replace: true })
         break
       default:
+        if (envelope.code === 403) refused?.()
         if (!call.silent) announce?.(envelope.msg || words('error.request'))
     }
-    throw new ApiError(envelope.code, envelope.msg || words('error.request'))
+    const { errors, data } = envelope
+    throw new ApiError(envelope.code, envelope.msg || words('error.request'), { errors, data })
   }
 }
 

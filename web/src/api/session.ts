@@ -18,6 +18,8 @@ export interface Session {
   setUser(user: User): void
   /** Back to the initial state: no token, no user. */
   clear(): void
+  /** Looks at the cookies again: another tab may have signed somebody in or out. */
+  reread(): void
   /** Who sent the visitor, from `?source=` of an arrival. */
   source(): string | null
   setSource(source: string): void
@@ -26,7 +28,8 @@ export interface Session {
 /** The session of this browser. */
 export function makeSession(): Session {
   const token = makeStore(readCookie('token'))
-  const user = makeStore(parseUser(readCookie('userData')))
+  let written = readCookie('userData')
+  const user = makeStore(parseUser(written))
   return {
     token,
     user,
@@ -35,37 +38,55 @@ export function makeSession(): Session {
       token.set(value)
     },
     setUser(value) {
-      writeCookie('userData', JSON.stringify(value))
+      written = JSON.stringify(value)
+      writeCookie('userData', written)
       writeCookie('userName', value.name)
       user.set(value)
     },
     clear() {
       for (const name of ['token', 'userData', 'userName']) removeCookie(name)
+      written = null
       token.set(null)
       user.set(null)
+    },
+    reread() {
+      const now = readCookie('userData')
+      token.set(readCookie('token'))
+      if (now === written) return
+      written = now
+      user.set(parseUser(now))
     },
     source: () => readStorage('source'),
     setSource: (source) => writeStorage('source', source),
   }
 }
 
+/** Whether the back-office has anything for a person: a company, or a right in the museum. */
+export function worksHere({ companyName, nvcJurisdiction }: User): boolean {
+  return companyName !== null || nvcJurisdiction.length > 0
+}
+
 /** A cookie can be cut or forged by anybody: what does not fit is nobody. */
 function parseUser(text: string | null): User | null {
   if (text === null) return null
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return null
-    const { iCIdentifier, name, companyName, nvcJurisdiction } = value as Record<string, unknown>
-    if (typeof iCIdentifier !== 'string' || iCIdentifier === '') return null
-    return {
-      iCIdentifier,
-      name: typeof name === 'string' ? name : '',
-      companyName: typeof companyName === 'string' ? companyName : null,
-      nvcJurisdiction: Array.isArray(nvcJurisdiction)
-        ? nvcJurisdiction.filter((one): one is number => Number.isInteger(one))
-        : [],
-    }
+    return readUser(JSON.parse(text))
   } catch {
     return null
+  }
+}
+
+/** What of a record may be kept; null where it names nobody. */
+export function readUser(value: unknown): User | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { iCIdentifier, name, companyName, nvcJurisdiction } = value as Record<string, unknown>
+  if (typeof iCIdentifier !== 'string' || iCIdentifier === '') return null
+  return {
+    iCIdentifier,
+    name: typeof name === 'string' ? name : '',
+    companyName: typeof companyName === 'string' ? companyName : null,
+    nvcJurisdiction: Array.isArray(nvcJurisdiction)
+      ? nvcJurisdiction.filter((one): one is number => Number.isInteger(one))
+      : [],
   }
 }

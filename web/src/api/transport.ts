@@ -2,8 +2,10 @@
  * How a call leaves the room. In the browser this is `fetch`; inside the server's JavaScript engine it is a host
  * function that asks the server's own router. Nothing else in the web knows the difference.
  */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 export interface Outgoing {
-  method: 'GET' | 'POST'
+  method: Method
   /** Path and query. */
   path: string
   /** JSON text. Absent for a call without a payload. */

@@ -21,6 +21,7 @@ import {
 } from '../lib/search.ts'
 import NotFoundPage from '../site/NotFoundPage.tsx'
 import { PageSkeleton } from '../site/page/PageSkeleton.tsx'
+import { preloading } from './preloading.ts'
 import { type RouterContext, site } from './roots.tsx'
 
 /** What a link may say: any of the page's keys, and no others. */
@@ -164,9 +165,4 @@ export function singlePage<const Path extends string>(path: Path, options: Singl
     pendingComponent: pending,
     staticData: { place },
   })
-}
-
-/** Lets the router fetch the part's chunk beside the page's data. */
-export function preloading<P>(part: LazyPart<P>, Component: () => ReactNode): LazyPart<object> {
-  return Object.assign(Component, { preload: part.preload })
 }

@@ -1,18 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { profileQuery, todayQuery } from '../api/queries.ts'
+import type { Session } from '../api/session.ts'
 import type { Lang } from '../lib/lang.ts'
+import { lazyPart } from '../lib/lazy.tsx'
 import Layout from '../site/Layout.tsx'
 import NotFoundPage from '../site/NotFoundPage.tsx'
+import { guardOf, turnedAway } from './guard.ts'
+import { preloading } from './preloading.ts'
 
 /** What loaders are given. */
 export interface RouterContext {
   queryClient: QueryClient
   /** The language of the moment: loaders ask each time, because a visitor can change it. */
   lang: () => Lang
+  /** Null inside the server's engine, where nobody is signed in. */
+  session: Session | null
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({
+  // One place for every page: a route that says whom it is for is guarded, and no route can forget to ask.
+  beforeLoad: ({ context, matches, location }) => {
+    const elsewhere = turnedAway(guardOf(matches), context.session?.user.get() ?? null, location.href)
+    if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true })
+  },
   notFoundComponent: () => <NotFoundPage kind={null} />,
 })
 
@@ -26,5 +37,17 @@ export const site = createRoute({
     const lang = context.lang()
     // The museum's day is read in the zone that the profile names.
     await Promise.all([queryClient.ensureQueryData(profileQuery(lang)), queryClient.ensureQueryData(todayQuery(lang))])
+  },
+})
+
+const Shell = lazyPart(() => import('../desk/Shell.tsx'))
+
+/** Everything inside the back-office's frame. Its pages fetch their own data, so that the frame is there at once. */
+export const manage = createRoute({
+  getParentRoute: () => root,
+  id: 'manage',
+  component: preloading(Shell, () => <Shell />),
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(profileQuery(context.lang()))
   },
 })

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { makeMessages, type Message, type Messages } from '../api/messages.ts'
+import type { Session } from '../api/session.ts'
+import { SessionProvider } from '../api/useSession.ts'
 import { type WordsContext, WordsProvider } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { placeSearch, stringifySearch } from '../lib/search.ts'
@@ -22,16 +24,17 @@ export function makeQueryClient(): QueryClient {
 interface RouterOptions {
   queryClient: QueryClient
   lang: () => Lang
+  session?: Session
   history?: RouterHistory
   /** True inside the server's engine. */
   server?: boolean
 }
 
 /** One router for one render, or for the life of a tab. */
-export function makeRouter({ queryClient, lang, history, server = false }: RouterOptions) {
+export function makeRouter({ queryClient, lang, session, history, server = false }: RouterOptions) {
   return createRouter({
     routeTree,
-    context: { queryClient, lang },
+    context: { queryClient, lang, session: session ?? null },
     caseSensitive: true,
     parseSearch: placeSearch,
     stringifySearch,
@@ -63,16 +66,19 @@ interface AppProps {
   router: AppRouter
   words: WordsContext
   messages?: Messages
+  session?: Session
 }
 
 /** The same tree on the server, where nobody sends messages, and in the browser. */
-export function App({ queryClient, router, words, messages = silence }: AppProps) {
+export function App({ queryClient, router, words, messages = silence, session }: AppProps) {
   return (
     <WordsProvider value={words}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <MessageHost visible={useStore(messages.visible, none)} log={useStore(messages.log, none)} />
-      </QueryClientProvider>
+      <SessionProvider value={session ?? null}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <MessageHost visible={useStore(messages.visible, none)} log={useStore(messages.log, none)} />
+        </QueryClientProvider>
+      </SessionProvider>
     </WordsProvider>
   )
 }

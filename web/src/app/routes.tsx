@@ -3,12 +3,14 @@ import { lazyPart } from '../lib/lazy.tsx'
 import { pages } from '../lib/paths.ts'
 import { loadHome } from '../site/home/load.ts'
 import NotFoundPage from '../site/NotFoundPage.tsx'
-import { root, site } from './roots.tsx'
+import { manage, root, site } from './roots.tsx'
+import { doorRoutes, myRoutes } from './sections/account.tsx'
 import { academicRoutes } from './sections/academic.tsx'
 import { collectionRoutes } from './sections/collection.tsx'
 import { eventRoutes } from './sections/event.tsx'
 import { exhibitionRoutes } from './sections/exhibition.tsx'
 import { informationRoutes } from './sections/information.tsx'
+import { manageRoutes } from './sections/manage.tsx'
 import { otherRoutes } from './sections/other.tsx'
 import { serviceRoutes } from './sections/service.tsx'
 
@@ -50,4 +52,7 @@ export const routeTree = root.addChildren([
     ...otherRoutes,
     nowhere,
   ]),
+  doorRoutes,
+  myRoutes,
+  manage.addChildren([...manageRoutes]),
 ])

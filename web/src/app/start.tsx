@@ -9,6 +9,7 @@ import type { Lang } from '../lib/lang.ts'
 import { importPart } from '../lib/lazy.tsx'
 import { parseSearch } from '../lib/search.ts'
 import { alignCookie, langOfVisit, markDocument, prepareWords, rememberLang } from './language.ts'
+import { forgetOthers, watchPermissions } from './permission.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
 import { accompany, withoutLang } from './visit.ts'
 
@@ -30,11 +31,16 @@ export async function start(container: HTMLElement): Promise<() => void> {
   const translate = (): Translate => i18n.translator(lang)
 
   const queryClient = makeQueryClient()
-  const router = makeRouter({ queryClient, lang: () => lang })
-  const messages = makeMessages()
   const session = makeSession()
+  const router = makeRouter({ queryClient, lang: () => lang, session })
+  const messages = makeMessages()
   const { source } = parseSearch(location.search)
   if (source) session.setSource(source)
+  // Whoever comes back to this tab may have signed out, or in, in another one.
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') session.reread()
+  }
+  document.addEventListener('visibilitychange', onReturn)
   installClient(
     makeClient({
       transport: byFetch,
@@ -42,10 +48,14 @@ export async function start(container: HTMLElement): Promise<() => void> {
       session,
       announce: messages.announce,
       go: (href, { replace }) => (replace ? router.history.replace(href) : router.history.push(href)),
+      refused: () => void recheck(),
       here: () => router.state.location.href,
       words: (key: WordKey) => translate()(key),
     }),
   )
+
+  const recheck = watchPermissions({ router, session, lang: () => lang })
+  forgetOthers(queryClient, session)
 
   const state = readState()
   if (state) seedState(queryClient, state)
@@ -83,6 +93,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
       router={router}
       words={{ i18n, choose: (next) => void choose(next) }}
       messages={messages}
+      session={session}
     />
   )
   let root: Root
@@ -95,6 +106,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
     root.render(app)
   }
   return () => {
+    document.removeEventListener('visibilitychange', onReturn)
     root.unmount()
     router.history.destroy()
   }

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { navigation, type Section } from '../content/nav.ts'
 import type { PageData } from '../content/place.ts'
+import type { Guard } from '../lib/permissions.ts'
 import { routeTree } from './routes.tsx'
 
 /** A line of `api/routes.json`, which the server reads for heads, the sitemap and the phone redirect. */
@@ -16,8 +17,10 @@ export type RouteLine =
       page: PageData
       /** The query keys that the page depends on; the server keys its cache by them. */
       search: readonly string[]
-      /** What a visitor needs: nothing, so far. */
-      guard: null
+      /** Whom it is for (spec §2); null is everybody. */
+      guard: Guard | null
+      /** True where search engines have nothing to look for; otherwise absent. */
+      unlisted?: true
       /** True when the page exists under /h5 too. */
       h5: boolean
     }
@@ -30,11 +33,11 @@ export function routeTable(): RouteLine[] {
     const path = (route.options as { path?: string }).path
     if (path && redirect) lines.push({ path, redirect })
     if (path && place) {
-      const { title, section, page, search } = place
+      const { title, section, page, search, guard = null, unlisted } = place
       const entry = navigation.flatMap(({ items }) => items).find((item) => item.path === path)
       const description = entry?.description ?? place.description
       const about = description ? { description } : {}
-      lines.push({ path, title, ...about, section, page, search, guard: null, h5: false })
+      lines.push({ path, title, ...about, section, page, search, guard, ...(unlisted && { unlisted }), h5: false })
     }
     for (const child of Object.values((route.children ?? []) as AnyRoute[])) visit(child)
   }

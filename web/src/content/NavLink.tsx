@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { NavItem } from './nav.ts'
 
@@ -10,10 +10,7 @@ interface NavLinkProps {
   children: ReactNode
 }
 
-/**
- * A link to an entry of the navigation. The table also holds pages of later, whose paths the router does not know;
- * `useNavigation` gives only entries that have a page, which is what the assertion relies on.
- */
+/** A link to an entry of the navigation; `useNavigation` gives only entries that have a page. */
 export function NavLink({ item, ...rest }: NavLinkProps) {
-  return <Link to={item.path as NonNullable<LinkProps['to']>} {...rest} />
+  return <Link to={item.path} {...rest} />
 }

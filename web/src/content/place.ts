@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import type { WordKey } from '../i18n/index.ts'
+import type { Guard } from '../lib/permissions.ts'
 import type { FacedKind } from './index.ts'
 import type { Section } from './nav.ts'
 
@@ -27,6 +28,10 @@ export interface Place {
   search: readonly string[]
   /** The page's chunk, by its key in the build's manifest. Null: it is in the first script. */
   chunk: string | null
+  /** Whom it is for; absent: everybody. A guarded page is drawn in the browser alone. */
+  guard?: Guard
+  /** True where search engines have nothing to look for. */
+  unlisted?: true
 }
 
 declare module '@tanstack/react-router' {

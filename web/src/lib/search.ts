@@ -168,7 +168,57 @@ export function recordId(id: string | undefined): number | null {
   return number > 0 && Number.isSafeInteger(number) ? number : null
 }
 
+/** Where somebody goes on after the sign-in: a path of this site. */
+export const loginSearchKeys = ['redirect'] as const
+
+/** As somebody wrote it: whether it is a path of this site is asked where it is used (`lib/sameSite.ts`). */
+export interface LoginSearch {
+  redirect: string | undefined
+}
+
+export function loginSearch(raw: Raw<LoginSearch>): LoginSearch {
+  return { redirect: text(raw.redirect) }
+}
+
+/**
+ * What every list of the back-office keeps in its address, beside filters of its own. `open` is the record whose sheet
+ * lies open beside the list, so that it can be sent to somebody.
+ */
+export interface DeskSearch extends Pick<ListSearch, 'page' | 'size' | 'keyword'> {
+  open: string | undefined
+}
+
+/** Every filter that some list of the back-office has. The router knows no other key. */
+export const deskFilters = ['state', 'value', 'from', 'to', 'actor', 'action', 'subject'] as const
+
+export type DeskFilter = (typeof deskFilters)[number]
+
+/** What a list with these filters keeps in its address. */
+export type FilteredSearch<Own extends DeskFilter> = DeskSearch & { [K in Own]: string | undefined }
+
+/** The keys of a list with these filters, in the order of its address. */
+export function deskSearchKeys<const Own extends DeskFilter>(filters: readonly Own[]) {
+  return ['page', 'size', 'keyword', ...filters, 'open'] as const
+}
+
+/** The longest identifier that an address may name. */
+const IDENTIFIER_LENGTH = 64
+
+/** Reads the address of a list with these filters; what a filter's values are is the server's to say. */
+export function deskSearch<const Own extends DeskFilter>(filters: readonly Own[], raw: object): FilteredSearch<Own> {
+  const written = raw as Readonly<Record<string, unknown>>
+  const { page, size, keyword: word } = listSearch(written)
+  const short = (value: unknown) => {
+    const found = text(value)?.trim()
+    return found && found.length <= IDENTIFIER_LENGTH ? found : undefined
+  }
+  const own = Object.fromEntries(filters.map((key) => [key, short(written[key])]))
+  return { page, size, keyword: word, ...own, open: short(written.open) } as FilteredSearch<Own>
+}
+
 const knownKeys: ReadonlySet<string> = new Set([
+  ...loginSearchKeys,
+  ...deskSearchKeys(deskFilters),
   ...listSearchKeys,
   ...relicSearchKeys,
   ...eventSearchKeys,

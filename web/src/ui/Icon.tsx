@@ -43,6 +43,12 @@ const drawings = {
   whole: <path d="M4 7h16v10H4zM9 12h6" />,
   expand: <path d="M9.5 4H4v5.5M14.5 4H20v5.5M9.5 20H4v-5.5M14.5 20H20v-5.5" />,
   shrink: <path d="M4 9.5h5.5V4M20 9.5h-5.5V4M4 14.5h5.5V20M20 14.5h-5.5V20" />,
+  person: (
+    <>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.500 20c.6-4.200 3.600-6.500 7.500-6.500s6.900 2.300 7.500 6.500" />
+    </>
+  ),
   copy: <path d="M9 8h11v12H9zM15 8V4H4v12h5" />,
 } as const
 

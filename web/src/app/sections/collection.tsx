@@ -15,7 +15,8 @@ import {
 import NotFoundPage from '../../site/NotFoundPage.tsx'
 import { DetailSkeleton } from '../../site/relic/DetailSkeleton.tsx'
 import { ListSkeleton } from '../../site/relic/ListSkeleton.tsx'
-import { preloading, type Query, sectionRedirect, singlePage } from '../make.tsx'
+import { type Query, sectionRedirect, singlePage } from '../make.tsx'
+import { preloading } from '../preloading.ts'
 import { site } from '../roots.tsx'
 
 const List = lazyPart(() => import('../../site/relic/ListPage.tsx'))

@@ -8,7 +8,8 @@ import { type EventSearch, eventSearch, eventSearchKeys } from '../../lib/search
 import { ActivitySkeleton } from '../../site/event/ActivitySkeleton.tsx'
 import { CalendarSkeleton } from '../../site/event/CalendarSkeleton.tsx'
 import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
-import { detailPage, listPage, preloading, type Query, sectionRedirect, singlePage } from '../make.tsx'
+import { detailPage, listPage, type Query, sectionRedirect, singlePage } from '../make.tsx'
+import { preloading } from '../preloading.ts'
 import { site } from '../roots.tsx'
 
 const activities = lazyPart(() => import('../../site/event/ActivityListPage.tsx'))

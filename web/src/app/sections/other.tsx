@@ -7,7 +7,8 @@ import { type FindSearch, findSearch, findSearchKeys } from '../../lib/search.ts
 import { LessonSkeleton } from '../../site/library/LessonSkeleton.tsx'
 import { ListSkeleton } from '../../site/library/ListSkeleton.tsx'
 import { SearchSkeleton } from '../../site/search/SearchSkeleton.tsx'
-import { detailPage, listPage, preloading, type Query } from '../make.tsx'
+import { detailPage, listPage, type Query } from '../make.tsx'
+import { preloading } from '../preloading.ts'
 import { site } from '../roots.tsx'
 
 const Search = lazyPart(() => import('../../site/search/SearchPage.tsx'))

@@ -5,12 +5,13 @@ import { recordAddress } from '../../content/address.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
 import { type Favourite, isSame, removeFavourites, useFavourites } from '../../lib/favourites.ts'
 import { pages } from '../../lib/paths.ts'
+import { saveText } from '../../lib/saveText.ts'
 import { stringifySearch } from '../../lib/search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
-import { csv, rowsOf, saveAs } from './exports.ts'
+import { csv, rowsOf } from './exports.ts'
 import css from './FavouritesPage.module.css'
 import { Line } from './Line.tsx'
 import { recordQuery } from './record.ts'
@@ -69,11 +70,11 @@ export default function FavouritesPage() {
         <p className={css.lede}>{t('favourites.lede')}</p>
         {list.length > 0 && (
           <div className={css.acts}>
-            <Button onClick={() => saveAs('favourites.csv', 'text/csv;charset=utf-8', csv(rows(), headings))}>
+            <Button onClick={() => saveText('favourites.csv', 'text/csv;charset=utf-8', csv(rows(), headings))}>
               {t('favourites.csv')}
             </Button>
             <Button
-              onClick={() => saveAs('favourites.json', 'application/json', `${JSON.stringify(rows(), null, 2)}\n`)}
+              onClick={() => saveText('favourites.json', 'application/json', `${JSON.stringify(rows(), null, 2)}\n`)}
             >
               {t('favourites.json')}
             </Button>

@@ -42,14 +42,3 @@ export function csv(rows: readonly Row[], headings: readonly string[]): string {
   const lines = [headings.map(cell), ...rows.map((row) => columns.map((key) => cell(row[key])))]
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
 }
-
-/** Hands a text to the browser's downloads. */
-export function saveAs(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken what it needs when the click is over, but some read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

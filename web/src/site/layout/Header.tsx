@@ -6,12 +6,13 @@ import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
 import { sources } from '../../lib/pictures.ts'
 import { Container } from '../../ui/Container.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { Favourites } from './Favourites.tsx'
 import css from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { MainNav } from './MainNav.tsx'
-import { Mark } from './Mark.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { Socials } from './Socials.tsx'
 
 interface HeaderProps {
@@ -40,6 +41,7 @@ export function Header({ profile, place, path, light }: HeaderProps) {
         <div className={css.tools}>
           <HeaderSearch />
           <Socials socials={profile.socials} />
+          <AccountMenu />
           <LanguageToggle />
         </div>
         <Favourites />

@@ -1,0 +1,24 @@
+import type { Lang } from '../lib/lang.ts'
+import { calls } from '../lib/paths.ts'
+import { call } from './client.ts'
+import { readUser, type Session, type User } from './session.ts'
+
+/** Reads the signed-in person again and replaces the record (spec §4). Null where the answer names nobody. */
+export async function rereadUser(lang: Lang, session: Session): Promise<User | null> {
+  const held = session.user.get()
+  if (!held) return null
+  const payload = { id: held.iCIdentifier }
+  const { hgPostData } = await call({ method: 'POST', path: calls.getLoginByID, lang, payload, silent: true })
+  const user = readUser(Array.isArray(hgPostData) ? hgPostData[0] : null)
+  if (user) session.setUser(user)
+  return user
+}
+
+/** Signs out here. The session in the browser ends whatever the server says. */
+export async function signOut(lang: Lang, session: Session): Promise<void> {
+  try {
+    await call({ method: 'POST', path: calls.logout, lang, payload: {}, silent: true })
+  } finally {
+    session.clear()
+  }
+}

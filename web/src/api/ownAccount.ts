@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Lang } from '../lib/lang.ts'
+import { calls } from '../lib/paths.ts'
+import { call } from './client.ts'
+import { ownKey } from './own.ts'
+import type { Method } from './transport.ts'
+
+/** A text that somebody agreed to. */
+export interface Consent {
+  document: string
+  version: string
+  givenAt: string
+}
+
+/** The signed-in person. */
+export interface Account {
+  iCIdentifier: string
+  name: string
+  sort: 'visitor' | 'member' | 'museum'
+  companyName: string | null
+  mobileMasked: string
+  createdAt: string
+  secondFactor: { on: boolean; required: boolean; recoveryCodesLeft: number }
+  consents: Consent[]
+}
+
+/** A device on which somebody is signed in. */
+export interface Device {
+  id: string
+  /** The one on which this is read. */
+  current: boolean
+  browser: string
+  system: string
+  kind: 'desktop' | 'phone' | 'other'
+  /** The address, shortened. */
+  network: string
+  createdAt: string
+  lastSeenAt: string
+}
+
+/** Something that the person did, as the audit log has it. */
+export interface OwnAct {
+  id: number | string
+  at: string
+  action: string
+  network: string | null
+}
+
+/** Everything that is kept about a person. */
+export interface OwnData {
+  account: Account
+  consents: Consent[]
+  sessions: Device[]
+  audit: OwnAct[]
+}
+
+/** Forms say themselves what was refused; what is only read fails with the page's own words. */
+async function ask<T>(method: Method, path: string, lang: Lang, payload?: object): Promise<T> {
+  return (await call({ method, path, lang, silent: true, ...(payload && { payload }) })).data as T
+}
+
+export const accountQuery = (lang: Lang) =>
+  queryOptions({ queryKey: [ownKey, 'account'], queryFn: () => ask<Account>('GET', calls.account, lang) })
+
+export const devicesQuery = (lang: Lang) =>
+  queryOptions({ queryKey: [ownKey, 'devices'], queryFn: () => ask<Device[]>('GET', calls.accountSessions, lang) })
+
+export const ownDataQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [ownKey, 'data'],
+    queryFn: () => ask<OwnData>('GET', calls.accountData, lang),
+    // Whoever looks wants to see what is kept now.
+    staleTime: 0,
+  })
+
+export const saveName = (lang: Lang, name: string) => ask<Account>('PUT', calls.accountName, lang, { name })
+
+/** Every other session ends. */
+export const savePassword = (lang: Lang, payload: { current: string; password: string }) =>
+  ask<null>('PUT', calls.accountPassword, lang, payload)
+
+export const sendMobileCode = (lang: Lang, mobile: string) =>
+  ask<null>('POST', calls.accountMobileCode, lang, { mobile })
+
+export const saveMobile = (lang: Lang, payload: { mobile: string; code: string; password: string }) =>
+  ask<Account>('PUT', calls.accountMobile, lang, payload)
+
+export const endDevice = (lang: Lang, id: string) =>
+  ask<null>('DELETE', calls.accountSession.replace('{id}', encodeURIComponent(id)), lang)
+
+/** Signs out on every device, this one too. */
+export const endAllDevices = (lang: Lang) => ask<null>('DELETE', calls.accountSessions, lang)
+
+/** The secret of a second factor that is not on yet. */
+export interface Secret {
+  /** Base32, to be typed by hand. */
+  secret: string
+  /** `otpauth://`, to be scanned. */
+  uri: string
+}
+
+export const beginSecondFactor = (lang: Lang, password: string) =>
+  ask<Secret>('POST', calls.accountSecondFactor, lang, { password })
+
+export const confirmSecondFactor = (lang: Lang, otp: string) =>
+  ask<{ recoveryCodes: string[] }>('PUT', calls.accountSecondFactor, lang, { otp })
+
+export const endSecondFactor = (lang: Lang, payload: { password: string; otp: string }) =>
+  ask<null>('DELETE', calls.accountSecondFactor, lang, payload)
+
+/** The person is erased. */
+export const eraseAccount = (lang: Lang, payload: { password: string; otp?: string }) =>
+  ask<null>('DELETE', calls.account, lang, payload)

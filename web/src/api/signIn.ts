@@ -1,0 +1,69 @@
+import type { Lang } from '../lib/lang.ts'
+import { calls } from '../lib/paths.ts'
+import { ApiError, call } from './client.ts'
+import { readUser, type Session, type User } from './session.ts'
+
+/** The calls of people who are not signed in (wire §4). Their forms say themselves what was refused. */
+
+export interface Credentials {
+  mobile: string
+  password: string
+  /** Of the second factor, or a recovery code; where one is on. */
+  otp?: string
+}
+
+/** Signs in: the person is stored, then a token is asked for (spec §4). `onEnter` is told before anybody is stored. */
+export async function signIn(
+  lang: Lang,
+  session: Session,
+  credentials: Credentials,
+  onEnter: () => void,
+): Promise<User> {
+  const { hgPostData } = await call({ method: 'POST', path: calls.getLogin, lang, payload: credentials, silent: true })
+  const user = readUser(Array.isArray(hgPostData) ? hgPostData[0] : null)
+  if (!user) throw new ApiError('lost', '')
+  onEnter()
+  // The old token, if any, was another person's.
+  session.clear()
+  session.setUser(user)
+  try {
+    const payload = { key: user.iCIdentifier, type: 2 }
+    const { msg } = await call({ method: 'POST', path: calls.getToken, lang, payload, silent: true })
+    if (msg !== '') session.setToken(msg)
+  } catch {
+    // The first call that needs a token asks again, by the rule of an expired one (spec §8).
+  }
+  return user
+}
+
+/** Whether a refused sign-in asks for the second factor. */
+export function wantsOtp(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 401) return false
+  const { data } = error
+  return typeof data === 'object' && data !== null && 'otp' in data && data.otp === true
+}
+
+async function post(path: string, lang: Lang, payload: object): Promise<void> {
+  await call({ method: 'POST', path, lang, payload, silent: true })
+}
+
+/** Sends a code for a new account. The answer never tells whether the number has one already. */
+export const sendRegisterCode = (lang: Lang, mobile: string) => post(calls.verifyMobile, lang, { mobile })
+
+export interface Registration {
+  mobile: string
+  code: string
+  password: string
+  accept: true
+  termsVersion: string
+  name?: string
+}
+
+export const register = (lang: Lang, registration: Registration) => post(calls.saveRegisterUser, lang, registration)
+
+/** Sends a code for a new password. */
+export const sendRetrieveCode = (lang: Lang, mobile: string) => post(calls.getRetrieveVerification, lang, { mobile })
+
+/** Sets a new password; every session of the person ends. */
+export const saveNewPassword = (lang: Lang, payload: { mobile: string; code: string; password: string }) =>
+  post(calls.saveNewPassword, lang, payload)

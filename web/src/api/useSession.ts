@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import { makeStore, useStore } from '../lib/store.ts'
+import type { Session, User } from './session.ts'
+
+const SessionContext = createContext<Session | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+/** The session of this browser. Only below a page that is drawn in the browser alone, where there is one. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('there is no session here: the page was drawn by the server')
+  return session
+}
+
+const nobody = makeStore<User | null>(null)
+
+/** Who is signed in. The server and the first render in the browser see nobody: cached HTML holds nothing personal. */
+export function useUser(): User | null {
+  return useStore(useContext(SessionContext)?.user ?? nobody, null)
+}

@@ -1,0 +1,19 @@
+import type { User } from '../api/session.ts'
+import type { Place } from '../content/place.ts'
+import { pages } from '../lib/paths.ts'
+import { type Guard, permits } from '../lib/permissions.ts'
+
+/** The guard of the page that a chain of matches leads to. */
+export function guardOf(matches: readonly { staticData: { place?: Place } }[]): Guard | null {
+  return matches.findLast((match) => match.staticData.place)?.staticData.place?.guard ?? null
+}
+
+/**
+ * Where somebody is sent who may not see a page (spec §2): without a user to the sign-in, which gets the full address,
+ * without the value to the page that says so. Null lets them in.
+ */
+export function turnedAway(guard: Guard | null, user: User | null, href: string): string | null {
+  if (!guard) return null
+  if (!user) return `${pages.login}?redirect=${encodeURIComponent(href)}`
+  return permits(guard, user.nvcJurisdiction) ? null : pages.noAccess
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { rereadUser } from '../api/account.ts'
+import { ownKey } from '../api/own.ts'
+import type { Session } from '../api/session.ts'
+import type { Lang } from '../lib/lang.ts'
+import { pages } from '../lib/paths.ts'
+import { permits } from '../lib/permissions.ts'
+import { guardOf } from './guard.ts'
+import type { AppRouter } from './router.tsx'
+
+interface Watch {
+  router: AppRouter
+  session: Session
+  lang: () => Lang
+}
+
+/**
+ * What happens after a 403 (wire §4): on a guarded page the person is read again, and somebody who has lost the page's
+ * value is taken to the page that says so. Many calls of one page that are refused together ask once.
+ */
+export function watchPermissions({ router, session, lang }: Watch): () => Promise<void> {
+  let running: Promise<void> | null = null
+
+  async function recheck(): Promise<void> {
+    if (guardOf(router.state.matches) === null) return
+    let user
+    try {
+      user = await rereadUser(lang(), session)
+    } catch {
+      // The refusal itself has been shown; what the person may do is found out with the next call.
+      return
+    }
+    const guard = guardOf(router.state.matches)
+    if (user && guard && !permits(guard, user.nvcJurisdiction)) {
+      await router.navigate({ to: pages.noAccess, replace: true, ignoreBlocker: true })
+    }
+  }
+
+  return () => {
+    running ??= recheck().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+/** What one person saw is forgotten before the next one signs in at the same desk. */
+export function forgetOthers(queryClient: QueryClient, session: Session): void {
+  let last = session.user.get()?.iCIdentifier ?? null
+  session.user.subscribe(() => {
+    const now = session.user.get()?.iCIdentifier ?? null
+    if (now === last) return
+    last = now
+    queryClient.removeQueries({ queryKey: [ownKey] })
+  })
+}

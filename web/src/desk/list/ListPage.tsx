@@ -1,0 +1,120 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Page } from '../../api/types.ts'
+import { useWords } from '../../i18n/index.ts'
+import type { DeskFilter, FilteredSearch } from '../../lib/search.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { useColumns } from './columns.ts'
+import { DeskPager } from './DeskPager.tsx'
+import css from './ListPage.module.css'
+import { Reset } from './Reset.tsx'
+import { Sheet } from './Sheet.tsx'
+import { Rows } from './Rows.tsx'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import type { BulkAction, Column, Filter } from './types.ts'
+import { isFiltered, useAddress } from './useAddress.ts'
+
+interface ListPageProps<Row, Own extends DeskFilter> {
+  /** Names what this browser remembers of the list. */
+  list: string
+  title: string
+  lede: string
+  search: FilteredSearch<Own>
+  query: UseQueryResult<Page<Row>>
+  idOf: (row: Row) => string
+  /** What a record is called, for ears. */
+  nameOf: (row: Row) => string
+  columns: readonly Column<Row>[]
+  filters: readonly Filter<Own>[]
+  /** What the search looks at. */
+  keywordHint: string
+  bulk?: readonly BulkAction<Row>[]
+  /** The whole list as a file. */
+  file?: string
+  /** The one thing to do here, such as a new record. */
+  act?: ReactNode
+  /** What stands there before the first record. */
+  none: { title: string; text: string }
+  /** The record that the address names, in a sheet beside the list. */
+  renderSheet: (id: string, row: Row | undefined) => { title: string; body: ReactNode }
+}
+
+/** The shape of every list of the back-office (docs/RECIPES.md, "A back-office list"). */
+export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, Own>) {
+  const { list, title, lede, search, query, idOf, nameOf, columns, filters, keywordHint, bulk = [], none } = props
+  const { t } = useWords()
+  const { put } = useAddress()
+  const { shown, keys, toggle } = useColumns(list, columns)
+  const { data, error, isPlaceholderData, refetch } = query
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+
+  // Only what is in view can be chosen: another page or filter begins anew.
+  const rows = data?.items ?? []
+  const chosenRows = rows.filter((row) => chosen.has(idOf(row)))
+  const total = data?.total ?? 0
+  const found = isFiltered(search)
+  const open = search.open
+  const opened = open === undefined ? undefined : rows.find((row) => idOf(row) === open)
+  const close = () => put({ open: undefined })
+  const sheet = open === undefined ? null : props.renderSheet(open, opened)
+
+  return (
+    <>
+      <PageHead title={title} lede={lede}>
+        {props.act}
+      </PageHead>
+      <Toolbar
+        search={search}
+        filters={filters}
+        keywordHint={keywordHint}
+        columns={columns}
+        shown={keys}
+        onColumn={toggle}
+        {...(props.file === undefined ? {} : { file: props.file })}
+      />
+      <p role="status">
+        <VisuallyHidden>
+          {data && !isPlaceholderData ? t('ui.total', { count: total }) : t('ui.loading')}
+        </VisuallyHidden>
+      </p>
+      {bulk.length > 0 && (
+        <BulkBar rows={chosenRows} actions={bulk} nameOf={nameOf} onDone={() => setChosen(new Set())} />
+      )}
+      {error ? (
+        <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <RowsSkeleton columns={shown.length} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={found ? t('desk.list.emptyTitle') : none.title}
+          {...(found ? { action: <Reset /> } : search.page === undefined ? {} : { action: <Reset /> })}
+        >
+          {found ? t('desk.list.emptyText') : none.text}
+        </EmptyState>
+      ) : (
+        <div className={css.results} aria-busy={isPlaceholderData}>
+          <Rows
+            title={title}
+            rows={rows}
+            columns={shown}
+            idOf={idOf}
+            nameOf={nameOf}
+            open={open}
+            {...(bulk.length > 0 ? { chosen, onChoose: setChosen } : {})}
+          />
+          <DeskPager total={total} page={search.page ?? 1} size={search.size ?? 20} />
+        </div>
+      )}
+      <Sheet title={sheet?.title ?? ''} open={sheet !== null} onClose={close}>
+        {sheet?.body}
+      </Sheet>
+    </>
+  )
+}

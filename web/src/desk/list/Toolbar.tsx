@@ -1,0 +1,139 @@
+import { Button, Checkbox, DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useId } from 'react'
+import { useWords } from '../../i18n/index.ts'
+import type { DeskFilter, FilteredSearch } from '../../lib/search.ts'
+import { Popup } from '../../ui/Popup.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { DeskIcon } from '../parts/DeskIcon.tsx'
+import css from './Toolbar.module.css'
+import type { Column, Filter } from './types.ts'
+import { isFiltered, useAddress } from './useAddress.ts'
+
+interface ToolbarProps<Own extends DeskFilter> {
+  search: FilteredSearch<Own>
+  filters: readonly Filter<Own>[]
+  keywordHint: string
+  columns: readonly Pick<Column<never>, 'key' | 'heading' | 'lead'>[]
+  shown: readonly string[]
+  onColumn: (key: string) => void
+  file?: string
+}
+
+/** Above a list: a word to look for, filters, columns, the file. Everything but the columns is in the address. */
+export function Toolbar<Own extends DeskFilter>(props: ToolbarProps<Own>) {
+  const { search, filters, keywordHint, columns, shown, onColumn, file } = props
+  const { t } = useWords()
+  const { filter } = useAddress()
+  return (
+    <div className={css.bar}>
+      <div className={css.find}>
+        <SearchField
+          label={t('desk.list.search')}
+          placeholder={keywordHint}
+          submitLabel={t('desk.list.searchSubmit')}
+          clearLabel={t('desk.list.searchClear')}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+        />
+      </div>
+      {filters.map((one) => (
+        <FilterField
+          key={one.key}
+          filter={one}
+          value={search[one.key]}
+          onChoose={(value) => filter({ [one.key]: value })}
+        />
+      ))}
+      {isFiltered(search) && (
+        <Button
+          type="link"
+          onClick={() =>
+            filter(Object.fromEntries(['keyword', ...filters.map(({ key }) => key)].map((key) => [key, undefined])))
+          }
+        >
+          {t('desk.list.clear')}
+        </Button>
+      )}
+      <div className={css.tools}>
+        <Popup
+          label={t('desk.list.columns')}
+          align="end"
+          triggerClass={css.tool}
+          trigger={
+            <>
+              <DeskIcon name="columns" />
+              <span>{t('desk.list.columns')}</span>
+            </>
+          }
+        >
+          <fieldset className={css.columns}>
+            <legend>{t('desk.list.columnsShown')}</legend>
+            {columns
+              .filter(({ lead }) => !lead)
+              .map(({ key, heading }) => (
+                <Checkbox key={key} checked={shown.includes(key)} onChange={() => onColumn(key)}>
+                  {heading}
+                </Checkbox>
+              ))}
+          </fieldset>
+        </Popup>
+        {file !== undefined && (
+          <a href={file} download className={css.file}>
+            <DeskIcon name="download" />
+            {t('desk.list.file')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FilterFieldProps {
+  filter: Filter<DeskFilter>
+  value: string | undefined
+  onChoose: (value: string | undefined) => void
+}
+
+function FilterField({ filter, value, onChoose }: FilterFieldProps) {
+  const { t } = useWords()
+  const id = useId()
+  const day = value === undefined ? null : dayjs(value)
+  return (
+    <div className={css.filter}>
+      <label htmlFor={id}>{filter.name}</label>
+      {filter.sort === 'choice' ? (
+        <Select
+          id={id}
+          value={value ?? ''}
+          options={[
+            { value: '', label: t('desk.list.any') },
+            ...filter.options.map(({ value, text }) => ({ value, label: text })),
+          ]}
+          popupMatchSelectWidth={false}
+          onChange={(chosen: string) => onChoose(chosen || undefined)}
+        />
+      ) : filter.sort === 'day' ? (
+        <DatePicker
+          id={id}
+          value={day?.isValid() ? day : null}
+          placeholder={t('desk.list.day')}
+          onChange={(chosen) => onChoose(chosen?.format('YYYY-MM-DD'))}
+        />
+      ) : (
+        <Input
+          key={value}
+          id={id}
+          defaultValue={value}
+          allowClear
+          maxLength={64}
+          onPressEnter={({ currentTarget }) => onChoose(currentTarget.value.trim() || undefined)}
+          onBlur={({ currentTarget }) => {
+            const written = currentTarget.value.trim() || undefined
+            if (written !== value) onChoose(written)
+          }}
+        />
+      )}
+    </div>
+  )
+}

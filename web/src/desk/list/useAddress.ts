@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { DeskSearch } from '../../lib/search.ts'
+
+/** Changes what a list keeps in its address. Another filter begins at the first page and closes the open record. */
+export function useAddress() {
+  const navigate = useNavigate()
+  const put = useCallback(
+    (patch: Readonly<Record<string, string | number | undefined>>, replace = false) =>
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...patch }), replace } as never),
+    [navigate],
+  )
+  const filter = useCallback(
+    (patch: Readonly<Record<string, string | number | undefined>>) =>
+      put({ ...patch, page: undefined, open: undefined }),
+    [put],
+  )
+  return { put, filter }
+}
+
+/** Whether an address asks for less than the whole list. */
+export function isFiltered(search: DeskSearch & object): boolean {
+  const { page: _, size: __, open: ___, ...filters } = search
+  return Object.values(filters).some((value) => value !== undefined)
+}

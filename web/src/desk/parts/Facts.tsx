@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import css from './Facts.module.css'
+
+/** What is known about a record, name by name. What is not known has no line. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className={css.facts}>
+      {known.map(([name, value]) => (
+        <div key={name} className={css.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link, type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
+import { signOut } from '../../api/account.ts'
+import { useSession, useUser } from '../../api/useSession.ts'
+import { useWords, type WordKey } from '../../i18n/index.ts'
+import { monogram } from '../../lib/names.ts'
+import { pages } from '../../lib/paths.ts'
+import { Popup } from '../../ui/Popup.tsx'
+import { DeskIcon } from '../parts/DeskIcon.tsx'
+import { settings, useSettings } from './context.ts'
+import css from './PersonMenu.module.css'
+
+/** Pages of one's own, shown where this build has them. */
+const own = [
+  [pages.myAccount, 'desk.person.account'],
+  [pages.myData, 'desk.person.data'],
+] as const satisfies readonly (readonly [string, WordKey])[]
+
+/** Who is signed in, and what belongs to a person: account, data, the way to the site, the sign-out. */
+export function PersonMenu() {
+  const { t, lang } = useWords()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const session = useSession()
+  const user = useUser()
+  const { showSettings } = useSettings()
+  if (!user) return null
+  const links = own.filter(([path]) => path in router.routesByPath)
+  return (
+    <div className={css.box}>
+      <Popup
+        label={t('desk.person.open', { name: user.name })}
+        align="end"
+        triggerClass={css.trigger}
+        trigger={
+          <>
+            <span className={css.seal} aria-hidden="true">
+              {monogram(user.name)}
+            </span>
+            <span className={css.name}>{user.name}</span>
+          </>
+        }
+      >
+        <div className={css.sheet}>
+          <p className={css.who}>{user.name}</p>
+          {user.companyName && <p className={css.company}>{user.companyName}</p>}
+          <ul className={css.list}>
+            {links.map(([path, key]) => (
+              <li key={path}>
+                <Link to={path as NonNullable<LinkProps['to']>} className={css.item}>
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to={pages.home} className={css.item}>
+                {t('desk.person.site')}
+              </Link>
+            </li>
+          </ul>
+          {showSettings && <Flags />}
+          <button
+            type="button"
+            className={css.item}
+            onClick={() => {
+              void signOut(lang, session)
+                .catch(() => undefined)
+                .then(() => navigate({ to: pages.home }))
+            }}
+          >
+            <DeskIcon name="leave" />
+            {t('desk.person.leave')}
+          </button>
+        </div>
+      </Popup>
+    </div>
+  )
+}
+
+const flags = [
+  ['fixedHeader', 'desk.person.fixedHeader'],
+  ['sidebarLogo', 'desk.person.sidebarLogo'],
+] as const satisfies readonly (readonly [string, WordKey])[]
+
+/** The flags of spec §3, where the museum lets people change them. */
+function Flags() {
+  const { t } = useWords()
+  const now = useSettings()
+  return (
+    <fieldset className={css.flags}>
+      <legend>{t('desk.person.flags')}</legend>
+      {flags.map(([key, word]) => (
+        <label key={key}>
+          <input type="checkbox" checked={now[key]} onChange={(event) => settings.change(key, event.target.checked)} />
+          {t(word)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { useUser } from '../../api/useSession.ts'
+import { DeskIcon } from '../../desk/parts/DeskIcon.tsx'
+import { Facts } from '../../desk/parts/Facts.tsx'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { PageHead } from '../../desk/parts/PageHead.tsx'
+import { Values } from '../../desk/parts/Values.tsx'
+import { menu, visibleMenu } from '../../desk/shell/menu.ts'
+import { useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { accountQuery } from '../api.ts'
+import css from './OverviewPage.module.css'
+
+/** First page of the back-office: who one is here, and what one can do. */
+export default function OverviewPage() {
+  const { t, lang } = useWords()
+  const router = useRouter()
+  const user = useUser()
+  const { data: account, error, refetch } = useQuery(accountQuery(lang))
+  const held = user?.nvcJurisdiction ?? []
+  const entries = visibleMenu(menu, held, (path) => path in router.routesByPath)
+    .flatMap((group) => group.entries)
+    .filter(({ path }) => path !== pages.overview)
+  const isStranger = user !== null && held.length === 0 && user.companyName === null
+  return (
+    <>
+      <PageHead title={t('manage.overview.title', { name: user?.name ?? '' })} lede={t('manage.overview.lede')} />
+      {isStranger && (
+        <section className={css.invitation}>
+          <h2>{t('manage.overview.invitationTitle')}</h2>
+          <p>{t('manage.overview.invitationText')}</p>
+        </section>
+      )}
+      <div className={css.columns}>
+        {entries.length > 0 && (
+          <section aria-labelledby="tasks">
+            <h2 id="tasks" className={css.heading}>
+              {t('manage.overview.tasksTitle')}
+            </h2>
+            <ul className={css.tasks}>
+              {entries.map(({ path, titleKey, icon, note }) => (
+                <li key={path} className={css.task}>
+                  <DeskIcon name={icon} className={css.icon} />
+                  <div>
+                    <Link to={path as NonNullable<LinkProps['to']>} className={css.link}>
+                      {t(titleKey)}
+                    </Link>
+                    <p>{t(note)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="person">
+          <h2 id="person" className={css.heading}>
+            {t('manage.overview.personTitle')}
+          </h2>
+          {error ? (
+            <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
+              {error.message}
+            </ErrorState>
+          ) : account ? (
+            <Facts
+              facts={[
+                [t('manage.field.name'), account.name],
+                [t('manage.field.sort'), t(`manage.sort.${account.sort}`)],
+                [t('manage.field.company'), account.companyName],
+                [t('manage.field.mobile'), account.mobileMasked],
+                [
+                  t('manage.field.secondFactor'),
+                  account.sort === 'museum' ? t(account.secondFactor.on ? 'manage.on' : 'manage.off') : null,
+                ],
+                [t('manage.field.since'), <Moment key="since" at={account.createdAt} />],
+                [t('manage.field.values'), <Values key="values" values={held} none={t('manage.field.noValues')} />],
+              ]}
+            />
+          ) : (
+            <div className={css.waiting}>
+              {['name', 'sort', 'mobile', 'since'].map((line) => (
+                <Skeleton key={line} />
+              ))}
+            </div>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

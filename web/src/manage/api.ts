@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ownKey } from '../api/own.ts'
+import { askOne, askPage, tell } from '../desk/ask.ts'
+import type { Lang } from '../lib/lang.ts'
+import { calls } from '../lib/paths.ts'
+import type { FilteredSearch } from '../lib/search.ts'
+
+/** The signed-in person's own record. */
+export interface Account {
+  iCIdentifier: string
+  name: string
+  sort: 'visitor' | 'member' | 'museum'
+  companyName: string | null
+  mobileMasked: string
+  createdAt: string
+  secondFactor: { on: boolean; required: boolean; recoveryCodesLeft: number }
+}
+
+/** A place where somebody is signed in. */
+export interface Device {
+  id: string
+  current: boolean
+  browser: string
+  system: string
+  kind: 'desktop' | 'phone' | 'other'
+  network: string
+  createdAt: string
+  lastSeenAt: string
+}
+
+/** A sign-in of the company. */
+export interface Member {
+  iCIdentifier: string
+  name: string
+  mobileMasked: string
+  owner: boolean
+  values: number[]
+  state: 'active' | 'disabled'
+  sessions: number
+  lastSeenAt: string | null
+  createdAt: string
+}
+
+export type MemberDetail = Member & { devices: Device[] }
+
+export const accountQuery = (lang: Lang) =>
+  queryOptions({ queryKey: [ownKey, 'account', lang], queryFn: () => askOne<Account>(lang, calls.account) })
+
+export const rename = (lang: Lang, name: string) => tell<Account>(lang, 'PUT', calls.accountName, { payload: { name } })
+
+export const membersKey = [ownKey, 'users'] as const
+
+export const membersQuery = (lang: Lang, search: FilteredSearch<'state'>) => {
+  const { open: _, ...asked } = search
+  return queryOptions({
+    queryKey: [...membersKey, 'list', lang, asked],
+    queryFn: () => askPage<Member>(lang, calls.users, search),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const memberQuery = (lang: Lang, id: string) =>
+  queryOptions({
+    queryKey: [...membersKey, 'one', lang, id],
+    queryFn: () => askOne<MemberDetail>(lang, calls.user, id),
+  })
+
+export const setMemberState = (lang: Lang, id: string, state: Member['state']) =>
+  tell(lang, 'PUT', calls.userState, { id, payload: { state } })
+
+export const signMemberOut = (lang: Lang, id: string) => tell(lang, 'DELETE', calls.userSessions, { id })

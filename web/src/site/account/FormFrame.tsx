@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './FormFrame.module.css'
+import type { Form } from './useForm.ts'
+
+interface FormFrameProps<Name extends string> {
+  form: Form<Name>
+  /** The name of the form for ears, where its heading is not enough. */
+  label?: string
+  submit: string
+  /** Said on the button while it is sent. */
+  sending: string
+  children: ReactNode
+  /** Beside the button. */
+  aside?: ReactNode
+  /** True for what cannot be undone. */
+  grave?: boolean
+}
+
+/** The fields, what is wrong with the whole, and the one button. */
+export function FormFrame<Name extends string>({
+  form,
+  label,
+  submit,
+  sending,
+  children,
+  aside,
+  grave = false,
+}: FormFrameProps<Name>) {
+  const { t } = useWords()
+  const { attach, failure, round, busy, disabled, onSubmit } = form
+  const errors = Object.values<string | undefined>(form.errors).filter((error) => error !== undefined)
+  return (
+    <form ref={attach} method="post" noValidate aria-label={label} aria-busy={busy} onSubmit={onSubmit}>
+      {children}
+      <div role="alert" className={css.alert}>
+        {failure !== null && (
+          <p key={round} className={css.failure}>
+            <Icon name="note" />
+            <span>{failure}</span>
+          </p>
+        )}
+        {errors.length > 0 && (
+          <VisuallyHidden key={`fields ${round}`}>
+            {t('account.form.wrong', { count: errors.length, list: errors.join(t('account.form.comma')) })}
+          </VisuallyHidden>
+        )}
+      </div>
+      <div className={css.acts}>
+        <Button
+          type="submit"
+          look={grave ? 'line' : 'solid'}
+          className={grave ? css.grave : css.submit}
+          disabled={disabled}
+        >
+          {busy ? sending : submit}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ownKey } from '../api/own.ts'
+import { askOne, askPage, tell } from '../desk/ask.ts'
+import type { Lang } from '../lib/lang.ts'
+import { calls } from '../lib/paths.ts'
+import type { FilteredSearch } from '../lib/search.ts'
+
+/** Somebody who works for the museum. */
+export interface Staff {
+  iCIdentifier: string
+  name: string
+  mobileMasked: string
+  values: number[]
+  /** The named set that the values are; null where they are no set. */
+  set: StaffSetKey | null
+  state: 'invited' | 'active' | 'disabled'
+  secondFactor: boolean
+  lastSeenAt: string | null
+  createdAt: string
+}
+
+export const staffSetKeys = [
+  'admin',
+  'editor',
+  'publisher',
+  'cataloguer',
+  'desk',
+  'reviewer',
+  'finance',
+  'settings',
+  'people',
+  'auditor',
+] as const
+
+export type StaffSetKey = (typeof staffSetKeys)[number]
+
+export interface StaffSet {
+  key: StaffSetKey
+  values: number[]
+}
+
+/** One act, as it was written down. */
+export interface AuditRow {
+  id: number
+  at: string
+  actor: { id: string; name: string } | null
+  action: string
+  subject: { kind: string; id: string; name: string } | null
+  detail: Readonly<Record<string, unknown>>
+  network: string
+  /** Whether the chain holds it already: it does within seconds. */
+  sealed: boolean
+}
+
+export const staffKey = [ownKey, 'staff'] as const
+
+export const staffQuery = (lang: Lang, search: FilteredSearch<'state' | 'value'>) => {
+  const { open: _, ...asked } = search
+  return queryOptions({
+    queryKey: [...staffKey, 'list', lang, asked],
+    queryFn: () => askPage<Staff>(lang, calls.staff, search),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const staffSetsQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [...staffKey, 'sets'],
+    queryFn: () => askOne<StaffSet[]>(lang, calls.staffSets),
+    staleTime: Infinity,
+  })
+
+export interface StaffFields {
+  name: string
+  values: number[]
+}
+
+export const invite = (lang: Lang, payload: StaffFields & { mobile: string }) =>
+  tell<Staff>(lang, 'POST', calls.staff, { payload })
+
+export const changeStaff = (lang: Lang, id: string, payload: StaffFields) =>
+  tell(lang, 'PUT', calls.staffMember, { id, payload })
+
+export const setStaffState = (lang: Lang, id: string, state: 'active' | 'disabled') =>
+  tell(lang, 'PUT', calls.staffState, { id, payload: { state } })
+
+export const signStaffOut = (lang: Lang, id: string) => tell(lang, 'DELETE', calls.staffSessions, { id })
+
+export const dropSecondFactor = (lang: Lang, id: string) => tell(lang, 'DELETE', calls.staffSecondFactor, { id })
+
+export const inviteAgain = (lang: Lang, id: string) => tell(lang, 'POST', calls.staffInvitation, { id, payload: {} })
+
+/** The whole number. The server writes down who looked. */
+export const unmask = (lang: Lang, id: string) => askOne<{ mobile: string }>(lang, calls.staffMobile, id)
+
+export const auditQuery = (lang: Lang, search: FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'subject'>) => {
+  const { open: _, ...asked } = search
+  return queryOptions({
+    queryKey: [ownKey, 'audit', 'list', lang, asked],
+    queryFn: () => askPage<AuditRow>(lang, calls.audit, search),
+    placeholderData: keepPreviousData,
+    // What happened a moment ago belongs into the list.
+    staleTime: 0,
+  })
+}
+
+export const auditActionsQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [ownKey, 'audit', 'actions'],
+    queryFn: () => askOne<string[]>(lang, calls.auditActions),
+    staleTime: Infinity,
+  })

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { fileOf } from '../../desk/ask.ts'
+import { ListPage } from '../../desk/list/ListPage.tsx'
+import type { Column } from '../../desk/list/types.ts'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { StateMark } from '../../desk/parts/StateMark.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { calls } from '../../lib/paths.ts'
+import type { FilteredSearch } from '../../lib/search.ts'
+import { auditActionsQuery, auditQuery, type AuditRow } from '../api.ts'
+import { AuditSheet } from './AuditSheet.tsx'
+import { actionWord } from '../../content/actionWord.ts'
+
+/** Who did what, when, to what: the log that nobody can change (wire §6, value 210). */
+export default function AuditPage({
+  search,
+}: {
+  search: FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'subject'>
+}) {
+  const { t, lang } = useWords()
+  const query = useQuery(auditQuery(lang, search))
+  const { data: actions = [] } = useQuery(auditActionsQuery(lang))
+
+  const columns: Column<AuditRow>[] = [
+    { key: 'action', heading: t('studio.audit.action'), lead: true, render: (row) => actionWord(t, row.action) },
+    { key: 'at', heading: t('studio.audit.at'), render: (row) => <Moment at={row.at} /> },
+    { key: 'actor', heading: t('studio.audit.actor'), render: (row) => row.actor?.name ?? t('studio.audit.nobody') },
+    { key: 'subject', heading: t('studio.audit.subject'), render: (row) => row.subject?.name ?? '' },
+    { key: 'network', heading: t('studio.audit.network'), render: (row) => row.network },
+    {
+      key: 'sealed',
+      heading: t('studio.audit.seal'),
+      spare: true,
+      render: (row) => (
+        <StateMark tone={row.sealed ? 'live' : 'waiting'}>
+          {t(row.sealed ? 'studio.audit.sealed' : 'studio.audit.unsealed')}
+        </StateMark>
+      ),
+    },
+  ]
+
+  return (
+    <ListPage
+      list="audit"
+      title={t('nav.manageAudit')}
+      lede={t('studio.audit.lede')}
+      search={search}
+      query={query}
+      idOf={(row) => String(row.id)}
+      nameOf={(row) => actionWord(t, row.action)}
+      columns={columns}
+      filters={[
+        { key: 'from', name: t('studio.audit.from'), sort: 'day' },
+        { key: 'to', name: t('studio.audit.to'), sort: 'day' },
+        {
+          key: 'action',
+          name: t('studio.audit.action'),
+          sort: 'choice',
+          options: actions.map((value) => ({ value, text: actionWord(t, value) })),
+        },
+        { key: 'actor', name: t('studio.audit.actor'), sort: 'word' },
+        { key: 'subject', name: t('studio.audit.subject'), sort: 'word' },
+      ]}
+      keywordHint={t('studio.audit.searchHint')}
+      file={fileOf(lang, calls.auditExport, search)}
+      none={{ title: t('studio.audit.noneTitle'), text: t('studio.audit.noneText') }}
+      renderSheet={(_, row) => ({
+        title: row ? actionWord(t, row.action) : t('studio.audit.one'),
+        body: <AuditSheet row={row} waiting={query.isPending} />,
+      })}
+    />
+  )
+}

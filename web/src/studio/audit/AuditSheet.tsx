@@ -1,0 +1,38 @@
+import { Facts } from '../../desk/parts/Facts.tsx'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { AuditRow } from '../api.ts'
+import css from './AuditSheet.module.css'
+import { said } from './said.ts'
+
+/** One act with everything that was written down. */
+export function AuditSheet({ row, waiting }: { row: AuditRow | undefined; waiting: boolean }) {
+  const { t } = useWords()
+  if (waiting) return <Skeleton shape="wide" />
+  if (!row) return <EmptyState title={t('desk.goneTitle')}>{t('studio.audit.goneText')}</EmptyState>
+  const details = Object.entries(row.detail)
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('studio.audit.at'), <Moment key="at" at={row.at} />],
+          [t('studio.audit.actor'), row.actor?.name ?? t('studio.audit.nobody')],
+          [t('studio.audit.subject'), row.subject?.name],
+          [t('studio.audit.network'), row.network],
+          [t('studio.audit.seal'), t(row.sealed ? 'studio.audit.sealed' : 'studio.audit.unsealed')],
+          [t('studio.audit.number'), String(row.id)],
+        ]}
+      />
+      {details.length > 0 && (
+        <section className={css.part} aria-labelledby="detail">
+          <h3 id="detail" className={css.name}>
+            {t('studio.audit.detail')}
+          </h3>
+          <Facts facts={details.map(([name, value]) => [name, said(value)] as const)} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Input } from 'antd'
+import { Field } from '../../desk/form/Field.tsx'
+import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { mobile } from '../../lib/validate/contact.ts'
+import { invite } from '../api.ts'
+import { NAME_LENGTH } from './limits.ts'
+import { ValuesField } from './ValuesField.tsx'
+
+const empty = { mobile: '', name: '', values: [] as number[] }
+
+/** A new person of the museum: an invitation with a code goes to the number. */
+export function InviteForm({ onDone }: { onDone: () => void }) {
+  const { t, lang } = useWords()
+  return (
+    <RecordForm
+      values={empty}
+      act={t('studio.staff.inviteAct')}
+      done={t('studio.staff.invited')}
+      save={(written) =>
+        invite(lang, { mobile: written.mobile.trim(), name: written.name.trim(), values: written.values })
+      }
+      onSaved={onDone}
+    >
+      <Field
+        name="mobile"
+        title={t('manage.field.mobile')}
+        hint={t('studio.staff.mobileHint')}
+        required
+        rules={[
+          {
+            validator: (_, value: string) =>
+              !value || mobile(value.trim())
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('studio.staff.mobileWrong'))),
+          },
+        ]}
+      >
+        <Input type="tel" inputMode="tel" autoComplete="off" />
+      </Field>
+      <Field name="name" title={t('manage.field.name')} required most={NAME_LENGTH}>
+        <Input autoComplete="off" />
+      </Field>
+      <ValuesField />
+    </RecordForm>
+  )
+}
