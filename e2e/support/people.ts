@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { word, type Lang } from './site.ts'
+
+/**
+ * The people of the demo and the messages that the server would have sent, as the binary tells them on the command line.
+ * `cargo xtask test` says where both are; by hand: GUANLAN_E2E_BINARY=target/debug/guanlan GUANLAN_E2E_DATA=./data.
+ */
+const binary = process.env['GUANLAN_E2E_BINARY']
+const data = process.env['GUANLAN_E2E_DATA']
+
+const run = promisify(execFile)
+
+async function told<T>(command: string): Promise<T> {
+  if (!binary || !data) throw new Error('GUANLAN_E2E_BINARY and GUANLAN_E2E_DATA are not set')
+  const { stdout } = await run(binary, [command, '--json', '--data', data])
+  return JSON.parse(stdout) as T
+}
+
+/** One account of the demo (wire §7). */
+export interface Person {
+  role: string
+  mobile: string
+  password: string
+}
+
+let accounts: Promise<Person[]> | null = null
+
+export async function person(role: string): Promise<Person> {
+  accounts ??= told<Person[]>('demo-accounts')
+  const found = (await accounts).find((one) => one.role === role)
+  if (!found) throw new Error(`the demo has no ${role}`)
+  return found
+}
+
+interface Message {
+  id: number | string
+  to: string
+  purpose: string
+  text: string
+  createdAt: string
+}
+
+/** The newest code that was sent to a number for a purpose. */
+export async function newestCode(mobile: string, purpose: string): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const messages = (await told<Message[]>('outbox')).filter((one) => one.to === mobile && one.purpose === purpose)
+    const newest = messages.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]
+    code = /\d{6}/.exec(newest?.text ?? '')?.[0]
+    expect(code, `a code for ${purpose}`).toBeDefined()
+  }).toPass({ timeout: 5_000 })
+  return code ?? ''
+}
+
+/** A number that nobody has used in this run. */
+export function freshMobile(): string {
+  return `199${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
+}
+
+/** A password of level 3 that is no demo account's. */
+export const aPassword = 'Kiln-fire-88'
+
+/** Fills in the sign-in that the page shows. */
+export async function fillSignIn(
+  page: Page,
+  { mobile, password }: Omit<Person, 'role'>,
+  lang: Lang = 'zh',
+): Promise<void> {
+  await page.getByRole('textbox', { name: word(lang, 'account.field.mobile') }).fill(mobile)
+  await page.getByLabel(word(lang, 'account.field.password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: word(lang, 'account.login.submit'), exact: true })
+    .click()
+}
+
+/** Comes in by the page, and waits until the page that was wanted is there. */
+export async function signIn(page: Page, who: Omit<Person, 'role'>, to = '/my/account'): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(to)}`)
+  await fillSignIn(page, who)
+  await expect(page).toHaveURL((url) => url.pathname + url.search === to)
+}
+
+/** A new visitor's account, made by the calls themselves. */
+export async function newVisitor(request: APIRequestContext): Promise<Omit<Person, 'role'>> {
+  const mobile = freshMobile()
+  const sent = await request.post('/user/verifyMobile', { data: { mobile } })
+  expect(sent.status()).toBe(200)
+  const code = await newestCode(mobile, 'register')
+  const made = await request.post('/user/saveRegisterUser', {
+    data: { mobile, code, password: aPassword, accept: true, termsVersion: '2026-11-01' },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  return { mobile, password: aPassword }
+}
