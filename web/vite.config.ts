@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
@@ -23,15 +24,32 @@ const legacyServer = fileURLToPath(
   new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
 )
 
-/** The two word files serve the server too; its own messages (`server.*`) do not travel to the browser. */
-function withoutServerWords(): Plugin {
+/** Blocks of the word files that visitors never read: they travel with the back-office (`src/desk/words.ts`). */
+const deskWords = ['desk', 'permission', 'manage', 'studio']
+
+/** Splits a word file: the server's own messages (`server.*`) travel to no browser, and the back-office's to no visitor. */
+function wordsFor(reader: 'visitor' | 'desk', text: string): string {
+  const { server: _, ...words } = JSON.parse(text) as Record<string, unknown>
+  const wanted = ([block]: [string, unknown]) => deskWords.includes(block) === (reader === 'desk')
+  return JSON.stringify(Object.fromEntries(Object.entries(words).filter(wanted)))
+}
+
+/** The two word files serve everybody; `virtual:desk-words/zh` is the back-office's part. Tests see one file as it is. */
+function wordsByReader(): Plugin {
   return {
-    name: 'guanlan-without-server-words',
+    name: 'guanlan-words-by-reader',
     enforce: 'pre',
+    resolveId: (id) => (id.startsWith('virtual:desk-words/') ? `\0${id}` : null),
+    load(id) {
+      const lang = /^\0virtual:desk-words\/(zh|en)$/.exec(id)?.[1]
+      if (!lang) return null
+      const file = fileURLToPath(new URL(`./src/i18n/${lang}.json`, import.meta.url))
+      this.addWatchFile(file)
+      return `export default ${wordsFor('desk', readFileSync(file, 'utf8'))}`
+    },
     transform(code, id) {
-      if (!/\/src\/i18n\/(zh|en)\.json$/.test(id)) return null
-      const { server: _, ...words } = JSON.parse(code) as Record<string, unknown>
-      return { code: JSON.stringify(words), map: null }
+      if (process.env.VITEST || !/\/src\/i18n\/(zh|en)\.json$/.test(id)) return null
+      return { code: wordsFor('visitor', code), map: null }
     },
   }
 }
@@ -87,7 +105,7 @@ const common = [
 /** `vite build` writes the browser's files to `dist`, `vite build --ssr` the one module of the embedded engine to `dist-ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    withoutServerWords(),
+    wordsByReader(),
     react(),
     ...(isSsrBuild ? [withoutBackOffice(), renderErrorsAreReported()] : [antdStyles(), siblings]),
   ],

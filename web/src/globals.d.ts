@@ -15,6 +15,12 @@ declare module '*.webp' {
   export default url
 }
 
+/** The words of the back-office alone (vite.config.ts). */
+declare module 'virtual:desk-words/*' {
+  const words: object
+  export default words
+}
+
 interface ImportMetaEnv {
   readonly DEV: boolean
   readonly SSR: boolean

@@ -11,12 +11,14 @@ import css from './Shell.module.css'
 import { appState, useAppState, useSettings } from './shell/context.ts'
 import { Sidebar } from './shell/Sidebar.tsx'
 import { TopBar } from './shell/TopBar.tsx'
+import { useDeskWords } from './words.ts'
 
 /** Narrower than this the sidebar lies over the page (product §2). */
 const NARROW = '(max-width: 991.98px)'
 
 /** Frame of every page of the back-office: sidebar, header, main part. */
 export default function Shell() {
+  useDeskWords()
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const router = useRouter()

@@ -48,6 +48,8 @@ export const deskTheme = {
     // antd's own red is too light for small words on paper.
     colorError: paint.seal,
     colorErrorText: paint.seal,
+    colorErrorBg: paint.paperRaised,
+    colorErrorBorder: paint.seal,
     colorLink: paint.celadon,
     colorLinkHover: paint.brown700,
     colorLinkActive: paint.brown900,

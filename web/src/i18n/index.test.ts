@@ -31,3 +31,17 @@ test('words that arrive later are used from then on', () => {
   i18n.add('en', files.en)
   expect([i18n.has('en'), i18n.translator('en')(key, { name: 'a' })]).toEqual([true, 'Hello a'])
 })
+
+test('more words can come before or after those of their language, and take nothing away', () => {
+  const i18n = makeI18n('zh', { zh: files.zh })
+  i18n.extend('en', { desk: { save: 'Save' } })
+  i18n.extend('zh', { desk: { save: '保存' } })
+  const key = 'desk.save' as WordKey
+  expect([i18n.translator('zh')(key), i18n.translator('zh')('ui.only' as WordKey)]).toEqual(['保存', '只有中文'])
+  expect(i18n.has('en')).toBe(false)
+  i18n.add('en', files.en)
+  expect([i18n.translator('en')(key), i18n.translator('en')('ui.total' as WordKey, { count: 1 })]).toEqual([
+    'Save',
+    '1 item',
+  ])
+})

@@ -29,6 +29,8 @@ export interface I18n {
   lang: Store<Lang>
   has: (lang: Lang) => boolean
   add: (lang: Lang, file: object) => void
+  /** More words of a language, whether its own are there yet or come later. The same file counts once. */
+  extend: (lang: Lang, file: object) => void
   /** The words of one language; a word that it lacks is shown in Chinese. */
   translator: (lang: Lang) => Translate
 }
@@ -44,8 +46,16 @@ export async function loadWords(lang: Lang): Promise<object> {
 export function makeI18n(lang: Lang, files: WordFiles): I18n {
   const dictionaries = new Map<Lang, ReadonlyMap<string, string>>()
   const translators = new Map<Lang, Translate>()
+  const extensions = { zh: new Set<object>(), en: new Set<object>() } satisfies Record<Lang, Set<object>>
   const add = (one: Lang, file: object) => {
-    dictionaries.set(one, new Map(flatten(file)))
+    dictionaries.set(one, new Map([file, ...extensions[one]].flatMap((part) => flatten(part))))
+    translators.clear()
+  }
+  const extend = (one: Lang, file: object) => {
+    if (extensions[one].has(file)) return
+    extensions[one].add(file)
+    const known = dictionaries.get(one)
+    if (known) dictionaries.set(one, new Map([...known, ...flatten(file)]))
     translators.clear()
   }
   const translator = (one: Lang): Translate => {
@@ -55,7 +65,7 @@ export function makeI18n(lang: Lang, files: WordFiles): I18n {
   }
   add('zh', files.zh)
   if (files.en) add('en', files.en)
-  return { lang: makeStore(lang), has: (one) => dictionaries.has(one), add, translator }
+  return { lang: makeStore(lang), has: (one) => dictionaries.has(one), add, extend, translator }
 }
 
 function flatten(file: object, prefix = ''): [key: string, word: string][] {
@@ -93,6 +103,9 @@ function useWordsContext(): WordsContext {
   if (!context) throw new Error('there is no WordsProvider above this component')
   return context
 }
+
+/** The instance itself, for a part that brings words of its own. */
+export const useI18n = (): I18n => useWordsContext().i18n
 
 /** The words of the present language. A component that calls this renders again when the language changes. */
 export function useWords(): { t: Translate; lang: Lang } {

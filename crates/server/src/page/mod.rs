@@ -176,7 +176,10 @@ async fn build(
     let missing = route.is_none_or(|route| route.needs_record() && subject.is_none());
     let words = words(lang);
     let profile = profile::public(app, lang).await?;
-    let canonical = route.filter(|_| !missing).map(|route| address::canonical(route, uri, subject.as_ref()));
+    // A page behind the sign-in is drawn in the browser alone, and no search engine keeps it.
+    let guarded = route.is_some_and(|route| route.guard.is_some());
+    let canonical =
+        route.filter(|_| !missing && !guarded).map(|route| address::canonical(route, uri, subject.as_ref()));
     let title_key =
         if missing { "nav.notFound" } else { route.and_then(|route| route.title.as_deref()).unwrap_or("nav.home") };
     let head = Head {
@@ -204,10 +207,11 @@ async fn build(
         now_ms: moment.now.0,
         today: guanlan_core::clock::day_text(moment.today),
     };
-    let rendered = renderer.pool.render(key, request).await;
+    let rendered = if guarded { None } else { Some(renderer.pool.render(key, request).await) };
     let rendered: Option<Arc<Rendered>> = match rendered {
+        None => None,
         // Every redirect of the web is in its route table and was answered above; the browser follows this one.
-        Ok(rendered) if rendered.redirect.is_some() => {
+        Some(Ok(rendered)) if rendered.redirect.is_some() => {
             tracing::warn!(
                 target = rendered.redirect.as_deref(),
                 path = uri.path(),
@@ -215,8 +219,8 @@ async fn build(
             );
             None
         }
-        Ok(rendered) => Some(rendered),
-        Err(reason) => {
+        Some(Ok(rendered)) => Some(rendered),
+        Some(Err(reason)) => {
             tracing::warn!(%reason, path = uri.path(), "a page was not rendered; its shell is served");
             None
         }
@@ -230,11 +234,11 @@ async fn build(
         body: rendered.as_ref().map(|rendered| (rendered.html.as_str(), rendered.state.as_str())),
     });
     let valid_until = content::boundary(app, moment).await?;
-    // A shell is not kept: the next visitor gets another try at the page.
+    // A shell that stands for a failed page is not kept: the next visitor gets another try at it.
     Ok(Fresh {
         status,
         content_type: "text/html; charset=utf-8",
         body: html.into_bytes(),
-        valid_until: rendered.map(|_| valid_until),
+        valid_until: (guarded || rendered.is_some()).then_some(valid_until),
     })
 }

@@ -23,7 +23,16 @@ pub struct Route {
     #[serde(default)]
     pub search: Vec<String>,
     /// Who may see it; `None` is everybody.
-    pub guard: Option<serde_json::Value>,
+    pub guard: Option<Guard>,
+}
+
+/// Whom a page is for. The web's router asks (spec §2); the server draws nothing of such a page, and every call that it
+/// makes asks for itself.
+#[derive(Debug, Deserialize)]
+pub struct Guard {
+    /// Any of these permission values; none: being signed in is enough. Read by tests, which hold them to the known ones.
+    #[cfg_attr(not(test), expect(dead_code, reason = "the web decides; a test reads them"))]
+    pub values: Vec<u16>,
 }
 
 /// What a path shows.
@@ -160,6 +169,18 @@ mod tests {
             assert!(
                 route.redirect.is_some() != route.page.is_some(),
                 "{} is neither a page nor a redirect",
+                route.path
+            );
+            // What the guard asks for is a permission value (spec §3, product §5).
+            let values = route.guard.iter().flat_map(|guard| &guard.values);
+            assert!(
+                values.clone().all(|value| (101..=112).contains(value) || (201..=210).contains(value)),
+                "{values:?}"
+            );
+            assert_eq!(
+                route.guard.is_some(),
+                route.path.starts_with("/manage/") || route.path == "/my/account" || route.path == "/my/data",
+                "{}",
                 route.path
             );
             for key in [&route.title, &route.description].into_iter().flatten() {

@@ -149,6 +149,26 @@ on_both_databases! {
         assert!(app.get("/robots.txt").await.text().contains("Sitemap: https://museum.example/sitemap.xml"));
     }
 
+    async fn a_page_behind_the_sign_in_is_an_empty_document_that_nobody_indexes(app: TestApp) {
+        with_pages(&app);
+        for (path, title) in [
+            ("/manage/account/index", "总览"),
+            ("/manage/studio/staff?state=active&open=x", "员工账号"),
+            ("/manage/noAccess", "没有权限"),
+        ] {
+            let page = app.get(path).await;
+            let html = page.text();
+            assert_eq!(page.status, StatusCode::OK, "{path}");
+            assert!(!rendered(&page) && html.contains("<div id=\"root\"></div>"), "{path}: {html}");
+            assert!(html.contains("content=\"noindex\"") && !html.contains("canonical"), "{path}: {html}");
+            assert!(html.contains(&format!("<title>{title} - ")), "{path}: {html}");
+        }
+        let home = app.get("/manage?lang=en").await;
+        assert_eq!((home.status.as_u16(), home.headers["location"].to_str().unwrap()), (302, "/manage/account/index?lang=en"));
+        assert!(!app.get("/sitemap.xml").await.text().contains("/manage"));
+        assert_eq!(app.get("/manage/studio/nothing").await.status, StatusCode::NOT_FOUND);
+    }
+
     async fn pages_take_no_post(app: TestApp) {
         with_pages(&app);
         let answer = app.post("/exhibition/list", "{}").await;

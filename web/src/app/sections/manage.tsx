@@ -72,21 +72,21 @@ export const manageRoutes = [
   home,
   deskPage({
     path: pages.overview,
-    title: 'manage.nav.overview',
+    title: 'nav.manageOverview',
     needs: [],
     part: lazyPart(() => import('../../manage/account/OverviewPage.tsx')),
     chunk: 'src/manage/account/OverviewPage.tsx',
   }),
   deskPage({
     path: pages.essentialInfo,
-    title: 'manage.nav.essentialInfo',
+    title: 'nav.manageEssentialInfo',
     needs: ['basicInfo'],
     part: lazyPart(() => import('../../manage/account/EssentialInfoPage.tsx')),
     chunk: 'src/manage/account/EssentialInfoPage.tsx',
   }),
   deskList({
     path: pages.users,
-    title: 'manage.nav.users',
+    title: 'nav.manageUsers',
     needs: ['companyStaff'],
     filters: ['state'],
     part: lazyPart(() => import('../../manage/users/UsersPage.tsx')),
@@ -94,7 +94,7 @@ export const manageRoutes = [
   }),
   deskList({
     path: pages.staff,
-    title: 'manage.nav.staff',
+    title: 'nav.manageStaff',
     needs: ['staff'],
     filters: ['state', 'value'],
     part: lazyPart(() => import('../../studio/staff/StaffPage.tsx')),
@@ -102,7 +102,7 @@ export const manageRoutes = [
   }),
   deskList({
     path: pages.audit,
-    title: 'manage.nav.audit',
+    title: 'nav.manageAudit',
     needs: ['audit'],
     filters: ['from', 'to', 'actor', 'action', 'subject'],
     part: lazyPart(() => import('../../studio/audit/AuditPage.tsx')),
@@ -110,7 +110,7 @@ export const manageRoutes = [
   }),
   deskPage({
     path: pages.noAccess,
-    title: 'manage.nav.noAccess',
+    title: 'nav.manageNoAccess',
     needs: [],
     part: lazyPart(() => import('../../manage/NoAccessPage.tsx')),
     chunk: 'src/manage/NoAccessPage.tsx',

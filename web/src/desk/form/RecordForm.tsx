@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { clickGuardMs } from '../../lib/clickGuard.ts'
 import { type Question, useDesk } from '../parts/useDesk.ts'
@@ -38,15 +38,18 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const [saving, setSaving] = useState(false)
   const [resting, setResting] = useState(false)
   const [rest, setRest] = useState<string[]>([])
-  const dirty = useRef(false)
-  useLeaveGuard(dirty)
+  /** The same as `kept`, for those who ask between two drawings. */
+  const last = useRef(values)
+  useLeaveGuard(() => !readOnly && isChanged(last.current, form.getFieldsValue(true)))
+
+  const keep = (next: Values) => {
+    last.current = next
+    setKept(next)
+  }
 
   // Watched, because a field may be set by another one, which no event tells.
   const now: unknown = Form.useWatch([], form)
   const changed = isChanged(kept, now)
-  useEffect(() => {
-    dirty.current = changed
-  }, [changed])
 
   async function submit(written: Values): Promise<void> {
     const next = { ...kept, ...written }
@@ -70,15 +73,14 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       setSaving(false)
     }
     const before = kept
-    setKept(next)
-    dirty.current = false
+    keep(next)
     say(done, undo ? { undo: () => takeBack(before) } : {})
     onSaved?.()
   }
 
   async function takeBack(before: Values): Promise<void> {
     await save(before)
-    setKept(before)
+    keep(before)
     form.setFieldsValue(before)
     say(t('desk.form.takenBack'))
     onSaved?.()

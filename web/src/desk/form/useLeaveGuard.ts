@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { RefObject } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { useDesk } from '../parts/useDesk.ts'
 
@@ -15,12 +14,12 @@ export function leaves(from: Address, to: Address): boolean {
 }
 
 /** Asks before changes that are not saved are lost: on another page, a closed sheet, a closed tab. */
-export function useLeaveGuard(dirty: RefObject<boolean>): void {
+export function useLeaveGuard(isDirty: () => boolean): void {
   const { t } = useWords()
   const { ask } = useDesk()
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      dirty.current &&
+      isDirty() &&
       leaves(current, next) &&
       !(await ask({
         title: t('desk.form.leaveHeading'),
@@ -28,6 +27,6 @@ export function useLeaveGuard(dirty: RefObject<boolean>): void {
         act: t('desk.form.leave'),
         danger: true,
       })),
-    enableBeforeUnload: () => dirty.current,
+    enableBeforeUnload: isDirty,
   })
 }

@@ -55,7 +55,7 @@ function Trail() {
         {path !== pages.overview && (
           <li>
             <Link to={pages.overview} className={css.link}>
-              {t('manage.nav.overview')}
+              {t('nav.manageOverview')}
             </Link>
           </li>
         )}

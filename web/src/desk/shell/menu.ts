@@ -28,7 +28,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       {
         path: pages.overview,
-        titleKey: 'manage.nav.overview',
+        titleKey: 'nav.manageOverview',
         note: 'manage.note.overview',
         icon: 'overview',
         needs: [],
@@ -37,18 +37,18 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     key: 'company',
-    titleKey: 'manage.nav.company',
+    titleKey: 'manage.group.company',
     entries: [
       {
         path: pages.essentialInfo,
-        titleKey: 'manage.nav.essentialInfo',
+        titleKey: 'nav.manageEssentialInfo',
         note: 'manage.note.essentialInfo',
         icon: 'record',
         needs: ['basicInfo'],
       },
       {
         path: pages.users,
-        titleKey: 'manage.nav.users',
+        titleKey: 'nav.manageUsers',
         note: 'manage.note.users',
         icon: 'people',
         needs: ['companyStaff'],
@@ -57,10 +57,10 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     key: 'studio',
-    titleKey: 'manage.nav.studio',
+    titleKey: 'manage.group.studio',
     entries: [
-      { path: pages.staff, titleKey: 'manage.nav.staff', note: 'manage.note.staff', icon: 'badge', needs: ['staff'] },
-      { path: pages.audit, titleKey: 'manage.nav.audit', note: 'manage.note.audit', icon: 'scroll', needs: ['audit'] },
+      { path: pages.staff, titleKey: 'nav.manageStaff', note: 'manage.note.staff', icon: 'badge', needs: ['staff'] },
+      { path: pages.audit, titleKey: 'nav.manageAudit', note: 'manage.note.audit', icon: 'scroll', needs: ['audit'] },
     ],
   },
 ]

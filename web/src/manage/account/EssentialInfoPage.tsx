@@ -25,7 +25,7 @@ export default function EssentialInfoPage() {
   const { data: account, error, refetch } = useQuery(accountQuery(lang))
   return (
     <>
-      <PageHead title={t('manage.nav.essentialInfo')} lede={t('manage.essentialInfo.lede')} />
+      <PageHead title={t('nav.manageEssentialInfo')} lede={t('manage.essentialInfo.lede')} />
       {error ? (
         <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
           {error.message}

@@ -97,7 +97,7 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
   return (
     <ListPage
       list="users"
-      title={t('manage.nav.users')}
+      title={t('nav.manageUsers')}
       lede={t('manage.users.lede')}
       search={search}
       query={query}

@@ -42,7 +42,7 @@ export default function AuditPage({
   return (
     <ListPage
       list="audit"
-      title={t('manage.nav.audit')}
+      title={t('nav.manageAudit')}
       lede={t('studio.audit.lede')}
       search={search}
       query={query}

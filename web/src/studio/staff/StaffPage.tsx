@@ -100,7 +100,7 @@ export default function StaffPage({ search }: { search: FilteredSearch<'state' |
   return (
     <ListPage
       list="staff"
-      title={t('manage.nav.staff')}
+      title={t('nav.manageStaff')}
       lede={t('studio.staff.lede')}
       search={search}
       query={query}
