@@ -54,7 +54,7 @@ test('a visitor registers with the code that was sent, and is signed in and call
   await page.goto('/exhibition/list')
   await hydrated(page)
   await expect(
-    page.getByRole('banner').getByRole('button', { name: text('account.menu.open', { name: '林望火' }) }),
+    page.getByRole('banner').getByRole('button', { name: text('site.person.open', { name: '林望火' }) }),
   ).toBeVisible()
 })
 
@@ -156,10 +156,10 @@ test('whoever signs out is nobody in the header, and the page behind the sign-in
   await signIn(page, await newVisitor(request))
   await page
     .getByRole('banner')
-    .getByRole('button', { name: text('account.signOut') })
+    .getByRole('button', { name: text('site.person.signOut') })
     .click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: text('account.menu.signIn') })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: text('site.person.signIn') })).toBeVisible()
   await page.goto('/my/account')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
 })

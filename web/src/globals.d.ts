@@ -29,3 +29,9 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv
 }
+
+/** The words of the ways in and of a person's own pages alone (vite.config.ts). */
+declare module 'virtual:account-words/*' {
+  const words: object
+  export default words
+}

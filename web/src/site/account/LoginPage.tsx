@@ -80,7 +80,7 @@ function SignedIn({ user }: { user: User }) {
         <Button look="solid" onClick={() => goOn(user)}>
           {t('account.signedIn.goOn')}
         </Button>
-        <Button onClick={() => void signOut(lang, session).catch(() => undefined)}>{t('account.signOut')}</Button>
+        <Button onClick={() => void signOut(lang, session).catch(() => undefined)}>{t('site.person.signOut')}</Button>
       </div>
     </>
   )
