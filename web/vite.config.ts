@@ -24,32 +24,37 @@ const legacyServer = fileURLToPath(
   new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
 )
 
-/** Blocks of the word files that visitors never read: they travel with the back-office (`src/desk/words.ts`). */
-const deskWords = new Set(['desk', 'permission', 'manage', 'studio'])
+/** Blocks of the word files that most visitors never read; each part travels with the pages that speak it. */
+const parts = {
+  desk: ['desk', 'permission', 'manage', 'studio'],
+  account: ['account'],
+} as const satisfies Record<string, readonly string[]>
+const apart = new Set<string>(Object.values(parts).flat())
 
-/** Splits a word file: the server's own messages (`server.*`) travel to no browser, and the back-office's to no visitor. */
-function wordsFor(reader: 'visitor' | 'desk', text: string): string {
+/** Splits a word file: the server's own messages (`server.*`) travel to no browser, a part to its readers alone. */
+function wordsFor(part: keyof typeof parts | null, text: string): string {
   const { server: _, ...words } = JSON.parse(text) as Record<string, unknown>
-  const wanted = ([block]: [string, unknown]) => deskWords.has(block) === (reader === 'desk')
+  const own: ReadonlySet<string> = new Set(part ? parts[part] : [])
+  const wanted = ([block]: [string, unknown]) => (part ? own.has(block) : !apart.has(block))
   return JSON.stringify(Object.fromEntries(Object.entries(words).filter(wanted)))
 }
 
-/** The two word files serve everybody; `virtual:desk-words/zh` is the back-office's part. Tests see one file as it is. */
+/** The two word files serve everybody; `virtual:desk-words/zh` is one part of one. Tests see one file as it is. */
 function wordsByReader(): Plugin {
   return {
     name: 'guanlan-words-by-reader',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith('virtual:desk-words/') ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:(desk|account)-words\//.test(id) ? `\0${id}` : null),
     load(id) {
-      const lang = /^\0virtual:desk-words\/(zh|en)$/.exec(id)?.[1]
+      const [, part, lang] = /^\0virtual:(desk|account)-words\/(zh|en)$/.exec(id) ?? []
       if (!lang) return null
       const file = fileURLToPath(new URL(`./src/i18n/${lang}.json`, import.meta.url))
       this.addWatchFile(file)
-      return `export default ${wordsFor('desk', readFileSync(file, 'utf8'))}`
+      return `export default ${wordsFor(part === 'desk' ? 'desk' : 'account', readFileSync(file, 'utf8'))}`
     },
     transform(code, id) {
       if (process.env.VITEST || !/\/src\/i18n\/(zh|en)\.json$/.test(id)) return null
-      return { code: wordsFor('visitor', code), map: null }
+      return { code: wordsFor(null, code), map: null }
     },
   }
 }

@@ -32,6 +32,7 @@ interface RouteRow {
   redirect?: string
   page?: { kind: string | null; role: string; type?: number }
   guard?: unknown
+  unlisted?: true
 }
 const rows = json<RouteRow[]>('../../api/routes.json')
 
@@ -43,6 +44,8 @@ export interface Page {
   kind: string | null
   role: string
   type: number | undefined
+  /** False where search engines have nothing to look for: the ways in, which have no breadcrumb either. */
+  listed: boolean
 }
 
 export const pages: Page[] = rows.flatMap((row) =>
@@ -55,6 +58,7 @@ export const pages: Page[] = rows.flatMap((row) =>
           kind: row.page.kind,
           role: row.page.role,
           type: row.page.type,
+          listed: row.unlisted !== true,
         },
       ]
     : [],
@@ -110,6 +114,8 @@ export interface Stop {
   /** The key of the name with which its breadcrumb ends; null where a page has none. */
   crumb: string | null
   address: (request: APIRequestContext, lang: Lang) => Promise<{ address: string; title: string; status: number }>
+  /** False where search engines must not keep it, although it is there. */
+  listed?: boolean
 }
 
 /** Home, each list, a record of each list's type, a record that is not there and a path that is not there. */
@@ -118,7 +124,8 @@ export const stops: Stop[] = [
     .filter((page) => page.role !== 'detail')
     .map((page) => ({
       name: page.path,
-      crumb: page.role === 'home' ? null : page.title,
+      crumb: page.role === 'home' || !page.listed ? null : page.title,
+      listed: page.listed,
       address: async (request: APIRequestContext, lang: Lang) => ({
         address: withLang(page.path, lang),
         title: `${word(lang, page.title)} - ${await museum(request, lang)}`,

@@ -42,7 +42,7 @@ for (const lang of langs) {
       expect(first.text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g), 'no inline script').toBeNull()
       const links = tags(first.text, 'link')
       const metas = tags(first.text, 'meta')
-      if (status !== 200) {
+      if (status !== 200 || stop.listed === false) {
         expect(metas.find((meta) => meta['name'] === 'robots')?.['content']).toContain('noindex')
         return
       }

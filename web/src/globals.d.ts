@@ -7,7 +7,11 @@ declare module '*.module.css' {
 declare module '*.css' {}
 
 /** antd's stylesheet, made by the build (scripts/antd.ts). */
-declare module 'virtual:antd.css' {}
+declare module 'virtual:antd-sheet' {
+  /** The address of antd's stylesheet. */
+  const address: string
+  export default address
+}
 
 /** Own artwork: the address of the file in the build. */
 declare module '*.webp' {
@@ -28,4 +32,10 @@ interface ImportMetaEnv {
 
 interface ImportMeta {
   readonly env: ImportMetaEnv
+}
+
+/** The words of the ways in and of a person's own pages alone (vite.config.ts). */
+declare module 'virtual:account-words/*' {
+  const words: object
+  export default words
 }

@@ -13,6 +13,15 @@ export function useSession(): Session {
   return session
 }
 
+/** The session for a page that the server draws too: to be asked for when something is done, not while it is drawn. */
+export function useSessionOnDemand(): () => Session {
+  const session = useContext(SessionContext)
+  return () => {
+    if (!session) throw new Error('there is no session here: nothing is done while a page is drawn')
+    return session
+  }
+}
+
 const nobody = makeStore<User | null>(null)
 
 /** Who is signed in. The server and the first render in the browser see nobody: cached HTML holds nothing personal. */

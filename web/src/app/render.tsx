@@ -79,7 +79,7 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
       status: result.status,
       redirect: null,
       chunks: [
-        ...shown.flatMap(({ staticData: { place } }) => place?.chunk ?? []),
+        ...shown.flatMap(({ staticData: { frame, place } }) => [frame ?? [], place?.chunk ?? []].flat()),
         ...(lang === 'en' ? ['src/i18n/en.json'] : []),
       ],
     }

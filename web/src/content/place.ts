@@ -37,6 +37,8 @@ export interface Place {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     place?: Place
+    /** The chunk of what stands around a page, where the server draws it and it is not in the first script. */
+    frame?: string
     /** A section's own address leads here. */
     redirect?: string
   }

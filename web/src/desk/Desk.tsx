@@ -5,11 +5,14 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useLayoutEffect } from 'react'
-import 'virtual:antd.css'
 import { useWords } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { overlays } from './overlays.ts'
+import { deskStyles } from './styles.ts'
 import { deskTheme } from './theme.ts'
+
+// Whoever imports the frame gets it with its styles: it is never seen without them.
+await deskStyles()
 
 const theme = { ...deskTheme, zeroRuntime: true } satisfies ConfigProviderProps['theme']
 const locales = { zh: zhCN, en: enUS } satisfies Record<Lang, ConfigProviderProps['locale']>

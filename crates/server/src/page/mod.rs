@@ -178,8 +178,9 @@ async fn build(
     let profile = profile::public(app, lang).await?;
     // A page behind the sign-in is drawn in the browser alone, and no search engine keeps it.
     let guarded = route.is_some_and(|route| route.guard.is_some());
-    let canonical =
-        route.filter(|_| !missing && !guarded).map(|route| address::canonical(route, uri, subject.as_ref()));
+    let canonical = route
+        .filter(|route| !missing && !guarded && !route.unlisted)
+        .map(|route| address::canonical(route, uri, subject.as_ref()));
     let title_key =
         if missing { "nav.notFound" } else { route.and_then(|route| route.title.as_deref()).unwrap_or("nav.home") };
     let head = Head {

@@ -24,6 +24,9 @@ pub struct Route {
     pub search: Vec<String>,
     /// Who may see it; `None` is everybody.
     pub guard: Option<Guard>,
+    /// Search engines have nothing to look for here.
+    #[serde(default)]
+    pub unlisted: bool,
 }
 
 /// Whom a page is for. The web's router asks (spec §2); the server draws nothing of such a page, and every call that it

@@ -64,7 +64,7 @@ async fn addresses(app: &App) -> Result<Vec<Address>, ApiError> {
     let day = |changed: DateTime<Utc>| Some(changed.format("%Y-%m-%d").to_string());
     let mut addresses: Vec<Address> = routes::public()
         .into_iter()
-        .filter(|route| !route.needs_record())
+        .filter(|route| !route.needs_record() && !route.unlisted)
         .map(|route| (route.path.clone(), None))
         .collect();
     for kind in Kind::ALL {

@@ -255,6 +255,20 @@ on_both_databases! {
         assert_eq!(app.get("/manage/studio/nothing").await.status, StatusCode::NOT_FOUND);
     }
 
+    async fn a_way_in_is_a_page_for_everybody_that_nobody_indexes(app: TestApp) {
+        with_pages(&app);
+        for (path, title) in [("/login?redirect=%2Fmy%2Faccount", "登录"), ("/register", "注册"), ("/retrievePassword", "重设密码")] {
+            let page = app.get(path).await;
+            let html = page.text();
+            assert_eq!(page.status, StatusCode::OK, "{path}");
+            assert!(rendered(&page), "{path}: {html}");
+            assert!(html.contains("content=\"noindex\"") && !html.contains("canonical"), "{path}: {html}");
+            assert!(html.contains(&format!("<title>{title} - ")), "{path}: {html}");
+        }
+        let sitemap = app.get("/sitemap.xml").await.text();
+        assert!(!sitemap.contains("/login") && !sitemap.contains("/register") && !sitemap.contains("/retrievePassword"));
+    }
+
     async fn pages_take_no_post(app: TestApp) {
         with_pages(&app);
         let answer = app.post("/exhibition/list", "{}").await;

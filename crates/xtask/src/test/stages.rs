@@ -118,6 +118,8 @@ fn browser(_: &Options) -> Result<Totals> {
     let chromium = need::chromium().context("no Chromium")?;
     let mut playwright = sh::npm("e2e", &["run", "--silent", "test"]);
     playwright.env("GUANLAN_E2E_URL", server.url()).env("GUANLAN_CHROMIUM", chromium);
+    // The people of the demo and the messages that would have been sent are read on the command line.
+    playwright.env("GUANLAN_E2E_BINARY", &binary).env("GUANLAN_E2E_DATA", &data.0);
     let printed = sh::tee(&mut playwright).context("pictures and traces are in e2e/test-results")?;
     // The last requests' log lines may still be on their way.
     std::thread::sleep(Duration::from_millis(200));

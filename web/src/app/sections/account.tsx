@@ -15,6 +15,7 @@ const door = createRoute({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(profileQuery(context.lang()))
   },
+  staticData: { frame: 'src/site/account/DoorLayout.tsx' },
 })
 
 /** The frame of a person's own pages, which are drawn in the browser alone. */

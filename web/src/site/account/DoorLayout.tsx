@@ -8,9 +8,11 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { LanguageToggle } from '../layout/LanguageToggle.tsx'
 import { Brand } from './Brand.tsx'
 import css from './DoorLayout.module.css'
+import { useAccountWords } from './words.ts'
 
 /** Around the forms through which people come in: the night of a firing on one half, a sheet of paper on the other. */
 export default function DoorLayout() {
+  useAccountWords()
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const registrations = [profile.icp, profile.publicSecurity].flatMap((one) => (one && one.number !== '' ? [one] : []))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { signOut } from '../../api/account.ts'
 import type { User } from '../../api/session.ts'
 import { signIn, wantsOtp } from '../../api/signIn.ts'
-import { useSession, useUser } from '../../api/useSession.ts'
+import { useSession, useSessionOnDemand, useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ export default function LoginPage() {
 
 function SignIn({ onEnter }: { onEnter: () => void }) {
   const { t, lang } = useWords()
-  const session = useSession()
+  const session = useSessionOnDemand()
   const { search, redirect, goOn } = useWayOn()
   const [second, setSecond] = useState(false)
   const form = useForm({
@@ -36,7 +36,7 @@ function SignIn({ onEnter }: { onEnter: () => void }) {
     }),
     async send({ mobile, password, otp }) {
       try {
-        const user = await signIn(lang, session, { mobile, password, ...(second && { otp }) }, onEnter)
+        const user = await signIn(lang, session(), { mobile, password, ...(second && { otp }) }, onEnter)
         goOn(user)
       } catch (error) {
         if (!wantsOtp(error) || second) throw error
@@ -80,7 +80,7 @@ function SignedIn({ user }: { user: User }) {
         <Button look="solid" onClick={() => goOn(user)}>
           {t('account.signedIn.goOn')}
         </Button>
-        <Button onClick={() => void signOut(lang, session).catch(() => undefined)}>{t('account.signOut')}</Button>
+        <Button onClick={() => void signOut(lang, session).catch(() => undefined)}>{t('site.person.signOut')}</Button>
       </div>
     </>
   )

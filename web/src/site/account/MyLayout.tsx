@@ -10,9 +10,11 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { LanguageToggle } from '../layout/LanguageToggle.tsx'
 import { Brand } from './Brand.tsx'
 import css from './MyLayout.module.css'
+import { useAccountWords } from './words.ts'
 
 /** Around the pages of a person's own: narrow enough for a phone, one column of paper. */
 export default function MyLayout() {
+  useAccountWords()
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const session = useSession()
@@ -36,7 +38,7 @@ export default function MyLayout() {
                   .then(() => navigate({ to: pages.home }))
               }
             >
-              {t('account.signOut')}
+              {t('site.person.signOut')}
             </button>
           </div>
         </div>
@@ -59,7 +61,7 @@ export default function MyLayout() {
           {user && worksHere(user) && pages.manage in router.routesByPath && (
             <li>
               <a href={pages.manage} className={css.entry}>
-                {t('account.menu.manage')}
+                {t('site.person.manage')}
               </a>
             </li>
           )}

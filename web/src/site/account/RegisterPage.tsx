@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { register, sendRegisterCode, signIn } from '../../api/signIn.ts'
-import { useSession } from '../../api/useSession.ts'
+import { useSessionOnDemand } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
 import { TERMS_VERSION } from '../../i18n/terms.ts'
 import { pages } from '../../lib/paths.ts'
@@ -18,7 +18,7 @@ import { useForm } from './useForm.ts'
 /** A new account: a number that can be reached, a password, and the consent. */
 export default function RegisterPage() {
   const { t, lang } = useWords()
-  const session = useSession()
+  const session = useSessionOnDemand()
   const { search, goOn } = useWayOn()
   const [mobile, setMobile] = useState('')
   // The account is there, but the sign-in after it failed: then the person signs in by hand.
@@ -43,7 +43,7 @@ export default function RegisterPage() {
         ...(called !== '' && { name: called }),
       })
       try {
-        goOn(await signIn(lang, session, { mobile: number, password }, () => {}))
+        goOn(await signIn(lang, session(), { mobile: number, password }, () => {}))
       } catch {
         setRegistered(true)
       }

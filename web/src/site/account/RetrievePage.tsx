@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { saveNewPassword, sendRetrieveCode } from '../../api/signIn.ts'
-import { useSession } from '../../api/useSession.ts'
+import { useSessionOnDemand } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -15,7 +15,7 @@ import { useForm } from './useForm.ts'
 /** A new password for whoever can be reached under the number. People whom the museum invited set their first one here. */
 export default function RetrievePage() {
   const { t, lang } = useWords()
-  const session = useSession()
+  const session = useSessionOnDemand()
   const { search } = useWayOn()
   const [mobile, setMobile] = useState('')
   const [done, setDone] = useState(false)
@@ -29,7 +29,7 @@ export default function RetrievePage() {
     async send(values) {
       await saveNewPassword(lang, values)
       // Every session of that person has ended. Somebody else's in this browser would only be asked again.
-      session.clear()
+      session().clear()
       setDone(true)
     },
   })

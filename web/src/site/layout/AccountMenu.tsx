@@ -33,7 +33,7 @@ function Entry() {
   return (
     <Link to={pages.login} className={css.entry} onClick={onClick}>
       <Icon name="person" className={css.drawing} />
-      <span className={css.name}>{t('account.menu.signIn')}</span>
+      <span className={css.name}>{t('site.person.signIn')}</span>
     </Link>
   )
 }
@@ -42,18 +42,18 @@ function Known({ user }: { user: User }) {
   const { t, lang } = useWords()
   const session = useSession()
   const router = useRouter()
-  const name = user.name || t('account.menu.nameless')
+  const name = user.name || t('site.person.nameless')
   const entries = (
     [
       ['nav.myAccount', pages.myAccount],
       ['nav.myData', pages.myData],
       ['nav.favourites', pages.favourites],
-      ...(worksHere(user) ? ([['account.menu.manage', pages.manage]] as const) : []),
+      ...(worksHere(user) ? ([['site.person.manage', pages.manage]] as const) : []),
     ] as const
   ).filter(([, path]) => path in router.routesByPath)
   return (
     <Popup
-      label={t('account.menu.open', { name })}
+      label={t('site.person.open', { name })}
       trigger={
         <>
           <span className={css.initial}>{Array.from(name)[0]}</span>
@@ -82,7 +82,7 @@ function Known({ user }: { user: User }) {
           className={classes(css.link, css.out)}
           onClick={() => void signOut(lang, session).catch(() => undefined)}
         >
-          {t('account.signOut')}
+          {t('site.person.signOut')}
         </button>
       </div>
     </Popup>
