@@ -481,6 +481,168 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/token/getToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A token for the person whose session cookie comes along, in `msg`; an empty one for anybody else. Asked again, it is
+         *     the refresh.
+         */
+        post: operations["getToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/getLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password is right and
+         *     a code of the second factor is missing.
+         */
+        post: operations["getLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/getLoginByID": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's own record; another's is 403. */
+        post: operations["getLoginById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/getRetrieveVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code for a new password. Answers the same whether or not the number is registered. */
+        post: operations["getRetrieveVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/getUserById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's own record, read anew; another's is 403. */
+        post: operations["getUserById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session of the cookie; code 0 also where there is none. */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/saveNewPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password; every session of the person ends. */
+        post: operations["saveNewPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/saveRegisterUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Registers a visitor. Does not log in. */
+        post: operations["saveRegisterUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/verifyMobile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a code for a registration; with `code`, looks whether it is right without spending it. Answers the same whether
+         *     or not the number is registered.
+         */
+        post: operations["verifyMobile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -635,6 +797,13 @@ export interface components {
         };
         /** @description A record as lists show it. */
         CouncilCard: components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"];
+        /** @description What somebody enters who logs in. */
+        Credentials: {
+            mobile: string;
+            password: string;
+            /** @description Six digits of the authenticator app, or a recovery code; where a second factor is on. */
+            otp?: string | null;
+        };
         /** @description A record as lists show it. */
         DevelopPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
         /** @description A record with everything. */
@@ -1076,7 +1245,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description What a call answers when it fails. `code` equals the HTTP status here.
+         * @description What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (wire §1).
          * @example {
          *       "code": 422,
          *       "data": null,
@@ -1091,7 +1260,7 @@ export interface components {
             code: number;
             /** @description In the caller's language. */
             msg: string;
-            /** @description Always null. */
+            /** @description Null, but for a login that needs a code of the second factor: `{"otp": true}`. */
             data: Record<string, never> | null;
             /** @description Field and rule; with 422 only. */
             errors?: {
@@ -1220,6 +1389,13 @@ export interface components {
             /** @description What the person knows best. */
             fields: string[];
         };
+        /** @description A number, and the code that was sent to it. */
+        MobileAndCode: {
+            /** @example 13800000000 */
+            mobile: string;
+            /** @example 123456 */
+            code?: string | null;
+        };
         /**
          * @description The museum's zone, and how its clocks go in the years around now (wire §2): enough to tell its day and hour without a
          *     table of zones.
@@ -1241,6 +1417,24 @@ export interface components {
             type: number;
             title: string;
         };
+        /** @description What somebody enters who registers. */
+        NewAccount: {
+            mobile: string;
+            code: string;
+            /** @description Level 3 of spec §5: 8 to 16 characters, three kinds of them. */
+            password: string;
+            /** @description That the terms are accepted. */
+            accept: boolean;
+            name?: string | null;
+            /** @description The version of the terms that was shown. */
+            termsVersion?: string | null;
+        };
+        /** @description A new password by a code. */
+        NewPassword: {
+            mobile: string;
+            code: string;
+            password: string;
+        };
         /** @description What a list shows of a news item beside the record's head. */
         NewsCard: {
             category: components["schemas"]["Category"] | null;
@@ -1260,6 +1454,18 @@ export interface components {
             body: string;
             pictures: components["schemas"]["Picture"][];
             attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description An answer with nothing in it but that it is done. */
+        Nothing: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Always null. */
+            data: Record<string, never> | null;
         };
         /** @description An emergency notice. */
         Notice: {
@@ -1281,6 +1487,11 @@ export interface components {
             weekly: (components["schemas"]["OpeningHours"] | null)[];
             /** @description Those that are not over, in the museum's order. Where two hold a day, the last one decides. */
             exceptions: components["schemas"]["ExceptionShown"][];
+        };
+        /** @description Whose record is asked for. */
+        OwnId: {
+            /** @description `iCIdentifier` of the caller. */
+            id: string;
         };
         /** @description What other records show of a page beside the record's head. */
         PageCard: {
@@ -1540,6 +1751,11 @@ export interface components {
             note: string | null;
         };
         /**
+         * @description The three sorts of accounts.
+         * @enum {string}
+         */
+        PersonSort: "visitor" | "member" | "museum";
+        /**
          * @description Where an exhibition stands today. Computed, never stored (wire §2).
          * @enum {string}
          */
@@ -1670,6 +1886,33 @@ export interface components {
              */
             endsOn: string | null;
             phase: components["schemas"]["Phase"] | null;
+        };
+        /** @description An answer of the account calls with records in it. */
+        Records_User: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            hgPostData: {
+                /** @description Opaque, and no secret: it opens nothing by itself. */
+                iCIdentifier: string;
+                /** @description The permission values that are owned. */
+                nvcJurisdiction: number[];
+                /** @description The masked number where no name was given. */
+                name: string;
+                sort: components["schemas"]["PersonSort"];
+                companyName?: string | null;
+                /** @example 138****5678 */
+                mobileMasked: string;
+                /**
+                 * Format: int32
+                 * @description Things in the cart.
+                 */
+                cartSum: number;
+            }[];
         };
         /** @description A registration number and where it can be looked up. An empty number shows nothing. */
         Registration: {
@@ -1888,6 +2131,25 @@ export interface components {
          * @enum {string}
          */
         Sort: "default" | "newest" | "oldest" | "title";
+        /** @description A token, in `msg`. */
+        Token: {
+            /** Format: int32 */
+            code: number;
+            /** @description Empty where no session of that person came along. */
+            msg: string;
+            /** @description Always null. */
+            data: Record<string, never> | null;
+        };
+        /** @description What a token is asked with. */
+        TokenRequest: {
+            /** @description `iCIdentifier` of the session's person. */
+            key: string;
+            /**
+             * Format: int64
+             * @description Always 2.
+             */
+            type: number;
+        };
         /** @description A record as lists show it. */
         TrendsCard: components["schemas"]["RecordHead"] & components["schemas"]["NewsCard"];
         /** @description A record with everything. */
@@ -1924,6 +2186,24 @@ export interface components {
             video: components["schemas"]["Attachment"] | null;
             /** @description Sheets to print. */
             attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description The signed-in person as the wire has it (wire §4). */
+        User: {
+            /** @description Opaque, and no secret: it opens nothing by itself. */
+            iCIdentifier: string;
+            /** @description The permission values that are owned. */
+            nvcJurisdiction: number[];
+            /** @description The masked number where no name was given. */
+            name: string;
+            sort: components["schemas"]["PersonSort"];
+            companyName?: string | null;
+            /** @example 138****5678 */
+            mobileMasked: string;
+            /**
+             * Format: int32
+             * @description Things in the cart.
+             */
+            cartSum: number;
         };
         /** @description How often the site was visited. */
         VisitRecord: {
@@ -3208,6 +3488,371 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getToken: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getLogin: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Records_User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getLoginById: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Records_User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getRetrieveVerification: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MobileAndCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getUserById: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Records_User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    saveNewPassword: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    saveRegisterUser: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    verifyMobile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MobileAndCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
             };
             "4XX": {
                 headers: {

@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 /// The three sorts of accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = PersonSort)]
 pub enum Sort {
     /// Anybody who registered.
     Visitor,
