@@ -19,10 +19,10 @@ export default function DoorLayout() {
   return (
     <div className={css.door}>
       <SkipLink label={t('site.skip')} />
-      <div className={css.picture}>
+      <aside aria-label={profile.name} className={css.picture}>
         <img className={css.art} src={door} width={1200} height={1600} alt="" fetchPriority="high" decoding="sync" />
         {profile.tagline && <p className={css.words}>{profile.tagline}</p>}
-      </div>
+      </aside>
       <header className={css.header}>
         <Brand profile={profile} className={css.brand} />
         <div className={css.tools}>

@@ -31,7 +31,7 @@ export function MobileField<Name extends string>({
       name="mobile"
       type="tel"
       inputMode="numeric"
-      autoComplete={known ? 'username tel' : 'tel'}
+      autoComplete={known ? 'username' : 'tel'}
       maxLength={11}
       figures
       required
