@@ -1,6 +1,7 @@
 //! The only crate that names tables: entities, migrations, connecting, and the one way to write.
 
 pub mod connect;
+pub mod copy;
 pub mod entity;
 pub mod epoch;
 pub mod lease;

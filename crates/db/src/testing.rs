@@ -1,6 +1,8 @@
 //! What tests need of a database server.
 
-use sea_orm::{ConnectionTrait, Database, DbErr};
+use std::collections::BTreeMap;
+
+use sea_orm::{ConnectionTrait, Database, DbBackend, DbErr, Statement};
 use sea_orm_migration::MigratorTrait;
 
 use crate::{
@@ -15,7 +17,32 @@ pub async fn create_database(admin_url: &str, name: &str) -> Result<(), DbErr> {
     admin.close().await
 }
 
+/// How many rows each table has.
+pub async fn counts(url: &str) -> Result<BTreeMap<String, i64>, DbErr> {
+    let database = Database::connect(url).await?;
+    let backend = database.get_database_backend();
+    let tables = match backend {
+        DbBackend::Postgres => "SELECT tablename::text FROM pg_tables WHERE schemaname = 'public'",
+        _ => "SELECT name FROM sqlite_master WHERE type = 'table'",
+    };
+    let mut counts = BTreeMap::new();
+    for row in database.query_all_raw(Statement::from_string(backend, tables)).await? {
+        let table: String = row.try_get_by_index(0)?;
+        let count = Statement::from_string(backend, format!("SELECT count(*) FROM {table}"));
+        let counted = database.query_one_raw(count).await?.map_or(Ok(0), |row| row.try_get_by_index(0))?;
+        counts.insert(table, counted);
+    }
+    database.close().await?;
+    Ok(counts)
+}
+
 impl Db {
+    /// Notes which key file belongs to this database.
+    pub async fn note_key(&self, fingerprint: &str) -> Result<(), DbErr> {
+        let sql = format!("INSERT INTO key_check (id, fingerprint, newest) VALUES (1, '{fingerprint}', 1)");
+        self.writer.execute_unprepared(&sql).await.map(|_| ())
+    }
+
     /// Makes the schema as it was after the first `steps` migrations, and runs the statements of `stored` on it:
     /// a database of an older release.
     pub async fn make_old(&self, steps: u32, stored: &str) -> Result<(), DbErr> {

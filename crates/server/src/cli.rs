@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 
+use crate::backup;
 use crate::config::{Config, FILE_VARIABLE, SETTINGS};
 use crate::features::relic;
 
@@ -65,6 +66,8 @@ pub enum Command {
         /// Turn the second factor off.
         without_second_factor: bool,
     },
+    /// Take a backup, or restore one.
+    Backup(backup::command::Order),
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -121,6 +124,9 @@ pub fn parse(
 
 fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
     let path = |id: &str| given.get_one::<PathBuf>(id).cloned();
+    if let Some(order) = backup::command::read(name, given) {
+        return Command::Backup(order);
+    }
     match name {
         "serve" => {
             let named = given.get_one::<String>("demo");
@@ -249,6 +255,7 @@ pub fn command() -> clap::Command {
                     .arg(switch("without-second-factor", "Turn off a second factor that was lost")),
             ),
         )
+        .subcommands(backup::command::definitions())
         .subcommand(clap::Command::new("openapi").about("Print the OpenAPI document"))
         .arg(
             Arg::new("config")
@@ -337,6 +344,17 @@ mod tests {
         assert_eq!(run(line).unwrap().0, Command::ImportRelics { import: options(true, Some(5)), report });
         assert!(matches!(run("guanlan import-relics t.ndjson.gz"), Err(Refused::Usage(_))));
         assert!(matches!(run("guanlan import-relics t.ndjson.gz --mapping m.toml --limit x"), Err(Refused::Usage(_))));
+    }
+
+    #[test]
+    fn backup_and_restore_read_their_place_and_their_option() {
+        use backup::command::Order::{Backup, Restore};
+        let taken = |with_keys| Command::Backup(Backup { target: "b.tar".into(), with_keys });
+        assert_eq!(run("guanlan backup b.tar").unwrap().0, taken(false));
+        assert_eq!(run("guanlan backup b.tar --with-keys").unwrap().0, taken(true));
+        let order = Restore { backup: "b.tar".into(), force: true };
+        assert_eq!(run("guanlan restore b.tar --data x --force").unwrap().0, Command::Backup(order));
+        assert!(matches!(run("guanlan restore"), Err(Refused::Usage(_))));
     }
 
     #[test]

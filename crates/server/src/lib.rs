@@ -5,6 +5,7 @@
 //! [`error`]. docs/ARCHITECTURE.md walks two requests through.
 
 pub mod assets;
+pub mod backup;
 pub mod bundle;
 pub mod cache;
 pub mod cli;

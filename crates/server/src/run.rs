@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     assets::{AssetStore, Assets},
+    backup,
     bundle::{self, Bundle},
     cache::Cache,
     cli::Command,
@@ -76,6 +77,10 @@ fn fail(error: &anyhow::Error) -> i32 {
 }
 
 async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
+    if let Command::Backup(order) = &command {
+        // Before the database is opened as usual: a backup before an upgrade must not migrate what it copies.
+        return Ok(backup::command::run(&config, order).await?);
+    }
     let db = open(&config).await?;
     match command {
         Command::Serve { demo } => start(config, db, demo.as_deref(), bench).await,
@@ -127,11 +132,12 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             println!("Within 24 hours, set a password at /retrievePassword with this number and the code {code}.");
             Ok(0)
         }
-        Command::Openapi => Ok(0),
+        Command::Openapi | Command::Backup(_) => Ok(0),
     }
 }
 
 async fn open(config: &Config) -> Result<Db> {
+    backup::refuse_unfinished(&config.data)?;
     std::fs::create_dir_all(&config.data)
         .with_context(|| format!("the data folder {} cannot be made", config.data.display()))?;
     let db = Db::open(config.database_url.expose()).await?;

@@ -167,3 +167,15 @@ fn the_public_url_is_needed_off_loopback_and_only_there() {
     let local = load(&[], &[], "").unwrap();
     assert_eq!(local.origin("127.0.0.1:4711".parse().unwrap()), "http://127.0.0.1:4711");
 }
+
+#[test]
+fn the_file_of_a_sqlite_address_is_told_and_no_other_address_has_one() {
+    let file = |url: &str| url.parse::<DatabaseUrl>().unwrap().file().map(|file| file.display().to_string());
+    assert_eq!(file("sqlite:///srv/a%20b%3F.db?mode=rwc").as_deref(), Some("/srv/a b?.db"));
+    assert_eq!(file("sqlite:data/x.db").as_deref(), Some("data/x.db"));
+    for url in ["sqlite::memory:", "sqlite://", "sqlite:x?mode=memory", "postgres://h/db"] {
+        assert_eq!(file(url), None, "{url}");
+    }
+    let config = load(&[("data", "/srv/100%#1")], &[], "").unwrap();
+    assert_eq!(config.database_url.file().unwrap(), std::path::Path::new("/srv/100%#1/guanlan.db"));
+}

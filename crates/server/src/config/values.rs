@@ -75,6 +75,16 @@ impl DatabaseUrl {
         self.0.starts_with("sqlite:")
     }
 
+    /// The file of a SQLite database; none for PostgreSQL and for a database in memory.
+    pub fn file(&self) -> Option<std::path::PathBuf> {
+        let place = self.0.strip_prefix("sqlite:")?;
+        let place = place.strip_prefix("//").unwrap_or(place);
+        let (path, query) = place.split_once('?').unwrap_or((place, ""));
+        let in_memory = path.is_empty() || path == ":memory:" || query.split('&').any(|part| part == "mode=memory");
+        let path = percent_encoding::percent_decode_str(path).decode_utf8().ok()?;
+        (!in_memory).then(|| path.as_ref().into())
+    }
+
     /// SQLite in a file.
     pub(super) fn sqlite(file: &std::path::Path) -> Result<Self, String> {
         let path = file.to_str().ok_or("the path of the data folder is not valid UTF-8")?;

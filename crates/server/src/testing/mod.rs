@@ -157,6 +157,14 @@ impl TestApp {
         TestApp::assemble(db, self.url.clone(), media, self.clock.clone(), self.folder.clone(), keys)
     }
 
+    /// An instance on another database and media folder, brought to this version's schema; its clock is this one's.
+    pub async fn on(&self, url: &str, media: &std::path::Path) -> TestApp {
+        let db = Db::open(url).await.unwrap();
+        db.migrate(&*self.clock, "test").await.unwrap();
+        let media = MediaStore::folder(media).unwrap();
+        TestApp::assemble(db, url.into(), media, self.clock.clone(), self.folder.clone())
+    }
+
     fn assemble(
         db: Db,
         url: String,
@@ -189,6 +197,11 @@ impl TestApp {
             &EdgeSettings::new(error::refusal),
         );
         TestApp { app, clock, url, router, folder }
+    }
+
+    /// Its data folder: the database where it is SQLite, and `media`.
+    pub fn data(&self) -> &std::path::Path {
+        self.folder.path()
     }
 
     /// Moves the clock.

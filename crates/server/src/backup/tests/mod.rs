@@ -1,0 +1,96 @@
+//! Backups of a museum on both engines, restored elsewhere, damaged, broken off.
+
+mod broken;
+mod secrets;
+mod whole;
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use guanlan_core::content::Kind;
+use guanlan_db::Engine;
+
+use super::{Fault, Restored, Step, Taken, pack::Source, restore, take};
+use crate::{
+    config::Config,
+    testing::{TestApp, postgres},
+};
+
+/// A place that a museum can be restored to, and where backups can lie.
+struct Place {
+    folder: tempfile::TempDir,
+    config: Config,
+}
+
+impl Place {
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn url(&self) -> &str {
+        self.config.database_url.expose()
+    }
+}
+
+fn config(data: &Path, url: Option<&str>) -> Config {
+    let mut flags = BTreeMap::from([("data", data.to_str().unwrap().to_owned())]);
+    flags.extend(url.map(|url| ("database_url", url.to_owned())));
+    Config::load(&flags, |_| None, None).unwrap()
+}
+
+/// The configuration of a test's museum.
+fn of(app: &TestApp) -> Config {
+    config(app.data(), Some(&app.url))
+}
+
+/// An empty place on the engine of a test's museum.
+async fn elsewhere(app: &TestApp) -> Place {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let config = match app.app.db.engine() {
+        Engine::Sqlite => config(&data, None),
+        Engine::Postgres => {
+            let server = postgres::server().unwrap();
+            let name = format!("restored_{:016x}", rand::random::<u64>());
+            guanlan_db::testing::create_database(&server.admin_url(), &name).await.unwrap();
+            config(&data, Some(&server.url(&name)))
+        }
+    };
+    Place { folder, config }
+}
+
+/// A museum with some records and a picture.
+async fn fill(app: &TestApp) {
+    for number in 1..=3 {
+        app.publish_sample(Kind::Exhibition, number).await;
+    }
+}
+
+async fn back_up(app: &TestApp, to: &Path) -> Result<Taken, Fault> {
+    take(&of(app), &*app.clock, to, false, &mut |_| {}).await
+}
+
+async fn put_back(app: &TestApp, backup: &Path, to: &Place, force: bool) -> Result<Restored, Fault> {
+    restore(&to.config, &*app.clock, backup, force, &mut |_| {}).await
+}
+
+/// Every file below a folder with its bytes.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(next) = open.pop() {
+        for entry in fs::read_dir(&next).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let bytes = fs::read(&path).unwrap();
+                found.insert(path.strip_prefix(folder).unwrap().to_owned(), bytes);
+            }
+        }
+    }
+    found
+}
