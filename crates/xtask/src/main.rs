@@ -1,4 +1,4 @@
-//! The project's chores: `cargo xtask run | build | test | contract | pictures | papers | tidy | bench`.
+//! The project's chores: `cargo xtask run | build | dist | test | contract | pictures | papers | tidy | bench`.
 //!
 //! Hardly any dependency, so that the first command of a fresh clone starts within seconds. Each chore
 //! says what it runs and how long it took, and on failure what to do about it.
@@ -11,6 +11,7 @@
 mod args;
 mod bench;
 mod contract;
+mod dist;
 mod http;
 mod make;
 mod need;
@@ -36,6 +37,9 @@ const HELP: &str = "\
 cargo xtask run [ARGS]        build everything and start the demo museum on http://127.0.0.1:8080
                               (ARGS go to `guanlan serve`, for example --listen 127.0.0.1:9000)
 cargo xtask build             the web, then the release binary target/release/guanlan
+cargo xtask dist [--binary FILE] [--out DIR]
+                              a tarball and a Debian package in target/dist, of a fresh release build
+                              or of the given binary
 cargo xtask test [--only STAGE[,STAGE]] [--keep-going] [--long] [--list]
                               every check and test there is; prints the time of each stage
 cargo xtask contract [--check]
@@ -58,6 +62,7 @@ fn main() -> ExitCode {
     let result = match chore.as_str() {
         "run" => make::run(args.rest()),
         "build" => args.done().and_then(|()| make::build()),
+        "dist" => dist::run(args),
         "test" => test::run(args),
         "contract" => {
             let check = args.flag("--check");
