@@ -177,5 +177,5 @@ fn the_file_of_a_sqlite_address_is_told_and_no_other_address_has_one() {
         assert_eq!(file(url), None, "{url}");
     }
     let config = load(&[("data", "/srv/100%#1")], &[], "").unwrap();
-    assert_eq!(config.database_url.file().unwrap(), std::path::Path::new("/srv/100%#1/guanlan.db"));
+    assert_eq!(config.database_url.file().unwrap(), Path::new("/srv/100%#1/guanlan.db"));
 }

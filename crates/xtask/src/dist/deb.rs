@@ -1,6 +1,7 @@
 //! A Debian package: an ar file with two tar files in it.
 
 use anyhow::{Context, Result};
+use flate2::Compression;
 
 use super::{Piece, Program, pack};
 use crate::sh;
@@ -13,7 +14,7 @@ const CONTROL: [(&str, u32); 5] =
 ///
 /// # Errors
 /// A part that is missing.
-pub fn package(data: &[Piece], program: &Program, version: &str, time: u64) -> Result<Vec<u8>> {
+pub fn package(data: &[Piece], program: &Program, version: &str, time: u64, effort: Compression) -> Result<Vec<u8>> {
     let size: usize = data.iter().map(|piece| piece.bytes.len().div_ceil(1024)).sum();
     let mut control = Vec::new();
     for (name, mode) in CONTROL {
@@ -28,8 +29,8 @@ pub fn package(data: &[Piece], program: &Program, version: &str, time: u64) -> R
     }
     let members = [
         ("debian-binary", b"2.0\n".to_vec()),
-        ("control.tar.gz", pack::tar_gz(&control, "./", time)?),
-        ("data.tar.gz", pack::tar_gz(data, "./", time)?),
+        ("control.tar.gz", pack::tar_gz(&control, "./", time, effort)?),
+        ("data.tar.gz", pack::tar_gz(data, "./", time, effort)?),
     ];
     Ok(pack::ar(&members, time))
 }

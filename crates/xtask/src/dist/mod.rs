@@ -10,6 +10,7 @@ mod tests;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use flate2::Compression;
 
 use crate::args::Args;
 use crate::{make, sh};
@@ -82,7 +83,7 @@ pub fn run(mut args: Args) -> Result<()> {
             make::binary("release")
         }
     };
-    let made = write(&Program::read(&binary)?, &notices::collect()?, &out)?;
+    let made = write(&Program::read(&binary)?, &notices::collect()?, &out, Compression::best())?;
     for file in &made {
         println!("{} ({:.1} MB)", file.display(), std::fs::metadata(file)?.len() as f64 / f64::from(1 << 20));
     }
@@ -98,7 +99,7 @@ pub fn run(mut args: Args) -> Result<()> {
 ///
 /// # Errors
 /// A part that is missing; a disk that is full.
-pub fn write(program: &Program, notices: &str, out: &Path) -> Result<[PathBuf; 2]> {
+pub fn write(program: &Program, notices: &str, out: &Path, effort: Compression) -> Result<[PathBuf; 2]> {
     std::fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
     let version = env!("CARGO_PKG_VERSION");
     let time = source_time();
@@ -108,9 +109,9 @@ pub fn write(program: &Program, notices: &str, out: &Path) -> Result<[PathBuf; 2
         .into_iter()
         .map(|piece| Piece { path: format!("{name}/{}", piece.path), ..piece })
         .collect();
-    std::fs::write(&tarball, pack::tar_gz(&pieces, "", time)?)?;
+    std::fs::write(&tarball, pack::tar_gz(&pieces, "", time, effort)?)?;
     let package = out.join(format!("guanlan_{version}_{}.deb", program.debian));
-    std::fs::write(&package, deb::package(&contents::debian(program, notices)?, program, version, time)?)?;
+    std::fs::write(&package, deb::package(&contents::debian(program, notices)?, program, version, time, effort)?)?;
     Ok([tarball, package])
 }
 

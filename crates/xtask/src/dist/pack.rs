@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use flate2::{Compression, write::GzEncoder};
 
 use super::Piece;
@@ -13,9 +13,9 @@ use super::Piece;
 ///
 /// # Errors
 /// A path that tar cannot hold.
-pub fn tar_gz(pieces: &[Piece], before: &str, time: u64) -> Result<Vec<u8>> {
-    let mut builder = tar::Builder::new(GzEncoder::new(Vec::new(), Compression::best()));
-    let header = |kind: tar::EntryType, mode: u32, size: usize| {
+pub fn tar_gz(pieces: &[Piece], before: &str, time: u64, effort: Compression) -> Result<Vec<u8>> {
+    let mut builder = tar::Builder::new(GzEncoder::new(Vec::new(), effort));
+    let header = |kind: tar::EntryType, mode: u32, size: usize| -> Result<tar::Header> {
         let mut header = tar::Header::new_gnu();
         header.set_entry_type(kind);
         header.set_mode(mode);
@@ -23,21 +23,31 @@ pub fn tar_gz(pieces: &[Piece], before: &str, time: u64) -> Result<Vec<u8>> {
         header.set_mtime(time);
         header.set_uid(0);
         header.set_gid(0);
-        header
+        header.set_username("root")?;
+        header.set_groupname("root")?;
+        Ok(header)
+    };
+    // Written as they are: the library would take the `./` away that Debian's packages have.
+    let mut append = |path: &str, mut header: tar::Header, bytes: &[u8]| -> Result<()> {
+        let Some(name) = header.as_old_mut().name.get_mut(..path.len()) else {
+            bail!("{path} is too long a name for a package");
+        };
+        name.copy_from_slice(path.as_bytes());
+        header.set_cksum();
+        Ok(builder.append(&header, bytes)?)
     };
     let folders: BTreeSet<&str> =
         pieces.iter().flat_map(|piece| piece.path.match_indices('/').map(|(at, _)| &piece.path[..at])).collect();
+    let folder = || header(tar::EntryType::Directory, 0o755, 0);
     if !before.is_empty() {
-        builder.append_data(&mut header(tar::EntryType::Directory, 0o755, 0), before, std::io::empty())?;
+        append(before, folder()?, &[])?;
     }
-    for folder in folders {
-        let path = format!("{before}{folder}/");
-        builder.append_data(&mut header(tar::EntryType::Directory, 0o755, 0), path, std::io::empty())?;
+    for path in folders {
+        append(&format!("{before}{path}/"), folder()?, &[])?;
     }
     for piece in pieces {
-        let path = format!("{before}{}", piece.path);
-        let mut header = header(tar::EntryType::Regular, piece.mode, piece.bytes.len());
-        builder.append_data(&mut header, path, &piece.bytes[..])?;
+        let header = header(tar::EntryType::Regular, piece.mode, piece.bytes.len())?;
+        append(&format!("{before}{}", piece.path), header, &piece.bytes)?;
     }
     Ok(builder.into_inner()?.finish()?)
 }

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use flate2::read::GzDecoder;
+use flate2::{Compression, read::GzDecoder};
 
 use super::*;
 use crate::server::TempDir;
@@ -60,7 +60,7 @@ fn made() -> Made {
     bytes.extend(b"\0GLIBC_2.2.5\0GLIBC_2.36\0GLIBC_2.9\0");
     std::fs::write(&binary, bytes).unwrap();
     let program = Program::read(&binary).unwrap();
-    let [tarball, package] = write(&program, "the terms of others", &folder.0).unwrap();
+    let [tarball, package] = write(&program, "the terms of others", &folder.0, Compression::fast()).unwrap();
     let parts = members(&std::fs::read(&package).unwrap());
     assert_eq!(parts["debian-binary"], b"2.0\n");
     Made {

@@ -27,7 +27,7 @@ on_both_databases! {
             let restored = app.on(place.url(), &place.path("data/media")).await;
             assert_eq!(restored.shows(json!({})).await.body, app.shows(json!({})).await.body);
             // Numbers go on behind the restored ones.
-            let id = restored.publish_sample(guanlan_core::content::Kind::Exhibition, 9).await;
+            let id = restored.publish_sample(Kind::Exhibition, 9).await;
             assert!(id.0 > 103, "{id:?}");
             restored.app.db.clone().close().await.unwrap();
         }
@@ -77,7 +77,7 @@ on_both_databases! {
         back_up(&app, &backup).await.unwrap();
         put_back(&app, &backup, &place, false).await.unwrap();
         let other = app.on(place.url(), &place.path("data/media")).await;
-        other.publish_sample(guanlan_core::content::Kind::Exhibition, 4).await;
+        other.publish_sample(Kind::Exhibition, 4).await;
         let in_use = put_back(&app, &backup, &place, true).await.unwrap_err();
         assert!(in_use.to_string().contains("in use"), "{in_use}");
         other.app.db.clone().close().await.unwrap();
