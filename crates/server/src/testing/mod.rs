@@ -162,7 +162,7 @@ impl TestApp {
         let db = Db::open(url).await.unwrap();
         db.migrate(&*self.clock, "test").await.unwrap();
         let media = MediaStore::folder(media).unwrap();
-        TestApp::assemble(db, url.into(), media, self.clock.clone(), self.folder.clone())
+        TestApp::assemble(db, url.into(), media, self.clock.clone(), self.folder.clone(), &self.app.keys)
     }
 
     fn assemble(

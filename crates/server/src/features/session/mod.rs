@@ -4,7 +4,7 @@
 //! known by the token in its header alone. Both are looked up in the database with each call, so that an end holds on
 //! every instance at once.
 
-mod known;
+mod extract;
 mod routes;
 mod service;
 mod store;
@@ -18,7 +18,7 @@ use guanlan_core::{account::Sort, clock::Millis};
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 use tokio::sync::Semaphore;
 
-pub use known::{Allowed, ByCookie, Right, SignedIn};
+pub use extract::{Allowed, ByCookie, Right, SignedIn};
 pub use routes::calls;
 pub use store::Session;
 

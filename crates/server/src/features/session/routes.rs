@@ -15,9 +15,9 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    COOKIE, SignedIn, idle_time,
-    known::{Agent, ByCookie, OwnOrigin},
-    service,
+    COOKIE, SignedIn,
+    extract::{Agent, ByCookie, OwnOrigin},
+    idle_time, service,
 };
 use crate::{
     edge::ClientAddr,

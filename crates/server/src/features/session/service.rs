@@ -98,7 +98,7 @@ pub async fn sign_in(app: &App, login: &Login<'_>) -> Result<(Person, String), A
                     expires_at,
                 };
                 store::begin(&**tx, &beginning).await?;
-                person::store::seen(&**tx, person.id, now).await?;
+                person::seen(&**tx, person.id, now).await?;
                 written(tx, person, Action::SignIn, network, now).await?;
                 Ok(true)
             })
@@ -152,16 +152,16 @@ pub async fn has_factor(
     network: &str,
     now: Millis,
 ) -> Result<bool, ApiError> {
-    let Some((sealed, _)) = person::store::second_factor(&**tx, person.id).await? else { return Ok(false) };
+    let Some((sealed, _)) = person::second_factor(&**tx, person.id).await? else { return Ok(false) };
     let secret = app.keys.open(factor_place(&person.identifier), &sealed).map_err(anyhow::Error::from)?;
     let factor = OneTime::read(&secret).ok_or_else(|| anyhow::anyhow!("the secret of a second factor is none"))?;
     let seconds = u64::try_from(now.0 / 1000).unwrap_or_default();
     if let Some(step) = factor.step_of(otp, seconds) {
         let step = i64::try_from(step).unwrap_or(i64::MAX);
-        return Ok(person::store::use_step(&**tx, person.id, step).await?);
+        return Ok(person::use_step(&**tx, person.id, step).await?);
     }
     let hash = recovery_hash(app, person, otp);
-    let used = person::store::use_recovery_code(&**tx, person.id, &hash, now).await?;
+    let used = person::use_recovery_code(&**tx, person.id, &hash, now).await?;
     if used {
         written(tx, person, Action::UseRecoveryCode, network, now).await?;
     }
@@ -190,7 +190,7 @@ pub async fn token(app: &App, caller: &ByCookie) -> Result<String, ApiError> {
         .write(|tx| {
             Box::pin(async move {
                 store::used(&**tx, caller.session.id, now, expires_at).await?;
-                person::store::seen(&**tx, caller.person.id, now).await?;
+                person::seen(&**tx, caller.person.id, now).await?;
                 store::add_token(&**tx, caller.session.id, digest, now, until).await
             })
         })

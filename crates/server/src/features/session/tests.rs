@@ -435,7 +435,7 @@ async fn turn_on(app: &TestApp, factor: &OneTime) {
     let (id, sealed) = (known.id, &sealed);
     app.app
         .db
-        .write(|tx| Box::pin(async move { person::store::set_second_factor(&**tx, id, sealed, true).await }))
+        .write(|tx| Box::pin(async move { person::set_second_factor(&**tx, id, sealed, true).await }))
         .await
         .unwrap();
 }

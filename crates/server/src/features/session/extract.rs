@@ -43,7 +43,7 @@ impl SignedIn {
             Some("self") => return Err(ApiError::NoToken),
             Some(_) => return Err(ApiError::SessionEnded),
         }
-        let person = person::store::by_id(app.db.reader(), session.person).await?.ok_or(ApiError::NoToken)?;
+        let person = person::by_id(app.db.reader(), session.person).await?.ok_or(ApiError::NoToken)?;
         if person.state != PersonState::Active {
             return Err(ApiError::SessionEnded);
         }
@@ -117,7 +117,7 @@ impl ByCookie {
         let Some(session) = session.filter(|one| one.ended_by.is_none() && app.now().0 < one.expires_at.0) else {
             return Ok(None);
         };
-        let person = person::store::by_id(app.db.reader(), session.person).await?;
+        let person = person::by_id(app.db.reader(), session.person).await?;
         Ok(person.filter(|one| one.state == PersonState::Active).map(|person| {
             let values = person.values(app.finance_needs_factor);
             ByCookie { person, session, values, secret: Secret(secret.to_owned()) }
