@@ -2,113 +2,18 @@
 
 use axum::{body::Body, http::Request};
 use chrono::Duration;
-use guanlan_core::{
-    account::{PersonState, Sort},
-    permission::Permission,
-};
+use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_db::Engine;
-use guanlan_vault::{OneTime, PasswordHash};
+use guanlan_vault::OneTime;
 use serde_json::{Value, json};
 
 use crate::{
-    error::ApiError,
     features::{outbox, person},
-    testing::{Answer, TestApp, on_both_databases},
+    testing::{
+        TestApp, on_both_databases,
+        people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, somebody},
+    },
 };
-
-const PASSWORD: &str = "Celadon-1";
-const MOBILE: &str = "13800000001";
-
-/// Somebody's browser: what it holds of cookie and token.
-struct Browser<'a> {
-    app: &'a TestApp,
-    cookie: Option<String>,
-    token: Option<String>,
-    id: String,
-}
-
-impl<'a> Browser<'a> {
-    fn new(app: &'a TestApp) -> Browser<'a> {
-        Browser { app, cookie: None, token: None, id: String::new() }
-    }
-
-    async fn post(&self, path: &str, payload: Value) -> Answer {
-        let mut request = Request::post(path).header("content-type", "application/json");
-        if let Some(cookie) = &self.cookie {
-            request = request.header("cookie", format!("guanlan_session={cookie}"));
-        }
-        if let Some(token) = &self.token {
-            request = request.header("token", token);
-        }
-        self.app.send(request.body(Body::from(payload.to_string())).unwrap()).await
-    }
-
-    async fn login(&mut self, mobile: &str, password: &str) -> Answer {
-        let answer = self.post("/user/getLogin", json!({"mobile": mobile, "password": password})).await;
-        self.take(&answer);
-        answer
-    }
-
-    fn take(&mut self, answer: &Answer) {
-        if let Some(line) = answer.headers.get("set-cookie") {
-            let pair = line.to_str().unwrap().split(';').next().unwrap();
-            self.cookie = pair.strip_prefix("guanlan_session=").map(str::to_owned).filter(|value| !value.is_empty());
-        }
-        if let Some(id) = answer.json()["hgPostData"][0]["iCIdentifier"].as_str() {
-            self.id = id.to_owned();
-        }
-    }
-
-    async fn token(&mut self) -> String {
-        let answer = self.post("/token/getToken", json!({"key": self.id, "type": 2})).await;
-        let token = answer.json()["msg"].as_str().unwrap().to_owned();
-        self.token = Some(token.clone());
-        token
-    }
-
-    /// The code of a call that needs a token.
-    async fn code(&self) -> i64 {
-        self.post("/user/getUserById", json!({"id": self.id})).await.json()["code"].as_i64().unwrap()
-    }
-}
-
-/// The newest message to a number.
-async fn letter(app: &TestApp, mobile: &str) -> Option<String> {
-    let letters = outbox::list(app.app.db.reader(), &app.app.keys).await.unwrap();
-    letters.into_iter().rev().find(|one| one.to == mobile).map(|one| one.text)
-}
-
-async fn code_sent_to(app: &TestApp, mobile: &str) -> String {
-    let text = letter(app, mobile).await.unwrap();
-    text.split(|c: char| !c.is_ascii_digit()).find(|part| part.len() == 6).unwrap().to_owned()
-}
-
-async fn somebody(app: &TestApp, mobile: &str, sort: Sort, granted: &[Permission]) {
-    let hash = PasswordHash::of(PASSWORD);
-    let (app, hash) = (&app.app, &hash);
-    let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                let new = person::NewPerson {
-                    sort,
-                    state: PersonState::Active,
-                    name: "某人",
-                    mobile,
-                    password: Some(hash),
-                    granted,
-                    company: None,
-                };
-                person::add(tx, &app.keys, &new, now).await?.ok_or(ApiError::Unavailable)
-            })
-        })
-        .await
-        .unwrap();
-}
-
-fn code_of(answer: &Answer) -> (u16, i64) {
-    (answer.status.as_u16(), answer.json()["code"].as_i64().unwrap())
-}
 
 on_both_databases! {
     async fn a_visitor_registers_with_the_code_logs_in_and_gets_a_token(app: TestApp) {
