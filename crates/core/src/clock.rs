@@ -17,6 +17,11 @@ impl Millis {
     pub fn instant(self) -> DateTime<Utc> {
         DateTime::from_timestamp_millis(self.0).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
+
+    /// RFC 3339 in UTC, as instants are sent (wire §2).
+    pub fn rfc3339(self) -> String {
+        self.instant().to_rfc3339_opts(chrono::SecondsFormat::Millis, true)
+    }
 }
 
 impl From<DateTime<Utc>> for Millis {

@@ -115,6 +115,34 @@ impl Permission {
         }
     }
 
+    /// The name under which its words are kept in both languages: `permission.<name>`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Permission::BasicInfo => "basicInfo",
+            Permission::BankInfo => "bankInfo",
+            Permission::CompanyStaff => "companyStaff",
+            Permission::CompanyProfile => "companyProfile",
+            Permission::SalesQuotation => "salesQuotation",
+            Permission::LeaseQuotation => "leaseQuotation",
+            Permission::PurchaseQuotation => "purchaseQuotation",
+            Permission::SalesOrder => "salesOrder",
+            Permission::PurchaseOrder => "purchaseOrder",
+            Permission::LeaseOrder => "leaseOrder",
+            Permission::SalesContract => "salesContract",
+            Permission::PurchaseContract => "purchaseContract",
+            Permission::WriteContent => "writeContent",
+            Permission::PublishContent => "publishContent",
+            Permission::CatalogueRelics => "catalogueRelics",
+            Permission::Media => "media",
+            Permission::Reservations => "reservations",
+            Permission::ReviewCompanies => "reviewCompanies",
+            Permission::Finance => "finance",
+            Permission::Settings => "settings",
+            Permission::Staff => "staff",
+            Permission::Audit => "audit",
+        }
+    }
+
     /// The permission of a value; `None` for any other number.
     pub fn of(value: u16) -> Option<Permission> {
         Permission::all().find(|permission| permission.value() == value)
@@ -161,9 +189,25 @@ pub const STAFF_SETS: [StaffSet; 10] = [
     StaffSet { key: "auditor", values: &[Permission::Audit] },
 ];
 
+/// The named set that has exactly these values, in whatever order.
+pub fn staff_set(values: &[Permission]) -> Option<&'static str> {
+    let same = |set: &&StaffSet| set.values.len() == values.len() && set.values.iter().all(|one| values.contains(one));
+    STAFF_SETS.iter().find(same).map(|set| set.key)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_is_told_by_all_of_its_values_and_no_more() {
+        use Permission::{Media, Staff, WriteContent};
+        assert_eq!(staff_set(&[Media, WriteContent]), Some("editor"));
+        assert_eq!(staff_set(&[Staff]), Some("people"));
+        assert_eq!(staff_set(&[WriteContent]), None);
+        assert_eq!(staff_set(&[Media, WriteContent, Staff]), None);
+        assert_eq!(staff_set(&[]), None);
+    }
 
     #[test]
     fn values_are_those_of_the_specification_without_a_gap() {

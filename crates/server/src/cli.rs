@@ -8,7 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, value_parser};
 
 use crate::backup;
 use crate::config::{Config, FILE_VARIABLE, SETTINGS};
-use crate::features::relic;
+use crate::features::{audit, relic};
 
 /// What the process is asked to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +68,11 @@ pub enum Command {
     },
     /// Take a backup, or restore one.
     Backup(backup::command::Order),
+    /// Compute the chain of the audit log again.
+    VerifyAudit {
+        /// A head that was kept outside.
+        head: Option<audit::Head>,
+    },
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -166,6 +171,10 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
                 without_second_factor: given.get_flag("without-second-factor"),
             }
         }
+        "audit" => {
+            let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
+            Command::VerifyAudit { head: given.get_one::<audit::Head>("head").cloned() }
+        }
         "openapi" => Command::Openapi,
         other => unreachable!("clap knows no command {other}"),
     }
@@ -256,6 +265,16 @@ pub fn command() -> clap::Command {
             ),
         )
         .subcommands(backup::command::definitions())
+        .subcommand(
+            clap::Command::new("audit").about("The audit log").subcommand_required(true).subcommand(
+                clap::Command::new("verify")
+                    .about("Compute its chain again and name the first row that is not as it was written")
+                    .arg(
+                        word("head", "SEQUENCE:HASH", "A head that was kept outside, from the log or a copy")
+                            .value_parser(value_parser!(audit::Head)),
+                    ),
+            ),
+        )
         .subcommand(clap::Command::new("openapi").about("Print the OpenAPI document"))
         .arg(
             Arg::new("config")
@@ -355,6 +374,18 @@ mod tests {
         let order = Restore { backup: "b.tar".into(), force: true };
         assert_eq!(run("guanlan restore b.tar --data x --force").unwrap().0, Command::Backup(order));
         assert!(matches!(run("guanlan restore"), Err(Refused::Usage(_))));
+    }
+
+    #[test]
+    fn a_verification_takes_a_head_that_was_kept_and_nothing_else() {
+        assert_eq!(run("guanlan audit verify").unwrap().0, Command::VerifyAudit { head: None });
+        let hash = "0f".repeat(32);
+        let head = audit::Head { sequence: 7, hash: hash.clone() };
+        let line = format!("guanlan audit verify --head 7:{hash}");
+        assert_eq!(run(&line).unwrap().0, Command::VerifyAudit { head: Some(head) });
+        for odd in ["7", "0:", &format!("0:{hash}"), &format!("7:{hash}0"), "7:xyz"] {
+            assert!(matches!(run(&format!("guanlan audit verify --head {odd}")), Err(Refused::Usage(_))), "{odd}");
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ use chrono::NaiveDate;
 use guanlan_core::{
     ids::{EntryId, IdText},
     locale::Lang,
+    paging::{DEFAULT_SIZE, MAX_SIZE, Paging},
 };
 use serde_json::{Map, Value};
 
@@ -125,6 +126,27 @@ impl<S: Send + Sync> FromRequestParts<S> for IdInPath {
     }
 }
 
+/// The opaque `{id}` of a call's path: a person's or a session's. What is none is not found.
+pub struct KeyInPath(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for KeyInPath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match Path::<String>::from_request_parts(parts, state).await {
+            Ok(Path(key)) => Ok(KeyInPath(key)),
+            Err(_) => Err(ApiError::NotFound),
+        }
+    }
+}
+
+/// The parameters of a list that is asked for with GET: as [`query_fields`], and what is left blank is absent.
+pub fn list_fields(uri: &Uri, texts: &[&str], numbers: &[&str]) -> Result<Map<String, Value>, ApiError> {
+    let mut fields = query_fields(uri, texts, numbers)?;
+    fields.retain(|_, value| value.as_str() != Some(""));
+    Ok(fields)
+}
+
 /// Reads the fields of a payload one by one and gathers what is wrong with them.
 pub struct Fields<'a> {
     payload: &'a Map<String, Value>,
@@ -213,7 +235,7 @@ impl<'a> Fields<'a> {
         match self.text(field, most) {
             Some(text) => text,
             None => {
-                self.errors.entry(field.to_owned()).or_insert_with(|| Message::new("server.rule.required"));
+                self.missing(field);
                 String::new()
             }
         }
@@ -236,6 +258,18 @@ impl<'a> Fields<'a> {
                 String::new()
             }
         }
+    }
+
+    /// `page` and `size` of a list (wire §2).
+    pub fn paging(&mut self) -> Paging {
+        let page = self.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs);
+        let size = self.integer("size", 1..=MAX_SIZE as i64).map_or(DEFAULT_SIZE, i64::unsigned_abs);
+        Paging { page, size }
+    }
+
+    /// Says that a field must be there, where nothing else is wrong with it.
+    pub fn missing(&mut self, field: &str) {
+        self.errors.entry(field.to_owned()).or_insert_with(|| Message::new("server.rule.required"));
     }
 
     /// Says what is wrong with a field.

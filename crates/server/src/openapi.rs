@@ -4,14 +4,14 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{category, content, profile, relic, search, session, visit},
+    features::{audit, category, content, profile, relic, search, session, staff, user, visit},
     state::App,
 };
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
-    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions")),
+    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "studio", description = "The museum's own staff and what was done")),
     components(schemas(LangParam))
 )]
 struct Document;
@@ -34,6 +34,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(profile::calls())
         .merge(visit::calls())
         .merge(session::calls())
+        .merge(user::calls())
+        .merge(staff::calls())
+        .merge(audit::calls())
 }
 
 /// The document as it is committed and served.
@@ -56,7 +59,9 @@ pub fn page(origin: &str) -> String {
     let escape = crate::page::escape;
     let mut calls = String::new();
     for (path, item) in &document.paths.paths {
-        for (method, operation) in [("GET", &item.get), ("POST", &item.post)] {
+        for (method, operation) in
+            [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)]
+        {
             let Some(operation) = operation else { continue };
             let summary = operation.summary.as_deref().unwrap_or_default();
             calls.push_str(&format!(

@@ -19,7 +19,7 @@ use crate::{
     config::{Config, MediaPlace, Secret},
     edge, error,
     features::{
-        code, keys, limit,
+        audit, code, keys, limit,
         media::{self, MediaStore},
         outbox, person,
         redirect::{self, Missed, Redirects},
@@ -131,6 +131,11 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             let code = person::create_admin(&app, &mobile, &name, without_second_factor).await?;
             println!("Within 24 hours, set a password at /retrievePassword with this number and the code {code}.");
             Ok(0)
+        }
+        Command::VerifyAudit { head } => {
+            let (verdict, is_whole) = audit::verify::run(db.reader(), &config.data, head).await?;
+            println!("{verdict}");
+            Ok(i32::from(!is_whole))
         }
         Command::Openapi | Command::Backup(_) => Ok(0),
     }
@@ -245,6 +250,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     let stopping = Stopping::new();
     let poll = tokio::spawn(poll_epochs(app.clone(), stopping.clone()));
     let sweeping = tokio::spawn(sweep(app.clone(), stopping.clone()));
+    let sealing = tokio::spawn(audit::keep_sealed(app.clone(), config.data.clone(), stopping.clone()));
     let index = tokio::spawn(keep_index(app.clone(), stopping.clone()));
     let counts = tokio::spawn(keep_counts(app.clone(), stopping.clone()));
     let pictures = tokio::spawn(media::keep_complete(app.clone(), stopping.clone()));
@@ -266,6 +272,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     .await?;
     poll.abort();
     sweeping.abort();
+    sealing.abort();
     index.abort();
     pictures.abort();
     if stopped.cut > 0 {

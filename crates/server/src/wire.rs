@@ -2,9 +2,11 @@
 
 use axum::{
     Json,
+    body::Body,
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use guanlan_core::paging::Paging;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -99,6 +101,25 @@ impl Nothing {
     pub fn answer() -> Response {
         private(Nothing { code: 0, msg: String::new(), data: None })
     }
+}
+
+impl<T> PageEnvelope<T> {
+    /// One page of a list.
+    pub fn of(data: Vec<T>, total: u64, paging: Paging) -> PageEnvelope<T> {
+        PageEnvelope { code: 0, msg: String::new(), data, total, page: paging.page, size: paging.size }
+    }
+}
+
+/// A table as a file to be saved; no cache keeps it. `name` is plain ASCII.
+pub fn csv_attachment(name: &str, body: impl Into<Body>) -> Response {
+    let mut response = body.into().into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, disposition);
+    }
+    response
 }
 
 /// An answer about a person: no cache keeps it.

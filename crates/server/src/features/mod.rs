@@ -15,4 +15,6 @@ pub mod redirect;
 pub mod relic;
 pub mod search;
 pub mod session;
+pub mod staff;
+pub mod user;
 pub mod visit;

@@ -1,11 +1,33 @@
 //! Who did what, and when: rows that are only ever added, in the transaction of the act itself (product §5, §10;
 //! architecture, "Audit and hashes").
+//!
+//! Rows go in unsealed. Within seconds one instance chains them ([`seal`]): each has a place in the sequence and the hash
+//! of the row before it together with its own bytes. [`verify`] computes all of it again. Whoever can write the
+//! database can make another chain, so the head of this one is told to the outside: to the log and to a file.
 
+mod routes;
+pub mod seal;
 mod store;
+#[cfg(test)]
+mod tests;
+pub mod verify;
+mod witness;
 
-use guanlan_core::{audit::Action, clock::Millis};
+use guanlan_core::{audit::Action, clock::Millis, permission::Permission};
 use guanlan_db::{DbErr, Tx};
 use serde_json::Value;
+
+pub use routes::calls;
+pub use seal::{Head, keep_sealed};
+
+use crate::features::session::Right;
+
+/// The right to the log (210).
+pub struct AuditLog;
+
+impl Right for AuditLog {
+    const ANY: &'static [Permission] = &[Permission::Audit];
+}
 
 /// Something that is written down.
 #[derive(Clone, Debug)]

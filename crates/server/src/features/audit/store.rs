@@ -1,10 +1,19 @@
 //! The table of the log.
 
-use guanlan_db::entity::audit;
-use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait};
+use guanlan_core::clock::Millis;
+use guanlan_db::entity::{audit, person};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select,
+    sea_query::{Expr, Func, IntoCondition, LikeExpr, Query, SelectStatement},
+};
 use serde_json::json;
 
-use super::Act;
+use super::{Act, Head};
+
+/// A row as it is stored.
+pub type Row = audit::Model;
 
 /// Adds a row, unsealed. `body` is the whole row as JSON with its keys in alphabetical order: the bytes that are hashed
 /// later are the ones stored here.
@@ -33,4 +42,146 @@ pub async fn add(db: &impl ConnectionTrait, act: &Act<'_>) -> Result<(), DbErr> 
         ..Default::default()
     };
     audit::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
+}
+
+/// A person as somebody types it into a filter.
+pub struct Typed {
+    /// A part of the name, or an identifier.
+    pub text: String,
+    /// The keyed hash of the text, in case that it is a whole number.
+    pub number: String,
+}
+
+/// What a list is narrowed to.
+#[derive(Default)]
+pub struct Wanted {
+    pub from: Option<Millis>,
+    /// The first instant that is not wanted.
+    pub until: Option<Millis>,
+    pub action: Option<&'static str>,
+    pub actor: Option<Typed>,
+    pub subject: Option<Typed>,
+    /// Actor or subject, or the number of a row.
+    pub keyword: Option<Typed>,
+}
+
+/// `column` of the people who are meant.
+fn people(column: person::Column, typed: &Typed) -> SelectStatement {
+    let plain: String = typed.text.to_lowercase().chars().flat_map(escaped).collect();
+    let name = Expr::expr(Func::lower(Expr::col(person::Column::Name)));
+    let meant = Condition::any()
+        .add(person::Column::Identifier.eq(typed.text.as_str()))
+        .add(person::Column::MobileHash.eq(typed.number.as_str()))
+        .add(name.like(LikeExpr::new(format!("%{plain}%")).escape('!')));
+    Query::select().column(column).from(person::Entity).cond_where(meant).take()
+}
+
+/// `%` and `_` are plain characters.
+fn escaped(c: char) -> impl Iterator<Item = char> {
+    matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c])
+}
+
+fn by_actor(typed: &Typed) -> Condition {
+    audit::Column::ActorId.in_subquery(people(person::Column::Id, typed)).into_condition()
+}
+
+fn on_subject(typed: &Typed) -> Condition {
+    Condition::any()
+        .add(audit::Column::SubjectId.eq(typed.text.as_str()))
+        .add(audit::Column::SubjectId.in_subquery(people(person::Column::Identifier, typed)))
+}
+
+fn those(wanted: &Wanted) -> Select<audit::Entity> {
+    let keyword = wanted.keyword.as_ref().map(|typed| {
+        let number = typed.text.parse::<i64>().ok();
+        Condition::any()
+            .add(by_actor(typed))
+            .add(on_subject(typed))
+            .add_option(number.map(|number| audit::Column::Id.eq(number)))
+    });
+    let which = Condition::all()
+        .add_option(wanted.from.map(|from| audit::Column::At.gte(from.0)))
+        .add_option(wanted.until.map(|until| audit::Column::At.lt(until.0)))
+        .add_option(wanted.action.map(|action| audit::Column::Action.eq(action)))
+        .add_option(wanted.actor.as_ref().map(by_actor))
+        .add_option(wanted.subject.as_ref().map(on_subject))
+        .add_option(keyword);
+    audit::Entity::find().filter(which)
+}
+
+/// One page, the newest first.
+pub async fn list(db: &impl ConnectionTrait, wanted: &Wanted, skip: u64, most: u64) -> Result<Vec<Row>, DbErr> {
+    those(wanted).order_by_desc(audit::Column::Id).offset(skip).limit(most).all(db).await
+}
+
+/// How many there are on all pages.
+pub async fn count(db: &impl ConnectionTrait, wanted: &Wanted) -> Result<u64, DbErr> {
+    those(wanted).count(db).await
+}
+
+/// The newest ones that are older than the row `before`.
+pub async fn list_before(
+    db: &impl ConnectionTrait,
+    wanted: &Wanted,
+    before: i64,
+    most: u64,
+) -> Result<Vec<Row>, DbErr> {
+    let older = those(wanted).filter(audit::Column::Id.lt(before));
+    older.order_by_desc(audit::Column::Id).limit(most).all(db).await
+}
+
+/// Whether a row waits to be sealed.
+pub async fn is_waiting(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
+    Ok(!waiting(db, 1).await?.is_empty())
+}
+
+/// Rows that wait to be sealed, in the order of their numbers.
+pub async fn waiting(db: &impl ConnectionTrait, most: u64) -> Result<Vec<Row>, DbErr> {
+    let rows = audit::Entity::find().filter(audit::Column::Sequence.is_null());
+    rows.order_by_asc(audit::Column::Id).limit(most).all(db).await
+}
+
+/// How many rows wait.
+pub async fn count_waiting(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    audit::Entity::find().filter(audit::Column::Sequence.is_null()).count(db).await
+}
+
+/// The end of the chain; `None` where nothing is sealed.
+pub async fn head(db: &impl ConnectionTrait) -> Result<Option<Head>, DbErr> {
+    let last = audit::Entity::find()
+        .filter(audit::Column::Sequence.is_not_null())
+        .order_by_desc(audit::Column::Sequence)
+        .limit(1)
+        .one(db)
+        .await?;
+    Ok(last.map(|row| Head { sequence: row.sequence.unwrap_or_default(), hash: row.hash.unwrap_or_default() }))
+}
+
+/// The hash at a place of the chain.
+pub async fn hash_at(db: &impl ConnectionTrait, sequence: i64) -> Result<Option<String>, DbErr> {
+    let row = audit::Entity::find().filter(audit::Column::Sequence.eq(sequence)).one(db).await?;
+    Ok(row.and_then(|row| row.hash))
+}
+
+/// Gives a row its place.
+pub async fn seal(db: &impl ConnectionTrait, id: i64, head: &Head) -> Result<(), DbErr> {
+    audit::Entity::update_many()
+        .col_expr(audit::Column::Sequence, Expr::value(head.sequence))
+        .col_expr(audit::Column::Hash, Expr::value(head.hash.as_str()))
+        .filter(audit::Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Rows of the chain behind a place, in its order.
+pub async fn sealed_after(db: &impl ConnectionTrait, sequence: i64, most: u64) -> Result<Vec<Row>, DbErr> {
+    let rows = audit::Entity::find().filter(audit::Column::Sequence.gt(sequence));
+    rows.order_by_asc(audit::Column::Sequence).limit(most).all(db).await
+}
+
+/// What somebody with the database in hand does to the log, for tests.
+#[cfg(test)]
+pub async fn tamper(db: &impl ConnectionTrait, statement: &str) -> Result<(), DbErr> {
+    db.execute_unprepared(statement).await.map(|_| ())
 }

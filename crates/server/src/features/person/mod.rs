@@ -2,6 +2,7 @@
 
 mod admin;
 pub mod demo;
+pub mod manage;
 mod service;
 mod store;
 

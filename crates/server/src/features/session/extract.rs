@@ -150,6 +150,27 @@ impl OptionalFromRequestParts<App> for ByCookie {
     }
 }
 
+/// Somebody known by the session cookie who holds one of the values of `R`: for downloads.
+pub struct AllowedByCookie<R: Right>(ByCookie, PhantomData<R>);
+
+impl<R: Right> Deref for AllowedByCookie<R> {
+    type Target = ByCookie;
+
+    fn deref(&self) -> &ByCookie {
+        &self.0
+    }
+}
+
+impl<R: Right> FromRequestParts<App> for AllowedByCookie<R> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let caller = ByCookie::of(&parts.headers, app).await?.ok_or(ApiError::NoToken)?;
+        caller.must::<R>()?;
+        Ok(AllowedByCookie(caller, PhantomData))
+    }
+}
+
 /// That a page of this site asks, and not another site in the person's name: what a browser says of itself cannot be
 /// said by a page. Programs, which say nothing, have no cookies of others to abuse.
 pub struct OwnOrigin;

@@ -11,14 +11,14 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use chrono::Duration;
 use guanlan_core::{account::Sort, clock::Millis};
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 use tokio::sync::Semaphore;
 
-pub use extract::{Allowed, ByCookie, Right, SignedIn};
+pub use extract::{Allowed, AllowedByCookie, ByCookie, Right, SignedIn};
 pub use routes::calls;
 pub use store::Session;
 
@@ -80,6 +80,11 @@ pub async fn end_one(tx: &Tx<'_>, person: i64, identifier: &str, now: Millis) ->
 /// The sessions of a person that are alive, the one used last first.
 pub async fn live(db: &impl ConnectionTrait, person: i64, now: Millis) -> Result<Vec<Session>, DbErr> {
     store::live(db, person, now).await
+}
+
+/// How many sessions are alive of each of these people; who has none is not listed.
+pub async fn live_counts(db: &impl ConnectionTrait, people: Vec<i64>, now: Millis) -> Result<HashMap<i64, u64>, DbErr> {
+    store::live_counts(db, people, now).await
 }
 
 /// Deletes what is long over.

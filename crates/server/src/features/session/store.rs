@@ -1,11 +1,13 @@
 //! The tables of sessions and tokens.
 
+use std::collections::HashMap;
+
 use chrono::Duration;
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::{session, token};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    sea_query::Expr,
+    QuerySelect, sea_query::Expr,
 };
 
 use super::End;
@@ -162,6 +164,21 @@ pub async fn live(db: &impl ConnectionTrait, person: i64, now: Millis) -> Result
         .all(db)
         .await?;
     Ok(rows.into_iter().map(Session::from).collect())
+}
+
+pub async fn live_counts(db: &impl ConnectionTrait, people: Vec<i64>, now: Millis) -> Result<HashMap<i64, u64>, DbErr> {
+    let counts: Vec<(i64, i64)> = session::Entity::find()
+        .select_only()
+        .column(session::Column::PersonId)
+        .column_as(session::Column::Id.count(), "sessions")
+        .filter(session::Column::PersonId.is_in(people))
+        .filter(session::Column::EndedAt.is_null())
+        .filter(session::Column::ExpiresAt.gt(now.0))
+        .group_by(session::Column::PersonId)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(counts.into_iter().map(|(person, sessions)| (person, sessions.unsigned_abs())).collect())
 }
 
 /// Tokens that have expired, and sessions a week after they ended: until then a token says by whose act.

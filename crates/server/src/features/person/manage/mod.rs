@@ -1,0 +1,260 @@
+//! What people who may do to the accounts of others: find them, grant, shut, sign out (product §4, §5). Staff of the
+//! museum and people of a company are two scopes, each with finders of its own: whoever is outside is not found.
+
+mod store;
+
+use std::{collections::HashMap, net::IpAddr};
+
+use chrono::Duration;
+use guanlan_core::{
+    account::{DeviceKind, PersonState, Sort, device, mask_mobile, network},
+    audit::Action,
+    clock::Millis,
+    fold,
+    locale::Lang,
+    permission::Permission,
+};
+use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::Person;
+use crate::{
+    error::ApiError,
+    features::{
+        audit,
+        limit::{self, Limit},
+        session::{self, ByCookie, End, SignedIn},
+    },
+    state::App,
+    words::words,
+};
+
+pub use store::{
+    company_is_active, drop_second_factor, find_in_company, find_staff, grant, make_staff, of_company, set_state,
+    staff, those,
+};
+#[cfg(test)]
+pub use store::{found_company, join_company, suspend_company};
+
+/// What is held while rights of the museum's staff change, so that two who take the last right from each other are not
+/// both allowed to.
+const STAFF_GATE: &str = "staffAccounts";
+/// Between two invitations of one person, and in a day.
+const INVITATIONS: [Limit; 2] = [Limit::new(1, Duration::seconds(60)), Limit::new(10, Duration::days(1))];
+
+/// Who acts on somebody else's account, and from where.
+pub struct By<'a> {
+    pub person: &'a Person,
+    /// The caller's session.
+    pub session: i64,
+    /// What the caller holds now: nothing else can be given or taken.
+    pub values: &'a [Permission],
+    /// Of the caller's address, as far as that is kept.
+    network: String,
+}
+
+impl<'a> By<'a> {
+    /// By the token.
+    pub fn token(caller: &'a SignedIn, address: IpAddr) -> By<'a> {
+        By { person: &caller.person, session: caller.session.id, values: &caller.values, network: network(address) }
+    }
+
+    /// By the session cookie.
+    pub fn cookie(caller: &'a ByCookie, address: IpAddr) -> By<'a> {
+        By { person: &caller.person, session: caller.session.id, values: &caller.values, network: network(address) }
+    }
+
+    /// Whether the person is the caller.
+    pub fn is(&self, person: &Person) -> bool {
+        self.person.id == person.id
+    }
+
+    /// Writes down that a table with people in it was taken away.
+    ///
+    /// # Errors
+    /// Where the database is away: then nothing is taken away either.
+    pub async fn exported(&self, app: &App, table: &str, rows: u64) -> Result<(), ApiError> {
+        let now = app.now();
+        app.db
+            .write(|tx| {
+                Box::pin(async move {
+                    let act = audit::Act {
+                        subject: Some(("table", table)),
+                        ..self.act(Action::Export, serde_json::json!({"rows": rows}), now)
+                    };
+                    audit::record(tx, &act).await
+                })
+            })
+            .await?;
+        Ok(())
+    }
+
+    fn act(&self, action: Action, detail: Value, now: Millis) -> audit::Act<'_> {
+        audit::Act {
+            at: now,
+            actor: Some(self.person.id),
+            company: self.person.company.as_ref().map(|company| company.id),
+            action,
+            subject: None,
+            network: Some(&self.network),
+            detail,
+        }
+    }
+
+    /// Writes down what was done to a person.
+    pub async fn did(
+        &self,
+        tx: &Tx<'_>,
+        action: Action,
+        person: &str,
+        detail: Value,
+        now: Millis,
+    ) -> Result<(), DbErr> {
+        let act = audit::Act { subject: Some(("person", person)), ..self.act(action, detail, now) };
+        audit::record(tx, &act).await
+    }
+}
+
+/// Lets nobody else change the rights of staff until this transaction ends. Also for whoever erases an account.
+pub async fn hold_staff(tx: &Tx<'_>, now: Millis) -> Result<(), DbErr> {
+    limit::hold(tx, STAFF_GATE, now).await
+}
+
+/// Whether nobody could manage staff any more without this person: then the right cannot be lost.
+pub async fn is_last_manager(db: &impl ConnectionTrait, person: &Person) -> Result<bool, DbErr> {
+    let manages = |one: &Person| one.state == PersonState::Active && one.granted.contains(&Permission::Staff);
+    if person.sort != Sort::Museum || !manages(person) {
+        return Ok(false);
+    }
+    Ok(!staff(db).await?.iter().any(|one| one.id != person.id && manages(one)))
+}
+
+/// Refuses an invitation that follows another one too soon, and counts it. `number` is the keyed hash.
+pub async fn count_invitation(tx: &Tx<'_>, number: &str, now: Millis) -> Result<(), ApiError> {
+    let key = format!("invitation:{number}");
+    limit::hold(tx, &key, now).await?;
+    for most in INVITATIONS {
+        if let Some(seconds) = most.wait(&**tx, &key, now).await? {
+            return Err(ApiError::TooOften(seconds));
+        }
+    }
+    Ok(limit::note(tx, &key, now).await?)
+}
+
+/// Shuts an account: every session ends at once, on every instance. Nothing happens to one that is shut.
+pub async fn shut(tx: &Tx<'_>, by: &By<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
+    if person.state == PersonState::Disabled {
+        return Ok(());
+    }
+    set_state(&**tx, person.id, PersonState::Disabled).await?;
+    let sessions = session::end_all(tx, person.id, None, End::Disabled, now).await?;
+    let detail = serde_json::json!({"sessions": sessions});
+    Ok(by.did(tx, Action::DisableAccount, &person.identifier, detail, now).await?)
+}
+
+/// Opens a shut account again; who never had a password is invited as before.
+pub async fn open(tx: &Tx<'_>, by: &By<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
+    if person.state != PersonState::Disabled {
+        return Ok(());
+    }
+    let state = if person.password.0.is_empty() { PersonState::Invited } else { PersonState::Active };
+    set_state(&**tx, person.id, state).await?;
+    Ok(by.did(tx, Action::EnableAccount, &person.identifier, serde_json::json!({}), now).await?)
+}
+
+/// Signs a person out everywhere; of the caller's own sessions the present one stays.
+pub async fn sign_out(tx: &Tx<'_>, by: &By<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
+    let except = by.is(person).then_some(by.session);
+    let sessions = session::end_all(tx, person.id, except, End::Other, now).await?;
+    let detail = serde_json::json!({"sessions": sessions});
+    Ok(by.did(tx, Action::EndSessions, &person.identifier, detail, now).await?)
+}
+
+/// A person's number as it is shown.
+///
+/// # Errors
+/// Where the keys are not those that sealed it.
+pub fn masked(app: &App, person: &Person) -> Result<String, ApiError> {
+    if person.state == PersonState::Erased {
+        return Ok(String::new());
+    }
+    Ok(mask_mobile(&person.mobile(&app.keys).map_err(anyhow::Error::from)?))
+}
+
+/// Whether somebody is meant by what was typed into a list's search: every word is a part of the name or of the number
+/// as it is shown, or it is the whole number. What is hidden of a number cannot be felt for.
+///
+/// # Errors
+/// As [`masked`].
+pub fn is_meant(app: &App, person: &Person, keyword: &str) -> Result<bool, ApiError> {
+    let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
+    let (name, shown) = (fold::fold(&person.name), mask_mobile(&mobile));
+    let is_there = |word: &str| name.contains(word) || shown.contains(word) || *mobile == word;
+    Ok(fold::fold(keyword).split_whitespace().all(is_there))
+}
+
+/// Values in words, for a table.
+pub fn permission_words(values: &[Permission], lang: Lang) -> String {
+    let say = |value: &Permission| words(lang).get(&format!("permission.{}", value.name())).to_owned();
+    values.iter().map(say).collect::<Vec<_>>().join("; ")
+}
+
+/// How people are called where what they did is told: by name, or by the masked number where they gave none.
+pub struct Called {
+    /// By row: identifier and name.
+    pub by_row: HashMap<i64, (String, String)>,
+    /// By identifier.
+    pub by_identifier: HashMap<String, String>,
+}
+
+/// Looks up how people are called, by their rows and by their identifiers.
+pub async fn called(app: &App, rows: Vec<i64>, identifiers: Vec<String>) -> Result<Called, ApiError> {
+    let mut called = Called { by_row: HashMap::new(), by_identifier: HashMap::new() };
+    for person in those(app.db.reader(), rows, identifiers).await? {
+        let name = if person.name.is_empty() { masked(app, &person)? } else { person.name.clone() };
+        called.by_identifier.insert(person.identifier.clone(), name.clone());
+        called.by_row.insert(person.id, (person.identifier, name));
+    }
+    Ok(called)
+}
+
+/// A browser in which a person is signed in, as those see it who manage accounts.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedInDevice {
+    /// Names the session and opens nothing.
+    pub id: String,
+    /// The one that asks.
+    pub current: bool,
+    /// A browser's own name; empty where it is unknown.
+    pub browser: &'static str,
+    /// An operating system's own name; empty where it is unknown.
+    pub system: &'static str,
+    pub kind: DeviceKind,
+    /// The address without its last part.
+    pub network: String,
+    /// RFC 3339, UTC.
+    pub created_at: String,
+    pub last_seen_at: String,
+}
+
+/// Where a person is signed in, the one used last first. `current` is the caller's session.
+pub async fn devices(app: &App, person: &Person, current: i64) -> Result<Vec<SignedInDevice>, DbErr> {
+    let sessions = session::live(app.db.reader(), person.id, app.now()).await?;
+    let shown = sessions.into_iter().map(|session| {
+        let device = device(&session.agent);
+        SignedInDevice {
+            id: session.identifier,
+            current: session.id == current,
+            browser: device.browser,
+            system: device.system,
+            kind: device.kind,
+            network: session.network,
+            created_at: session.created_at.rfc3339(),
+            last_seen_at: session.last_seen_at.rfc3339(),
+        }
+    });
+    Ok(shown.collect())
+}

@@ -1,0 +1,141 @@
+//! The table of people as those see it who manage accounts.
+
+use guanlan_core::{
+    account::{PersonState, Sort},
+    permission::Permission,
+};
+use guanlan_db::entity::{company, person, recovery_code};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select, sea_query::Expr,
+};
+
+use super::super::{
+    Person,
+    store::{read, values_text},
+};
+
+fn museum() -> Select<person::Entity> {
+    person::Entity::find()
+        .filter(person::Column::Sort.eq(Sort::Museum.name()))
+        .filter(person::Column::State.ne(PersonState::Erased.name()))
+}
+
+fn of(company: i64) -> Select<person::Entity> {
+    person::Entity::find()
+        .filter(person::Column::CompanyId.eq(company))
+        .filter(person::Column::Sort.eq(Sort::Member.name()))
+        .filter(person::Column::State.ne(PersonState::Erased.name()))
+}
+
+/// The museum's own staff, the newest first.
+pub async fn staff(db: &impl ConnectionTrait) -> Result<Vec<Person>, DbErr> {
+    let rows = museum().order_by_desc(person::Column::Id).all(db).await?;
+    rows.into_iter().map(|row| read(row, None)).collect()
+}
+
+/// One of the museum's own staff.
+pub async fn find_staff(db: &impl ConnectionTrait, identifier: &str) -> Result<Option<Person>, DbErr> {
+    let row = museum().filter(person::Column::Identifier.eq(identifier)).one(db).await?;
+    row.map(|row| read(row, None)).transpose()
+}
+
+/// The people of a company, the newest first.
+pub async fn of_company(db: &impl ConnectionTrait, company: i64) -> Result<Vec<Person>, DbErr> {
+    let Some(its) = company::Entity::find_by_id(company).one(db).await? else { return Ok(Vec::new()) };
+    let rows = of(company).order_by_desc(person::Column::Id).all(db).await?;
+    rows.into_iter().map(|row| read(row, Some(its.clone()))).collect()
+}
+
+/// One of the people of a company.
+pub async fn find_in_company(
+    db: &impl ConnectionTrait,
+    company: i64,
+    identifier: &str,
+) -> Result<Option<Person>, DbErr> {
+    let Some(row) = of(company).filter(person::Column::Identifier.eq(identifier)).one(db).await? else {
+        return Ok(None);
+    };
+    let its = company::Entity::find_by_id(company).one(db).await?;
+    read(row, its).map(Some)
+}
+
+/// People by their rows or identifiers, of whatever sort, without their companies.
+pub async fn those(db: &impl ConnectionTrait, rows: Vec<i64>, identifiers: Vec<String>) -> Result<Vec<Person>, DbErr> {
+    let which = Condition::any().add(person::Column::Id.is_in(rows)).add(person::Column::Identifier.is_in(identifiers));
+    let rows = person::Entity::find().filter(which).all(db).await?;
+    rows.into_iter().map(|row| read(row, None)).collect()
+}
+
+/// Whether a company may change anything: a suspended one reads only (product §6).
+pub async fn company_is_active(db: &impl ConnectionTrait, company: i64) -> Result<bool, DbErr> {
+    Ok(company::Entity::find_by_id(company).one(db).await?.is_some_and(|row| row.state == "active"))
+}
+
+pub async fn set_state(db: &impl ConnectionTrait, id: i64, state: PersonState) -> Result<(), DbErr> {
+    person::Entity::update_many()
+        .col_expr(person::Column::State, Expr::value(state.name()))
+        .filter(person::Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Sets name and values.
+pub async fn grant(db: &impl ConnectionTrait, id: i64, name: &str, values: &[Permission]) -> Result<(), DbErr> {
+    person::Entity::update_many()
+        .col_expr(person::Column::Name, Expr::value(name))
+        .col_expr(person::Column::Jurisdiction, Expr::value(values_text(values)?))
+        .filter(person::Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Makes a visitor one of the museum's staff.
+pub async fn make_staff(db: &impl ConnectionTrait, id: i64, name: &str, values: &[Permission]) -> Result<(), DbErr> {
+    grant(db, id, name, values).await?;
+    person::Entity::update_many()
+        .col_expr(person::Column::Sort, Expr::value(Sort::Museum.name()))
+        .filter(person::Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Takes a second factor away with its recovery codes.
+pub async fn drop_second_factor(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+    super::super::store::set_second_factor(db, id, "", false).await?;
+    recovery_code::Entity::delete_many().filter(recovery_code::Column::PersonId.eq(id)).exec(db).await.map(|_| ())
+}
+
+/// A company with an owner, for tests.
+#[cfg(test)]
+pub async fn found_company(db: &impl ConnectionTrait, owner: i64) -> Result<i64, DbErr> {
+    let now = guanlan_core::clock::Millis(0);
+    let id = super::super::store::add_company(db, "青岚瓷业", "Qinglan Porcelain", now).await?;
+    super::super::store::set_owner(db, id, owner).await?;
+    join_company(db, id, owner).await?;
+    Ok(id)
+}
+
+/// Somebody joins a company, for tests.
+#[cfg(test)]
+pub async fn join_company(db: &impl ConnectionTrait, company: i64, person: i64) -> Result<(), DbErr> {
+    person::Entity::update_many()
+        .col_expr(person::Column::CompanyId, Expr::value(company))
+        .filter(person::Column::Id.eq(person))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// A company is suspended, for tests.
+#[cfg(test)]
+pub async fn suspend_company(db: &impl ConnectionTrait, company: i64) -> Result<(), DbErr> {
+    company::Entity::update_many()
+        .col_expr(company::Column::State, Expr::value("suspended"))
+        .filter(company::Column::Id.eq(company))
+        .exec(db)
+        .await
+        .map(|_| ())
+}

@@ -1,0 +1,22 @@
+//! The museum's own staff: invited, granted what they need, shut and opened again by whoever may (209; product §5).
+//!
+//! What the caller does not hold, the caller can neither give nor take. The last one who may manage staff stays it:
+//! otherwise only the command line could bring one back.
+
+mod routes;
+mod service;
+#[cfg(test)]
+mod tests;
+
+use guanlan_core::permission::Permission;
+
+pub use routes::{AccountState, calls, is_to_be_open};
+
+use crate::features::session::Right;
+
+/// The right to the museum's staff accounts (209).
+pub struct StaffAccounts;
+
+impl Right for StaffAccounts {
+    const ANY: &'static [Permission] = &[Permission::Staff];
+}

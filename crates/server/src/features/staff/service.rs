@@ -1,0 +1,269 @@
+//! What is done to the accounts of the museum's staff, each in one transaction with its line in the log.
+
+use chrono::Duration;
+use guanlan_core::{
+    account::{PersonState, Purpose, Sort},
+    audit::Action,
+    clock::Millis,
+    locale::Lang,
+    permission::Permission,
+};
+use guanlan_db::Tx;
+use serde_json::json;
+
+use crate::{
+    error::ApiError,
+    features::{
+        code, outbox,
+        person::{
+            self, NewPerson, Person,
+            manage::{self, By},
+        },
+        session::{self, End},
+    },
+    state::App,
+    words::Message,
+};
+
+/// How long an invitation is good.
+const INVITATION: Duration = Duration::hours(24);
+/// What letters of an invitation are kept as in the outbox.
+const LETTER: &str = "invitation";
+
+/// Somebody who is to work for the museum.
+pub struct Invited<'a> {
+    pub mobile: &'a str,
+    pub name: &'a str,
+    pub values: &'a [Permission],
+}
+
+/// What the caller lacks cannot be given or taken.
+fn must_hold(by: &By<'_>, values: &[Permission]) -> Result<(), ApiError> {
+    if values.iter().all(|one| by.values.contains(one)) { Ok(()) } else { Err(ApiError::Forbidden) }
+}
+
+async fn find(tx: &Tx<'_>, identifier: &str) -> Result<Person, ApiError> {
+    manage::find_staff(&**tx, identifier).await?.ok_or(ApiError::NotFound)
+}
+
+fn last() -> ApiError {
+    ApiError::Conflict(Message::new("server.staff.last"))
+}
+
+/// Invites somebody; a visitor with that number becomes staff, keeps the password and signs in anew. Answers the
+/// identifier.
+///
+/// # Errors
+/// 403 for a value that the caller lacks; 409 where the number belongs to staff, a member, or a shut account.
+pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Result<String, ApiError> {
+    must_hold(by, new.values)?;
+    let now = app.now();
+    let number = &app.keys.lookup("mobile", new.mobile);
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                manage::hold_staff(tx, now).await?;
+                let known = person::find_by_mobile(&**tx, &app.keys, new.mobile).await?;
+                let was_visitor = known.is_some();
+                let identifier = match known {
+                    None => {
+                        let invited = NewPerson {
+                            sort: Sort::Museum,
+                            state: PersonState::Invited,
+                            name: new.name,
+                            mobile: new.mobile,
+                            password: None,
+                            granted: new.values,
+                            company: None,
+                        };
+                        let made = person::add(tx, &app.keys, &invited, now).await?;
+                        let (_, identifier) = made.ok_or(ApiError::Unavailable)?;
+                        manage::count_invitation(tx, number, now).await?;
+                        send_code(tx, app, new.mobile, lang, now).await?;
+                        identifier
+                    }
+                    Some(visitor) if visitor.sort == Sort::Visitor && visitor.state == PersonState::Active => {
+                        manage::make_staff(&**tx, visitor.id, new.name, new.values).await?;
+                        // Sessions of visitors live a month, those of staff hours (wire §4).
+                        session::end_all(tx, visitor.id, None, End::Other, now).await?;
+                        let text = Message::new("server.letter.joined").with("address", sign_in(app));
+                        outbox::put(tx, &app.keys, new.mobile, LETTER, &text.say(lang), now).await?;
+                        visitor.identifier
+                    }
+                    Some(_) => return Err(ApiError::Conflict(Message::new("server.staff.known"))),
+                };
+                let detail = json!({"name": new.name, "values": new.values, "wasVisitor": was_visitor});
+                by.did(tx, Action::InviteStaff, &identifier, detail, now).await?;
+                Ok(identifier)
+            })
+        })
+        .await
+}
+
+fn sign_in(app: &App) -> String {
+    format!("{}/login", app.origin)
+}
+
+/// Sends a code for a first password, in the place of an older one.
+async fn send_code(tx: &Tx<'_>, app: &App, mobile: &str, lang: Lang, now: Millis) -> Result<(), ApiError> {
+    let code = code::make(tx, app, mobile, Purpose::Retrieve, INVITATION).await?;
+    let text = Message::new("server.letter.invitation")
+        .with("code", code)
+        .with("hours", INVITATION.num_hours())
+        .with("address", format!("{}/retrievePassword", app.origin));
+    Ok(outbox::put(tx, &app.keys, mobile, LETTER, &text.say(lang), now).await?)
+}
+
+/// Sends the invitation again.
+///
+/// # Errors
+/// 409 for somebody who has a password already, or is shut; 429 within a minute.
+pub async fn invite_again(app: &App, by: &By<'_>, identifier: &str, lang: Lang) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                let person = find(tx, identifier).await?;
+                if person.state != PersonState::Invited {
+                    return Err(ApiError::Conflict(Message::new("server.staff.notInvited")));
+                }
+                let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
+                manage::count_invitation(tx, &app.keys.lookup("mobile", &mobile), now).await?;
+                send_code(tx, app, &mobile, lang, now).await?;
+                by.did(tx, Action::InviteStaff, identifier, json!({"again": true}), now).await?;
+                Ok(())
+            })
+        })
+        .await
+}
+
+/// Sets name and values.
+///
+/// # Errors
+/// 403 where a value that changes is not the caller's to give; 409 where nobody would hold 209 any more; 422 for the own
+/// values.
+pub async fn change(
+    app: &App,
+    by: &By<'_>,
+    identifier: &str,
+    name: &str,
+    values: &[Permission],
+) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                manage::hold_staff(tx, now).await?;
+                let person = find(tx, identifier).await?;
+                let given: Vec<_> = values.iter().copied().filter(|one| !person.granted.contains(one)).collect();
+                let taken: Vec<_> = person.granted.iter().copied().filter(|one| !values.contains(one)).collect();
+                if taken.contains(&Permission::Staff) && manage::is_last_manager(&**tx, &person).await? {
+                    return Err(last());
+                }
+                if by.is(&person) && !(given.is_empty() && taken.is_empty()) {
+                    return Err(ApiError::invalid("values", Message::new("server.staff.ownValues")));
+                }
+                must_hold(by, &given)?;
+                must_hold(by, &taken)?;
+                let renamed = person.name != name;
+                if !renamed && given.is_empty() && taken.is_empty() {
+                    return Ok(());
+                }
+                manage::grant(&**tx, person.id, name, values).await?;
+                let mut detail = json!({"given": given, "taken": taken});
+                if renamed {
+                    detail["nameBefore"] = json!(person.name);
+                    detail["name"] = json!(name);
+                }
+                by.did(tx, Action::ChangeStaff, identifier, detail, now).await?;
+                Ok(())
+            })
+        })
+        .await
+}
+
+/// Shuts or opens an account.
+///
+/// # Errors
+/// 409 for the last one who may manage staff; 422 for the own account.
+pub async fn set_state(app: &App, by: &By<'_>, identifier: &str, open: bool) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                manage::hold_staff(tx, now).await?;
+                let person = find(tx, identifier).await?;
+                if open {
+                    return manage::open(tx, by, &person, now).await;
+                }
+                if manage::is_last_manager(&**tx, &person).await? {
+                    return Err(last());
+                }
+                if by.is(&person) {
+                    return Err(ApiError::invalid("state", Message::new("server.staff.ownState")));
+                }
+                manage::shut(tx, by, &person, now).await
+            })
+        })
+        .await
+}
+
+/// Signs somebody out everywhere.
+///
+/// # Errors
+/// 404.
+pub async fn sign_out(app: &App, by: &By<'_>, identifier: &str) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                let person = find(tx, identifier).await?;
+                manage::sign_out(tx, by, &person, now).await
+            })
+        })
+        .await
+}
+
+/// Takes away a second factor that was lost.
+///
+/// # Errors
+/// 403 for somebody who holds more than the caller: it guards those values; 422 for the own one, which asks for the
+/// password on the account page.
+pub async fn drop_second_factor(app: &App, by: &By<'_>, identifier: &str) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                let person = find(tx, identifier).await?;
+                if by.is(&person) {
+                    return Err(ApiError::invalid("id", Message::new("server.staff.ownFactor")));
+                }
+                must_hold(by, &person.granted)?;
+                if person.has_second_factor {
+                    manage::drop_second_factor(&**tx, person.id).await?;
+                    by.did(tx, Action::TurnOffSecondFactor, identifier, json!({}), now).await?;
+                }
+                Ok(())
+            })
+        })
+        .await
+}
+
+/// The number in clear; that it was seen is written down first.
+///
+/// # Errors
+/// 404.
+pub async fn unmask(app: &App, by: &By<'_>, identifier: &str) -> Result<String, ApiError> {
+    let now = app.now();
+    let person = app
+        .db
+        .write(|tx| {
+            Box::pin(async move {
+                let person = find(tx, identifier).await?;
+                by.did(tx, Action::Unmask, identifier, json!({"field": "mobile"}), now).await?;
+                Ok::<_, ApiError>(person)
+            })
+        })
+        .await?;
+    Ok(person.mobile(&app.keys).map_err(anyhow::Error::from)?.to_string())
+}

@@ -1,0 +1,20 @@
+//! The sign-ins of a member company: who can sign in, from where, and shutting them (103; product §5). The company is
+//! that of the caller's session; people of another one are not found, and nobody in the company touches its owner.
+
+mod routes;
+mod service;
+#[cfg(test)]
+mod tests;
+
+use guanlan_core::permission::Permission;
+
+pub use routes::calls;
+
+use crate::features::session::Right;
+
+/// The right to the company's people (103).
+pub struct CompanyStaff;
+
+impl Right for CompanyStaff {
+    const ANY: &'static [Permission] = &[Permission::CompanyStaff];
+}

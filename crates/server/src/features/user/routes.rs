@@ -1,0 +1,250 @@
+//! `/api/v1/users`: the sign-ins of the caller's company.
+
+use std::collections::HashMap;
+
+use axum::{extract::State, http::Uri, response::Response};
+use guanlan_core::{account::PersonState, permission::Permission};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{CompanyStaff, service};
+use crate::{
+    csv_file,
+    edge::ClientAddr,
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
+    features::{
+        person::{
+            Person,
+            manage::{self, By, SignedInDevice},
+        },
+        session::{self, Allowed, AllowedByCookie},
+        staff::{AccountState, is_to_be_open},
+    },
+    state::App,
+    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    words::words,
+};
+
+/// People whose sessions are counted with one question.
+const AT_ONCE: usize = 500;
+
+/// A sign-in of the company.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct CompanyUser {
+    #[serde(rename = "iCIdentifier")]
+    ic_identifier: String,
+    /// May be empty.
+    name: String,
+    #[schema(example = "138****5678")]
+    mobile_masked: String,
+    /// Holds all values of the company, and is touched by nobody in it.
+    owner: bool,
+    /// The values that count, 101 to 112.
+    #[schema(value_type = Vec<u16>)]
+    values: Vec<Permission>,
+    state: PersonState,
+    /// Browsers that are signed in.
+    sessions: u64,
+    /// RFC 3339, UTC; at most five minutes old.
+    last_seen_at: Option<String>,
+    created_at: String,
+}
+
+/// A sign-in of the company with the browsers that are signed in.
+#[derive(Serialize, ToSchema)]
+struct CompanyUserDetail {
+    #[serde(flatten)]
+    user: CompanyUser,
+    devices: Vec<SignedInDevice>,
+}
+
+fn is_owner(person: &Person) -> bool {
+    person.company.as_ref().is_some_and(|company| company.is_owner)
+}
+
+fn record(app: &App, person: &Person, sessions: u64) -> Result<CompanyUser, ApiError> {
+    Ok(CompanyUser {
+        ic_identifier: person.identifier.clone(),
+        name: person.name.clone(),
+        mobile_masked: manage::masked(app, person)?,
+        owner: is_owner(person),
+        values: person.values(app.finance_needs_factor),
+        state: person.state,
+        sessions,
+        last_seen_at: person.last_seen_at.map(|at| at.rfc3339()),
+        created_at: person.created_at.rfc3339(),
+    })
+}
+
+/// The caller's company: it comes from the session and from nowhere else.
+fn company_of(caller: &Person) -> Result<i64, ApiError> {
+    caller.company.as_ref().map(|company| company.id).ok_or(ApiError::Forbidden)
+}
+
+/// The record as it is now.
+async fn answer(app: &App, company: i64, identifier: &str) -> Result<Response, ApiError> {
+    let person = manage::find_in_company(app.db.reader(), company, identifier).await?.ok_or(ApiError::NotFound)?;
+    let sessions = counts(app, &[&person]).await?.remove(&person.id).unwrap_or_default();
+    Ok(private(Envelope::of(record(app, &person, sessions)?)))
+}
+
+async fn counts(app: &App, people: &[&Person]) -> Result<HashMap<i64, u64>, ApiError> {
+    let mut counts = HashMap::new();
+    for some in people.chunks(AT_ONCE) {
+        let ids = some.iter().map(|person| person.id).collect();
+        counts.extend(session::live_counts(app.db.reader(), ids, app.now()).await?);
+    }
+    Ok(counts)
+}
+
+/// What a list is narrowed to.
+struct Wanted {
+    keyword: Option<String>,
+    state: Option<PersonState>,
+}
+
+impl Wanted {
+    fn of(fields: &mut Fields<'_>) -> Wanted {
+        let states =
+            [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
+        Wanted { keyword: fields.text("keyword", 100), state: fields.one_of("state", &states) }
+    }
+
+    fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
+        list_fields(uri, &["keyword", "state", "lang"], &["page", "size"])
+    }
+
+    /// The people of a company are few: they are looked through here, where names and numbers can be read.
+    async fn find(&self, app: &App, company: i64) -> Result<Vec<Person>, ApiError> {
+        let mut found = Vec::new();
+        for person in manage::of_company(app.db.reader(), company).await? {
+            let fits = self.state.is_none_or(|state| state == person.state);
+            let is_meant = match &self.keyword {
+                Some(keyword) if fits => manage::is_meant(app, &person, keyword)?,
+                _ => true,
+            };
+            if fits && is_meant {
+                found.push(person);
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// The sign-ins of the caller's company, the newest first.
+#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = PageEnvelope<CompanyUser>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn list(
+    State(app): State<App>,
+    caller: Allowed<CompanyStaff>,
+    _lang: CallLang,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = Wanted::query(&uri)?;
+    let mut fields = Fields::new(&query);
+    let (paging, wanted) = (fields.paging(), Wanted::of(&mut fields));
+    fields.finish()?;
+    let found = wanted.find(&app, company_of(&caller.person)?).await?;
+    let total = found.len() as u64;
+    let first = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
+    let shown: Vec<_> = found.iter().skip(first).take(paging.size as usize).collect();
+    let counts = counts(&app, &shown).await?;
+    let of = |person: &&Person| record(&app, person, counts.get(&person.id).copied().unwrap_or_default());
+    let data = shown.iter().map(of).collect::<Result<Vec<_>, _>>()?;
+    Ok(private(PageEnvelope::of(data, total, paging)))
+}
+
+/// One sign-in of the caller's company; of another one it is 404.
+#[utoipa::path(get, path = "/api/v1/users/{id}", operation_id = "readUser", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<CompanyUserDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn read(
+    State(app): State<App>,
+    caller: Allowed<CompanyStaff>,
+    _lang: CallLang,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let person = manage::find_in_company(app.db.reader(), company, &id).await?.ok_or(ApiError::NotFound)?;
+    let devices = manage::devices(&app, &person, caller.session.id).await?;
+    let user = record(&app, &person, devices.len() as u64)?;
+    Ok(private(Envelope::of(CompanyUserDetail { user, devices })))
+}
+
+/// Shuts a sign-in, which ends its sessions at once, or opens it again. 403 for the owner, 422 for the own one.
+#[utoipa::path(put, path = "/api/v1/users/{id}/state", operation_id = "setUserState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = AccountState,
+    responses((status = 200, body = Envelope<CompanyUser>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn set_state(
+    State(app): State<App>,
+    caller: Allowed<CompanyStaff>,
+    _lang: CallLang,
+    client: ClientAddr,
+    KeyInPath(id): KeyInPath,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let (company, open) = (company_of(&caller.person)?, is_to_be_open(&payload)?);
+    service::set_state(&app, &By::token(&caller, client.ip), company, &id, open).await?;
+    answer(&app, company, &id).await
+}
+
+/// Signs somebody out everywhere; oneself, everywhere else. 403 for the owner.
+#[utoipa::path(delete, path = "/api/v1/users/{id}/sessions", operation_id = "endUserSessions", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn sign_out(
+    State(app): State<App>,
+    caller: Allowed<CompanyStaff>,
+    _lang: CallLang,
+    client: ClientAddr,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    service::sign_out(&app, &By::token(&caller, client.ip), company, &id).await?;
+    Ok(Nothing::answer())
+}
+
+/// The list as CSV, numbers masked, by the session cookie.
+#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn export(
+    State(app): State<App>,
+    caller: AllowedByCookie<CompanyStaff>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = Wanted::query(&uri)?;
+    let mut fields = Fields::new(&query);
+    let wanted = Wanted::of(&mut fields);
+    fields.finish()?;
+    let found = wanted.find(&app, company_of(&caller.person)?).await?;
+    let counts = counts(&app, &found.iter().collect::<Vec<_>>()).await?;
+    let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
+    let columns = ["name", "mobile", "owner", "permissions", "state", "sessions", "lastSeen", "created"];
+    let mut file = csv_file::head(&columns.map(say));
+    for person in &found {
+        file.push_str(&csv_file::line(&[
+            person.name.clone(),
+            manage::masked(&app, person)?,
+            say(if is_owner(person) { "yes" } else { "no" }),
+            manage::permission_words(&person.values(app.finance_needs_factor), lang),
+            say(person.state.name()),
+            counts.get(&person.id).copied().unwrap_or_default().to_string(),
+            person.last_seen_at.map(|at| csv_file::moment(at, app.zone)).unwrap_or_default(),
+            csv_file::moment(person.created_at, app.zone),
+        ]));
+    }
+    By::cookie(&caller, client.ip).exported(&app, "users", found.len() as u64).await?;
+    Ok(csv_attachment("users.csv", file))
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(export))
+        .routes(routes!(read))
+        .routes(routes!(set_state))
+        .routes(routes!(sign_out))
+}
