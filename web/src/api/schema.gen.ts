@@ -481,6 +481,303 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done, the newest first. */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/audit/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every act that the log knows, in the order in which they are offered as a filter. */
+        get: operations["listAuditActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV, however long, by the session cookie. */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The museum's staff, the newest first. */
+        get: operations["listStaff"];
+        put?: never;
+        /**
+         * Invites somebody: a letter brings a code for a first password. A visitor with that number becomes staff and keeps the
+         *     password; a number of staff or of a member is 409.
+         */
+        post: operations["inviteStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV, numbers masked, by the session cookie. */
+        get: operations["exportStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The named sets of values, the widest first. */
+        get: operations["listStaffSets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the museum's staff. */
+        get: operations["readStaff"];
+        /** Sets name and values. 409 where nobody would hold 209 any more. */
+        put: operations["changeStaff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the invitation again, with a new code. 409 for somebody who has a password already. */
+        post: operations["inviteStaffAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/{id}/mobile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number in clear. That it was seen is written down. */
+        get: operations["unmaskStaffMobile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes away a second factor that was lost. 403 for somebody who holds values that the caller lacks. */
+        delete: operations["dropStaffSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs somebody out everywhere; oneself, everywhere else. */
+        delete: operations["endStaffSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Shuts an account, which ends its sessions at once, or opens it again. 409 for the last who may manage staff, 422 for
+         *     the own one.
+         */
+        put: operations["setStaffState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sign-ins of the caller's company, the newest first. */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV, numbers masked, by the session cookie. */
+        get: operations["exportUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sign-in of the caller's company; of another one it is 404. */
+        get: operations["readUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs somebody out everywhere; oneself, everywhere else. 403 for the owner. */
+        delete: operations["endUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Shuts a sign-in, which ends its sessions at once, or opens it again. 403 for the owner, 422 for the own one. */
+        put: operations["setUserState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/token/getToken": {
         parameters: {
             query?: never;
@@ -647,6 +944,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Whether an account is shut or open. */
+        AccountState: {
+            /**
+             * @description `active` or `disabled`.
+             * @example disabled
+             */
+            state: string;
+        };
         /** @description Years of age that something is made for. */
         Ages: {
             /**
@@ -682,6 +987,41 @@ export interface components {
             mime: string;
             /** Format: int64 */
             bytes: number;
+        };
+        /** @description Somebody who did something. */
+        AuditActor: {
+            /** @description `iCIdentifier`. */
+            id: string;
+            /** @description The masked number where no name was given; empty once the person is erased. */
+            name: string;
+        };
+        /** @description One act, as it was written down. */
+        AuditRow: {
+            /** Format: int64 */
+            id: number;
+            /** @description RFC 3339, UTC. */
+            at: string;
+            actor?: components["schemas"]["AuditActor"] | null;
+            /** @description One of `actions`. */
+            action: string;
+            subject?: components["schemas"]["AuditSubject"] | null;
+            /** @description What changed. */
+            detail: Record<string, never>;
+            /** @description The address without its last part; empty where there is none. */
+            network: string;
+            /** @description Whether the chain holds it already: it does within seconds. */
+            sealed: boolean;
+        };
+        /** @description What something was done to. */
+        AuditSubject: {
+            /**
+             * @description `person`, or `table` for what was taken away as a file.
+             * @example person
+             */
+            kind: string;
+            id: string;
+            /** @description How a person is called now; empty for anything else. */
+            name: string;
         };
         /** @description What a list shows of a banner beside the record's head. */
         BannerCard: {
@@ -778,6 +1118,31 @@ export interface components {
             size: number;
             facets?: components["schemas"]["RelicFacetCounts"] | null;
         };
+        /** @description A sign-in of the company. */
+        CompanyUser: {
+            iCIdentifier: string;
+            /** @description May be empty. */
+            name: string;
+            /** @example 138****5678 */
+            mobileMasked: string;
+            /** @description Holds all values of the company, and is touched by nobody in it. */
+            owner: boolean;
+            /** @description The values that count, 101 to 112. */
+            values: number[];
+            state: components["schemas"]["PersonState"];
+            /**
+             * Format: int64
+             * @description Browsers that are signed in.
+             */
+            sessions: number;
+            /** @description RFC 3339, UTC; at most five minutes old. */
+            lastSeenAt?: string | null;
+            createdAt: string;
+        };
+        /** @description A sign-in of the company with the browsers that are signed in. */
+        CompanyUserDetail: components["schemas"]["CompanyUser"] & {
+            devices: components["schemas"]["SignedInDevice"][];
+        };
         /** @description A line of a table of contents. */
         ContentsLine: {
             /** @default  */
@@ -815,6 +1180,8 @@ export interface components {
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
         };
+        /** @enum {string} */
+        DeviceKind: "desktop" | "phone" | "other";
         /** @description What a list shows of a document beside the record's head. */
         DocumentCard: {
             /**
@@ -911,6 +1278,51 @@ export interface components {
                 related: components["schemas"]["CollectionCard"][];
                 /** @description What names it: the exhibitions that show it, the products made after it. */
                 linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CompanyUser: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A sign-in of the company. */
+            data: {
+                iCIdentifier: string;
+                /** @description May be empty. */
+                name: string;
+                /** @example 138****5678 */
+                mobileMasked: string;
+                /** @description Holds all values of the company, and is touched by nobody in it. */
+                owner: boolean;
+                /** @description The values that count, 101 to 112. */
+                values: number[];
+                state: components["schemas"]["PersonState"];
+                /**
+                 * Format: int64
+                 * @description Browsers that are signed in.
+                 */
+                sessions: number;
+                /** @description RFC 3339, UTC; at most five minutes old. */
+                lastSeenAt?: string | null;
+                createdAt: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CompanyUserDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A sign-in of the company with the browsers that are signed in. */
+            data: components["schemas"]["CompanyUser"] & {
+                devices: components["schemas"]["SignedInDevice"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -1062,6 +1474,48 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_StaffMember: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Somebody who works for the museum. */
+            data: {
+                iCIdentifier: string;
+                /** @description May be empty. */
+                name: string;
+                /** @example 138****5678 */
+                mobileMasked: string;
+                /** @description What was granted, 201 to 210. */
+                values: number[];
+                /** @description The named set that has exactly these values. */
+                set?: string | null;
+                state: components["schemas"]["PersonState"];
+                /** @description A code is asked for at login. */
+                secondFactor: boolean;
+                /** @description RFC 3339, UTC; at most five minutes old. */
+                lastSeenAt?: string | null;
+                createdAt: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_StaffMemberDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Somebody who works for the museum, with the browsers that are signed in. */
+            data: components["schemas"]["StaffMember"] & {
+                devices: components["schemas"]["SignedInDevice"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_TrendsDetail: {
             /**
              * Format: int32
@@ -1078,6 +1532,21 @@ export interface components {
                 related: components["schemas"]["TrendsCard"][];
                 /** @description What it names and what names it: relics on show, the book of an exhibition. */
                 linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Unmasked: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A number in clear. */
+            data: {
+                /** @example 13800000000 */
+                mobile: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -1098,6 +1567,32 @@ export interface components {
                 name: string;
                 type: components["schemas"]["CategoryList"];
             }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_NamedSet: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @example editor */
+                key: string;
+                values: number[];
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_String: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: string[];
         };
         /** @description An answer with one thing in it. */
         Envelope_VisitRecord: {
@@ -1409,6 +1904,12 @@ export interface components {
             /** @description From the beginning of last year to the end of the next one, earliest first; at least one. */
             offsets: components["schemas"]["ZoneOffset"][];
         };
+        /** @description A named set of values. */
+        NamedSet: {
+            /** @example editor */
+            key: string;
+            values: number[];
+        };
         /** @description A record beside this one in its list. */
         Neighbour: {
             /** Format: int64 */
@@ -1434,6 +1935,14 @@ export interface components {
             mobile: string;
             code: string;
             password: string;
+        };
+        /** @description Somebody who is invited. */
+        NewStaffMember: {
+            /** @example 13800000000 */
+            mobile: string;
+            name: string;
+            /** @description At least one of 201 to 210; none that the caller lacks. */
+            values: number[];
         };
         /** @description What a list shows of a news item beside the record's head. */
         NewsCard: {
@@ -1528,6 +2037,41 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_AuditRow: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description RFC 3339, UTC. */
+                at: string;
+                actor?: components["schemas"]["AuditActor"] | null;
+                /** @description One of `actions`. */
+                action: string;
+                subject?: components["schemas"]["AuditSubject"] | null;
+                /** @description What changed. */
+                detail: Record<string, never>;
+                /** @description The address without its last part; empty where there is none. */
+                network: string;
+                /** @description Whether the chain holds it already: it does within seconds. */
+                sealed: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_BooksCard: {
             /**
              * Format: int32
@@ -1537,6 +2081,45 @@ export interface components {
             code: number;
             msg: string;
             data: (components["schemas"]["RecordHead"] & components["schemas"]["BookCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_CompanyUser: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                iCIdentifier: string;
+                /** @description May be empty. */
+                name: string;
+                /** @example 138****5678 */
+                mobileMasked: string;
+                /** @description Holds all values of the company, and is touched by nobody in it. */
+                owner: boolean;
+                /** @description The values that count, 101 to 112. */
+                values: number[];
+                state: components["schemas"]["PersonState"];
+                /**
+                 * Format: int64
+                 * @description Browsers that are signed in.
+                 */
+                sessions: number;
+                /** @description RFC 3339, UTC; at most five minutes old. */
+                lastSeenAt?: string | null;
+                createdAt: string;
+            }[];
             /**
              * Format: int64
              * @description Entries on all pages.
@@ -1688,6 +2271,42 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_StaffMember: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                iCIdentifier: string;
+                /** @description May be empty. */
+                name: string;
+                /** @example 138****5678 */
+                mobileMasked: string;
+                /** @description What was granted, 201 to 210. */
+                values: number[];
+                /** @description The named set that has exactly these values. */
+                set?: string | null;
+                state: components["schemas"]["PersonState"];
+                /** @description A code is asked for at login. */
+                secondFactor: boolean;
+                /** @description RFC 3339, UTC; at most five minutes old. */
+                lastSeenAt?: string | null;
+                createdAt: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_TrendsCard: {
             /**
              * Format: int32
@@ -1755,6 +2374,11 @@ export interface components {
          * @enum {string}
          */
         PersonSort: "visitor" | "member" | "museum";
+        /**
+         * @description Where an account is in its life.
+         * @enum {string}
+         */
+        PersonState: "invited" | "active" | "disabled" | "erased";
         /**
          * @description Where an exhibition stands today. Computed, never stored (wire §2).
          * @enum {string}
@@ -2114,6 +2738,23 @@ export interface components {
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
         };
+        /** @description A browser in which a person is signed in, as those see it who manage accounts. */
+        SignedInDevice: {
+            /** @description Names the session and opens nothing. */
+            id: string;
+            /** @description The one that asks. */
+            current: boolean;
+            /** @description A browser's own name; empty where it is unknown. */
+            browser: string;
+            /** @description An operating system's own name; empty where it is unknown. */
+            system: string;
+            kind: components["schemas"]["DeviceKind"];
+            /** @description The address without its last part. */
+            network: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            lastSeenAt: string;
+        };
         /** @description A social account with its QR code. */
         Social: {
             kind: components["schemas"]["SocialKind"];
@@ -2131,6 +2772,34 @@ export interface components {
          * @enum {string}
          */
         Sort: "default" | "newest" | "oldest" | "title";
+        /** @description Somebody who works for the museum. */
+        StaffMember: {
+            iCIdentifier: string;
+            /** @description May be empty. */
+            name: string;
+            /** @example 138****5678 */
+            mobileMasked: string;
+            /** @description What was granted, 201 to 210. */
+            values: number[];
+            /** @description The named set that has exactly these values. */
+            set?: string | null;
+            state: components["schemas"]["PersonState"];
+            /** @description A code is asked for at login. */
+            secondFactor: boolean;
+            /** @description RFC 3339, UTC; at most five minutes old. */
+            lastSeenAt?: string | null;
+            createdAt: string;
+        };
+        /** @description What changes. */
+        StaffMemberChange: {
+            name: string;
+            /** @description At least one of 201 to 210; none that the caller lacks changes, and nobody changes the own ones. */
+            values: number[];
+        };
+        /** @description Somebody who works for the museum, with the browsers that are signed in. */
+        StaffMemberDetail: components["schemas"]["StaffMember"] & {
+            devices: components["schemas"]["SignedInDevice"][];
+        };
         /** @description A token, in `msg`. */
         Token: {
             /** Format: int32 */
@@ -2186,6 +2855,11 @@ export interface components {
             video: components["schemas"]["Attachment"] | null;
             /** @description Sheets to print. */
             attachments: components["schemas"]["Attachment"][];
+        };
+        /** @description A number in clear. */
+        Unmasked: {
+            /** @example 13800000000 */
+            mobile: string;
         };
         /** @description The signed-in person as the wire has it (wire §4). */
         User: {
@@ -3488,6 +4162,792 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description A day of the museum, `YYYY-MM-DD` */
+                from?: string;
+                /** @description The last day, included */
+                to?: string;
+                /** @description An identifier, a part of a name, or a whole mobile number */
+                actor?: string;
+                /** @description One of `actions` */
+                action?: string;
+                /** @description As `actor`, or the identifier of anything else */
+                subject?: string;
+                /** @description Actor or subject, or the number of a row */
+                keyword?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_AuditRow"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listAuditActions: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_String"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                actor?: string;
+                action?: string;
+                subject?: string;
+                keyword?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listStaff: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description Parts of the name, a whole mobile number, or what is shown of one */
+                keyword?: string;
+                state?: components["schemas"]["PersonState"];
+                /** @description Who holds this value */
+                value?: number;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_StaffMember"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    inviteStaff: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStaffMember"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StaffMember"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportStaff: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                state?: components["schemas"]["PersonState"];
+                value?: number;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listStaffSets: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_NamedSet"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readStaff: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StaffMemberDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeStaff: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffMemberChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StaffMember"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    inviteStaffAgain: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unmaskStaffMobile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Unmasked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    dropStaffSecondFactor: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    endStaffSessions: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setStaffState: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountState"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StaffMember"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description Parts of the name, a whole mobile number, or what is shown of one */
+                keyword?: string;
+                state?: components["schemas"]["PersonState"];
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_CompanyUser"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportUsers: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                state?: components["schemas"]["PersonState"];
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readUser: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CompanyUserDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setUserState: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountState"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CompanyUser"];
+                };
             };
             "4XX": {
                 headers: {
