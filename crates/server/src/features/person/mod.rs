@@ -25,7 +25,7 @@ pub use store::{by_id, second_factor, seen, set_second_factor, use_recovery_code
 /// The document to which everybody agrees who registers.
 pub const TERMS: &str = "terms";
 /// The version of the terms that is in force (product §4). A new text is a new version.
-pub const TERMS_VERSION: &str = "1";
+pub const TERMS_VERSION: &str = "2026-11-01";
 
 /// Somebody with an account.
 #[derive(Clone, Debug)]

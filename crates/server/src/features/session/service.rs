@@ -117,9 +117,9 @@ pub async fn sign_in(app: &App, login: &Login<'_>) -> Result<(Person, String), A
 async fn refused(
     app: &App,
     person: Option<&Person>,
-    of_number: &String,
-    of_address: &String,
-    network: &String,
+    of_number: &str,
+    of_address: &str,
+    network: &str,
     now: Millis,
 ) -> Result<(), ApiError> {
     app.db
