@@ -133,7 +133,7 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::VerifyAudit { head } => {
-            let (verdict, is_whole) = audit::verify::run(db.reader(), &config.data, head).await?;
+            let (verdict, is_whole) = audit::verify::report(db.reader(), &config.data, head).await?;
             println!("{verdict}");
             Ok(i32::from(!is_whole))
         }

@@ -1,6 +1,7 @@
 //! What tests of several rooms share: the application as tests start it, and HTTP as bytes.
 
 mod database;
+mod guards;
 pub mod people;
 pub mod postgres;
 pub mod raw;

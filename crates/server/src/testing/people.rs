@@ -149,3 +149,31 @@ pub async fn somebody(app: &TestApp, mobile: &str, sort: Sort, granted: &[Permis
 pub fn code_of(answer: &Answer) -> (u16, i64) {
     (answer.status.as_u16(), answer.json()["code"].as_i64().unwrap())
 }
+
+/// Makes an active company of accounts that are there: its owner, and who belongs to it besides. Answers its row.
+pub async fn company(app: &TestApp, owner: &str, people: &[&str]) -> i64 {
+    let owner = person_of(app, owner).await.id;
+    let mut rows = Vec::new();
+    for mobile in people {
+        rows.push(person_of(app, mobile).await.id);
+    }
+    let rows = &rows;
+    app.app
+        .db
+        .write(|tx| {
+            Box::pin(async move {
+                let company = person::manage::found_company(&**tx, owner).await?;
+                for row in rows {
+                    person::manage::join_company(&**tx, company, *row).await?;
+                }
+                Ok::<_, guanlan_db::DbErr>(company)
+            })
+        })
+        .await
+        .unwrap()
+}
+
+/// The person with a number.
+pub async fn person_of(app: &TestApp, mobile: &str) -> person::Person {
+    person::find_by_mobile(app.app.db.reader(), &app.app.keys, mobile).await.unwrap().unwrap()
+}

@@ -143,7 +143,7 @@ fn is_shown_as_stored(row: &Row) -> bool {
 ///
 /// # Errors
 /// Where the database is away, or the file in the data folder holds something else.
-pub async fn run(db: &impl ConnectionTrait, data: &Path, given: Option<Head>) -> Result<(String, bool)> {
+pub async fn report(db: &impl ConnectionTrait, data: &Path, given: Option<Head>) -> Result<(String, bool)> {
     let mut told = Vec::from_iter(given);
     told.extend(witness::read(&data.join(witness::FILE)).await?);
     let verdict = verify(db, &told).await?;

@@ -1,1 +1,131 @@
+//! The sign-ins of companies as named persons, on both databases.
 
+use guanlan_core::{account::Sort, permission::Permission};
+use serde_json::{Value, json};
+
+use crate::{
+    features::person::manage,
+    testing::{
+        TestApp, on_both_databases,
+        people::{Browser, PASSWORD, code_of, company, person_of, somebody},
+    },
+};
+
+const USERS: &str = "/api/v1/users";
+const OWNER: &str = "13600000001";
+const HEAD: &str = "13600000002";
+const CLERK: &str = "13600000003";
+const STRANGER: &str = "13600000009";
+
+/// A company with its owner, somebody who holds 103, and a clerk; and another company. Answers the first one's row.
+async fn companies(app: &TestApp) -> i64 {
+    somebody(app, OWNER, Sort::Member, &[]).await;
+    somebody(app, HEAD, Sort::Member, &[Permission::CompanyStaff]).await;
+    somebody(app, CLERK, Sort::Member, &[Permission::SalesOrder]).await;
+    somebody(app, STRANGER, Sort::Member, &[]).await;
+    company(app, STRANGER, &[]).await;
+    company(app, OWNER, &[HEAD, CLERK]).await
+}
+
+async fn of(app: &TestApp, mobile: &str, what: &str) -> String {
+    format!("{USERS}/{}{what}", person_of(app, mobile).await.identifier)
+}
+
+on_both_databases! {
+    async fn a_company_sees_its_own_people_and_nobody_else(app: TestApp) {
+        companies(&app).await;
+        let (owner, head) = (Browser::signed_in(&app, OWNER).await, Browser::signed_in(&app, HEAD).await);
+        let answer = head.get(USERS).await;
+        assert_eq!(answer.json()["total"], 3);
+        let list = answer.data();
+        let all: Vec<u64> = (101..=112).collect();
+        assert_eq!((&list[2]["owner"], &list[2]["values"], &list[2]["sessions"]), (&json!(true), &json!(all), &json!(1)));
+        assert_eq!((&list[0]["owner"], &list[0]["values"], &list[0]["sessions"]), (&json!(false), &json!([108]), &json!(0)));
+        assert_eq!(list[0]["mobileMasked"], "136****0003");
+        assert!(!answer.text().contains(CLERK) && !answer.text().contains("136****0009"));
+
+        let one = head.get(&of(&app, HEAD, "").await).await.data();
+        assert_eq!((&one["devices"][0]["current"], &one["devices"][0]["network"]), (&json!(true), &json!("127.0.0.0/24")));
+        assert_eq!(owner.get(&of(&app, HEAD, "").await).await.data()["devices"][0]["current"], false);
+        let stranger = of(&app, STRANGER, "").await;
+        assert_eq!(owner.get(&stranger).await.status, 404);
+        assert_eq!(owner.put(&format!("{stranger}/state"), json!({"state": "disabled"})).await.status, 404);
+        assert_eq!(owner.delete(&format!("{stranger}/sessions"), Value::Null).await.status, 404);
+        assert_eq!(Browser::signed_in(&app, STRANGER).await.get(USERS).await.json()["total"], 1);
+    }
+
+    async fn the_owner_is_touched_by_nobody_and_nobody_shuts_the_own_sign_in(app: TestApp) {
+        companies(&app).await;
+        let (owner, head) = (Browser::signed_in(&app, OWNER).await, Browser::signed_in(&app, HEAD).await);
+        let off = json!({"state": "disabled"});
+        let (of_owner, of_head) = (of(&app, OWNER, "").await, of(&app, HEAD, "").await);
+        for browser in [&head, &owner] {
+            assert_eq!(browser.put(&format!("{of_owner}/state"), off.clone()).await.status, 403);
+            assert_eq!(browser.delete(&format!("{of_owner}/sessions"), Value::Null).await.status, 403);
+        }
+        let own = head.put(&format!("{of_head}/state"), off).await;
+        assert!(own.json()["errors"]["state"].is_string(), "{}", own.text());
+        assert_eq!((owner.code().await, head.code().await), (0, 0));
+    }
+
+    async fn who_is_shut_is_out_at_once_until_opened_again(app: TestApp) {
+        companies(&app).await;
+        let (head, clerk) = (Browser::signed_in(&app, HEAD).await, Browser::signed_in(&app, CLERK).await);
+        let state = of(&app, CLERK, "/state").await;
+        let shut = head.put(&state, json!({"state": "disabled"})).await.data();
+        assert_eq!((&shut["state"], &shut["sessions"]), (&json!("disabled"), &json!(0)));
+        assert_eq!(clerk.code().await, 1002);
+        assert_eq!(code_of(&Browser::new(&app).login(CLERK, PASSWORD).await), (401, 401));
+        assert_eq!(head.get(&format!("{USERS}?state=disabled")).await.json()["total"], 1);
+        assert_eq!(head.put(&state, json!({"state": "active"})).await.data()["state"], "active");
+        let clerk = Browser::signed_in(&app, CLERK).await;
+        assert_eq!(code_of(&head.delete(&of(&app, CLERK, "/sessions").await, Value::Null).await), (200, 0));
+        assert_eq!(clerk.code().await, 1002);
+
+        let auditor = "13900000009";
+        somebody(&app, auditor, Sort::Museum, &[Permission::Audit]).await;
+        let auditor = Browser::signed_in(&app, auditor).await;
+        let acts = auditor.get("/api/v1/studio/audit?actor=13600000002&size=3").await.data();
+        let names: Vec<_> = acts.as_array().unwrap().iter().map(|act| act["action"].as_str().unwrap()).collect();
+        assert_eq!(names, ["endSessions", "enableAccount", "disableAccount"]);
+    }
+
+    async fn a_suspended_company_reads_and_changes_nothing(app: TestApp) {
+        let company = companies(&app).await;
+        let head = Browser::signed_in(&app, HEAD).await;
+        app.app.db.write(|tx| Box::pin(async move { manage::suspend_company(&**tx, company).await })).await.unwrap();
+        assert_eq!(head.get(USERS).await.json()["total"], 3);
+        assert_eq!(head.put(&of(&app, CLERK, "/state").await, json!({"state": "disabled"})).await.status, 403);
+        assert_eq!(head.delete(&of(&app, CLERK, "/sessions").await, Value::Null).await.status, 403);
+    }
+
+    async fn the_file_holds_the_own_company_masked(app: TestApp) {
+        companies(&app).await;
+        let mut head = Browser::signed_in(&app, HEAD).await;
+        head.token = None;
+        let file = head.get(&format!("{USERS}/export?keyword=0002")).await;
+        let text = file.text();
+        let lines: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
+        assert_eq!(lines[0], "姓名,手机号,负责人,权限,状态,登录中的设备,最近使用,开户时间");
+        assert_eq!((lines.len(), lines[1]), (2, "某人,136****0002,否,员工账号,正常,1,2026-06-15 12:00:00,2026-06-15 12:00:00"));
+        assert_eq!(file.headers["content-disposition"], "attachment; filename=\"users.csv\"");
+        let mut clerk = Browser::signed_in(&app, CLERK).await;
+        clerk.token = None;
+        assert_eq!(code_of(&clerk.get(&format!("{USERS}/export")).await), (403, 403));
+    }
+}
+
+#[tokio::test]
+async fn the_company_of_a_call_is_never_taken_from_the_request() {
+    let app = TestApp::start(guanlan_db::Engine::Sqlite).await.expect("SQLite is always there");
+    let company = companies(&app).await;
+    let stranger = Browser::signed_in(&app, STRANGER).await;
+    for query in [format!("company={company}"), format!("companyId={company}")] {
+        assert_eq!(stranger.get(&format!("{USERS}?{query}")).await.status, 422, "no such parameter");
+    }
+    let clerk = of(&app, CLERK, "/state").await;
+    let refused = stranger.put(&clerk, json!({"state": "disabled", "company": company})).await;
+    assert!(matches!(refused.status.as_u16(), 404 | 422));
+    let state = person_of(&app, CLERK).await.state;
+    assert_eq!(state, guanlan_core::account::PersonState::Active);
+}

@@ -36,7 +36,7 @@ pub use store::{
     staff, those,
 };
 #[cfg(test)]
-pub use store::{found_company, join_company, suspend_company};
+pub use store::{found_company, join_company, suspend_company, turn_on_factor};
 
 /// What is held while rights of the museum's staff change, so that two who take the last right from each other are not
 /// both allowed to.

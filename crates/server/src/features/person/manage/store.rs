@@ -139,3 +139,9 @@ pub async fn suspend_company(db: &impl ConnectionTrait, company: i64) -> Result<
         .await
         .map(|_| ())
 }
+
+/// A second factor is on, with a secret that nobody has, for tests.
+#[cfg(test)]
+pub async fn turn_on_factor(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+    super::super::store::set_second_factor(db, id, "lost", true).await
+}

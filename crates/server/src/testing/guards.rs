@@ -1,0 +1,231 @@
+//! Who may call what: every call of the contract, asked as nobody and as people who hold one value each. A call that is
+//! not in the table fails the test.
+
+use axum::{body::Body, http::Request};
+use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_db::Engine;
+
+use super::{
+    TestApp,
+    people::{Browser, company, somebody},
+};
+
+/// What a call asks of its caller.
+#[derive(Clone, Copy, Debug)]
+enum Guard {
+    /// Nothing; a token that comes along is not looked at (wire §1).
+    Anyone,
+    /// A token of somebody who holds one of these values; [`SIGNED_IN`] is whoever it is.
+    Token(&'static [u16]),
+    /// The session cookie likewise: downloads (wire §4).
+    Cookie(&'static [u16]),
+}
+use Guard::{Anyone, Cookie, Token};
+
+/// No value is asked for.
+const SIGNED_IN: &[u16] = &[];
+
+/// Every call of the contract. A new call is a new line here: its method and path as in `api/openapi.json`, and its guard.
+const CALLS: &[(&str, &str, Guard)] = &[
+    ("post", "/api/admin/annual/report/page/list", Anyone),
+    ("get", "/api/admin/annual/report/{id}", Anyone),
+    ("post", "/api/admin/books/page/list", Anyone),
+    ("get", "/api/admin/books/{id}", Anyone),
+    ("post", "/api/admin/category/all", Anyone),
+    ("post", "/api/admin/collection/page/list", Anyone),
+    ("get", "/api/admin/collection/{id}", Anyone),
+    ("post", "/api/admin/council/page/list", Anyone),
+    ("post", "/api/admin/develop/plan/page/list", Anyone),
+    ("get", "/api/admin/develop/plan/{id}", Anyone),
+    ("post", "/api/admin/education/page/list", Anyone),
+    ("get", "/api/admin/education/{id}", Anyone),
+    ("post", "/api/admin/event/page/list", Anyone),
+    ("get", "/api/admin/event/{id}", Anyone),
+    ("post", "/api/admin/home/image/page/list", Anyone),
+    ("get", "/api/admin/page/view/{id}", Anyone),
+    ("post", "/api/admin/product/page/list", Anyone),
+    ("get", "/api/admin/product/{id}", Anyone),
+    ("post", "/api/admin/show/page/list", Anyone),
+    ("get", "/api/admin/show/{id}", Anyone),
+    ("get", "/api/admin/site/visit/{id}", Anyone),
+    ("post", "/api/admin/site/visit/{id}", Anyone),
+    ("post", "/api/admin/sz/shows/page/list", Anyone),
+    ("post", "/api/admin/trends/page/list", Anyone),
+    ("get", "/api/admin/trends/{id}", Anyone),
+    ("post", "/api/admin/work/plan/page/list", Anyone),
+    ("get", "/api/admin/work/plan/{id}", Anyone),
+    ("get", "/api/v1/profile", Anyone),
+    ("get", "/api/v1/search", Anyone),
+    // Without a session getToken answers an empty one and logout that it is done: neither refuses anybody.
+    ("post", "/user/verifyMobile", Anyone),
+    ("post", "/user/saveRegisterUser", Anyone),
+    ("post", "/user/getLogin", Anyone),
+    ("post", "/user/getRetrieveVerification", Anyone),
+    ("post", "/user/saveNewPassword", Anyone),
+    ("post", "/user/logout", Anyone),
+    ("post", "/token/getToken", Anyone),
+    ("post", "/user/getLoginByID", Token(SIGNED_IN)),
+    ("post", "/user/getUserById", Token(SIGNED_IN)),
+    ("get", "/api/v1/users", Token(&[103])),
+    ("get", "/api/v1/users/{id}", Token(&[103])),
+    ("put", "/api/v1/users/{id}/state", Token(&[103])),
+    ("delete", "/api/v1/users/{id}/sessions", Token(&[103])),
+    ("get", "/api/v1/users/export", Cookie(&[103])),
+    ("get", "/api/v1/studio/staff", Token(&[209])),
+    ("post", "/api/v1/studio/staff", Token(&[209])),
+    ("get", "/api/v1/studio/staff/sets", Token(&[209])),
+    ("get", "/api/v1/studio/staff/{id}", Token(&[209])),
+    ("put", "/api/v1/studio/staff/{id}", Token(&[209])),
+    ("put", "/api/v1/studio/staff/{id}/state", Token(&[209])),
+    ("delete", "/api/v1/studio/staff/{id}/sessions", Token(&[209])),
+    ("delete", "/api/v1/studio/staff/{id}/second-factor", Token(&[209])),
+    ("post", "/api/v1/studio/staff/{id}/invitation", Token(&[209])),
+    ("get", "/api/v1/studio/staff/{id}/mobile", Token(&[209])),
+    ("get", "/api/v1/studio/staff/export", Cookie(&[209])),
+    ("get", "/api/v1/studio/audit", Token(&[210])),
+    ("get", "/api/v1/studio/audit/actions", Token(&[210])),
+    ("get", "/api/v1/studio/audit/export", Cookie(&[210])),
+];
+
+/// The calls of the contract, as method and path.
+fn contract() -> Vec<(String, String)> {
+    let document = serde_json::to_value(crate::openapi::document()).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    let methods = ["get", "put", "post", "delete", "patch", "head", "options", "trace"];
+    paths
+        .iter()
+        .flat_map(|(path, item)| {
+            let there = methods.into_iter().filter(|method| item.get(method).is_some());
+            there.map(|method| (method.to_owned(), path.clone()))
+        })
+        .collect()
+}
+
+#[test]
+fn every_call_of_the_contract_says_who_may_call_it() {
+    let contract = contract();
+    let is_listed = |method: &str, path: &str| CALLS.iter().any(|call| (call.0, call.1) == (method, path));
+    let unlisted: Vec<_> = contract.iter().filter(|(method, path)| !is_listed(method, path)).collect();
+    assert!(
+        unlisted.is_empty(),
+        "nobody said who may call {unlisted:?}: add a line with the guard to CALLS in crates/server/src/testing/guards.rs"
+    );
+    for (method, path, _) in CALLS {
+        let there = contract.iter().filter(|call| (call.0.as_str(), call.1.as_str()) == (*method, *path)).count();
+        assert_eq!(there, 1, "{method} {path} is in CALLS and not in the contract");
+        let twice = CALLS.iter().filter(|call| (call.0, call.1) == (*method, *path)).count();
+        assert_eq!(twice, 1, "{method} {path} is in CALLS twice");
+    }
+}
+
+/// Somebody who calls.
+struct Persona<'a> {
+    name: String,
+    browser: Browser<'a>,
+    values: Vec<u16>,
+}
+
+/// A person for each single value, one with all of each sort, and three with none.
+async fn everybody(app: &TestApp) -> Vec<Persona<'_>> {
+    let owner = "13500000000";
+    somebody(app, owner, Sort::Member, &[]).await;
+    let mut made = vec![
+        ("the owner of a company".to_owned(), owner.to_owned(), (101..=112).collect()),
+        ("a visitor".into(), "13500000001".into(), vec![]),
+        ("a member without values".into(), "13500000002".into(), vec![]),
+        ("staff without values".into(), "13500000003".into(), vec![]),
+        ("an administrator".into(), "13500000004".into(), (201..=210).collect()),
+    ];
+    for (mobile, sort, granted) in [
+        ("13500000001", Sort::Visitor, &[][..]),
+        ("13500000002", Sort::Member, &[]),
+        ("13500000003", Sort::Museum, &[]),
+        ("13500000004", Sort::Museum, &Permission::MUSEUM),
+    ] {
+        somebody(app, mobile, sort, granted).await;
+    }
+    for permission in Permission::all() {
+        let value = permission.value();
+        let mobile = format!("13500000{value}");
+        let sort = if permission.is_museum() { Sort::Museum } else { Sort::Member };
+        somebody(app, &mobile, sort, &[permission]).await;
+        made.push((format!("who holds {value} alone"), mobile, vec![value]));
+    }
+    let members: Vec<String> = Permission::COMPANY.iter().map(|one| format!("13500000{}", one.value())).collect();
+    let mut members: Vec<&str> = members.iter().map(String::as_str).collect();
+    members.push("13500000002");
+    company(app, owner, &members).await;
+    let mut everybody = Vec::new();
+    for (name, mobile, values) in made {
+        everybody.push(Persona { name, browser: Browser::signed_in(app, &mobile).await, values });
+    }
+    everybody
+}
+
+/// What a call answers to these credentials where everything else about it is wrong: its path, its query and its body.
+async fn ask(app: &TestApp, (method, path): (&str, &str), token: Option<&str>, cookie: Option<&str>) -> (u16, i64) {
+    let path = path.replace("{id}", "no-such-thing");
+    let mut request = Request::builder().method(method.to_uppercase().as_str()).uri(format!("{path}?lang=xx&x=1"));
+    if let Some(token) = token {
+        request = request.header("token", token);
+    }
+    if let Some(cookie) = cookie {
+        request = request.header("cookie", format!("guanlan_session={cookie}"));
+    }
+    let body = if method == "get" { Body::empty() } else { Body::from("{") };
+    let answer = app.send(request.header("content-type", "application/json").body(body).unwrap()).await;
+    super::people::code_of(&answer)
+}
+
+/// Nobody known.
+const UNKNOWN: (u16, i64) = (401, 203);
+const FORBIDDEN: (u16, i64) = (403, 403);
+/// Let in, and refused for the language: so nothing was done.
+const LET_IN: (u16, i64) = (422, 422);
+
+async fn nobody_gets_further_than_their_values(app: TestApp) {
+    let everybody = everybody(&app).await;
+    let mut wrong = Vec::new();
+    for (method, path, guard) in CALLS {
+        let call = (*method, *path);
+        let mut expect = |who: &str, got: (u16, i64), wanted: (u16, i64)| {
+            if got != wanted {
+                wrong.push(format!("{method} {path} as {who}: {got:?} instead of {wanted:?}"));
+            }
+        };
+        let open = matches!(guard, Anyone);
+        let stranger = if open { LET_IN } else { UNKNOWN };
+        expect("nobody", ask(&app, call, None, None).await, stranger);
+        expect("somebody with made-up credentials", ask(&app, call, Some("x"), Some("x")).await, stranger);
+        for persona in &everybody {
+            let (token, cookie) = (persona.browser.token.as_deref(), persona.browser.cookie.as_deref());
+            let known = |values: &[u16]| {
+                let may = values.is_empty() || values.iter().any(|value| persona.values.contains(value));
+                if may { LET_IN } else { FORBIDDEN }
+            };
+            let (by_token, by_cookie) = match guard {
+                Anyone => (LET_IN, LET_IN),
+                Token(values) => (known(values), UNKNOWN),
+                Cookie(values) => (UNKNOWN, known(values)),
+            };
+            expect(&format!("{} by token", persona.name), ask(&app, call, token, None).await, by_token);
+            expect(&format!("{} by cookie", persona.name), ask(&app, call, None, cookie).await, by_cookie);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    for persona in &everybody {
+        assert_eq!(persona.browser.code().await, 0, "{} was touched by a refused call", persona.name);
+    }
+}
+
+#[tokio::test]
+async fn nobody_gets_further_than_their_values_on_sqlite() {
+    nobody_gets_further_than_their_values(TestApp::start(Engine::Sqlite).await.expect("SQLite is always there")).await;
+}
+
+#[tokio::test]
+async fn nobody_gets_further_than_their_values_on_postgres() {
+    if let Some(app) = TestApp::start(Engine::Postgres).await {
+        nobody_gets_further_than_their_values(app).await;
+    }
+}
