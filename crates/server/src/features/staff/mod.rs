@@ -10,7 +10,7 @@ mod tests;
 
 use guanlan_core::permission::Permission;
 
-pub use routes::{AccountState, calls, is_to_be_open};
+pub use routes::calls;
 
 use crate::features::session::Right;
 

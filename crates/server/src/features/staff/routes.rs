@@ -19,7 +19,7 @@ use crate::{
     features::{
         person::{
             Person,
-            manage::{self, By, SignedInDevice},
+            manage::{self, AccountState, By, SignedInDevice, is_to_be_open},
         },
         session::{Allowed, AllowedByCookie},
     },
@@ -253,30 +253,6 @@ async fn change(
     fields.finish()?;
     service::change(&app, &By::token(&caller, client.ip), &id, &name, &values).await?;
     answer(&app, &id).await
-}
-
-/// Whether an account is shut or open.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
-pub struct AccountState {
-    /// `active` or `disabled`.
-    #[schema(value_type = String, example = "disabled")]
-    state: String,
-}
-
-/// Reads [`AccountState`]: whether the account is to be open.
-///
-/// # Errors
-/// 422.
-pub fn is_to_be_open(payload: &Map<String, Value>) -> Result<bool, ApiError> {
-    let mut fields = Fields::new(payload);
-    fields.only(&["state"]);
-    let open = fields.one_of("state", &[("active", true), ("disabled", false)]);
-    if open.is_none() {
-        fields.missing("state");
-    }
-    fields.finish()?;
-    Ok(open.unwrap_or_default())
 }
 
 /// Shuts an account, which ends its sessions at once, or opens it again. 409 for the last who may manage staff, 422 for

@@ -18,10 +18,9 @@ use crate::{
     features::{
         person::{
             Person,
-            manage::{self, By, SignedInDevice},
+            manage::{self, AccountState, By, SignedInDevice, is_to_be_open},
         },
         session::{self, Allowed, AllowedByCookie},
-        staff::{AccountState, is_to_be_open},
     },
     state::App,
     wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},

@@ -15,13 +15,14 @@ use guanlan_core::{
     permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::Person;
 use crate::{
     error::ApiError,
+    extract::Fields,
     features::{
         audit,
         limit::{self, Limit},
@@ -257,4 +258,28 @@ pub async fn devices(app: &App, person: &Person, current: i64) -> Result<Vec<Sig
         }
     });
     Ok(shown.collect())
+}
+
+/// Whether an account is shut or open.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+pub struct AccountState {
+    /// `active` or `disabled`.
+    #[schema(value_type = String, example = "disabled")]
+    state: String,
+}
+
+/// Reads [`AccountState`]: whether the account is to be open.
+///
+/// # Errors
+/// 422.
+pub fn is_to_be_open(payload: &Map<String, Value>) -> Result<bool, ApiError> {
+    let mut fields = Fields::new(payload);
+    fields.only(&["state"]);
+    let open = fields.one_of("state", &[("active", true), ("disabled", false)]);
+    if open.is_none() {
+        fields.missing("state");
+    }
+    fields.finish()?;
+    Ok(open.unwrap_or_default())
 }
