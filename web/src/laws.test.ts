@@ -214,8 +214,7 @@ test('no text stands in the code: every word goes through i18n', () => {
 })
 
 test('words of the back-office are spoken there alone: visitors do not carry them', () => {
-  const [, blocks = ''] =
-    /desk: \[([^\]]*)\]/.exec(readFileSync(join(src, '../vite.config.ts'), 'utf8')) ?? []
+  const [, blocks = ''] = /desk: \[([^\]]*)\]/.exec(readFileSync(join(src, '../vite.config.ts'), 'utf8')) ?? []
   const names = [...blocks.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
   expect(names).toContain('desk')
   const outside = shipped.filter(({ path }) => !behindDesk.test(path))

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Page } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import type { DeskFilter, FilteredSearch } from '../../lib/search.ts'
@@ -13,7 +13,7 @@ import { DeskPager } from './DeskPager.tsx'
 import css from './ListPage.module.css'
 import { Reset } from './Reset.tsx'
 import { Sheet } from './Sheet.tsx'
-import { Rows } from './Rows.tsx'
+import { rowLink, Rows } from './Rows.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { BulkAction, Column, Filter } from './types.ts'
@@ -61,6 +61,15 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
   const open = search.open
   const opened = open === undefined ? undefined : rows.find((row) => idOf(row) === open)
   const close = () => put({ open: undefined })
+  const lastOpen = useRef(open)
+  useEffect(() => {
+    lastOpen.current = open ?? lastOpen.current
+  }, [open])
+  /** Back to the row, also where the sheet was opened by its address and nobody came from there. */
+  const giveBack = () => {
+    if (document.activeElement === document.body && lastOpen.current !== undefined)
+      document.getElementById(rowLink(lastOpen.current))?.focus()
+  }
   const sheet = open === undefined ? null : props.renderSheet(open, opened)
 
   return (
@@ -112,7 +121,7 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
           <DeskPager total={total} page={search.page ?? 1} size={search.size ?? 20} />
         </div>
       )}
-      <Sheet title={sheet?.title ?? ''} open={sheet !== null} onClose={close}>
+      <Sheet title={sheet?.title ?? ''} open={sheet !== null} onClose={close} onClosed={giveBack}>
         {sheet?.body}
       </Sheet>
     </>

@@ -19,6 +19,9 @@ interface RowsProps<Row> {
   onChoose?: (chosen: ReadonlySet<string>) => void
 }
 
+/** The name of a row's link, for whoever gives the focus back to it. */
+export const rowLink = (id: string) => `row-${id}`
+
 /**
  * The records as a table; on a phone each is a small sheet with the columns' names beside their values. Not antd's own:
  * that writes a style element into the page when it appears, which our policy refuses, and it cannot change its shape.
@@ -76,7 +79,7 @@ export function Rows<Row>({ title, rows, columns, idOf, nameOf, open, chosen, on
               {columns.map(({ key, heading, render, lead, figures }) =>
                 lead ? (
                   <th key={key} scope="row" className={css.lead}>
-                    <Link to="." search={(before) => ({ ...before, open: id })} className={css.link}>
+                    <Link to="." search={(before) => ({ ...before, open: id })} id={rowLink(id)} className={css.link}>
                       {render(row)}
                     </Link>
                   </th>
