@@ -73,6 +73,8 @@ pub enum Command {
         /// A head that was kept outside.
         head: Option<audit::Head>,
     },
+    /// Add a key and seal personal data anew.
+    RotateKeys,
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -175,6 +177,7 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
             let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
             Command::VerifyAudit { head: given.get_one::<audit::Head>("head").cloned() }
         }
+        "keys" => Command::RotateKeys,
         "openapi" => Command::Openapi,
         other => unreachable!("clap knows no command {other}"),
     }
@@ -275,6 +278,12 @@ pub fn command() -> clap::Command {
                     ),
             ),
         )
+        .subcommand(
+            clap::Command::new("keys").about("Keys of personal data").subcommand_required(true).subcommand(
+                clap::Command::new("rotate")
+                    .about("Add a key to the key file and seal everything anew by it, also beside a running server"),
+            ),
+        )
         .subcommand(clap::Command::new("openapi").about("Print the OpenAPI document"))
         .arg(
             Arg::new("config")
@@ -339,6 +348,8 @@ mod tests {
         assert_eq!(run("guanlan export out").unwrap().0, Command::Export { folder: "out".into() });
         assert_eq!(run("guanlan migrate").unwrap().0, Command::Migrate);
         assert_eq!(run("guanlan openapi").unwrap().0, Command::Openapi);
+        assert_eq!(run("guanlan keys rotate").unwrap().0, Command::RotateKeys);
+        assert!(matches!(run("guanlan keys"), Err(Refused::Usage(_))));
         assert_eq!(run("guanlan reindex").unwrap().0, Command::Reindex);
         assert_eq!(run("guanlan not-found").unwrap().0, Command::NotFound { json: false, limit: 50 });
         assert_eq!(run("guanlan not-found --json --limit 7").unwrap().0, Command::NotFound { json: true, limit: 7 });

@@ -4,7 +4,7 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{audit, category, content, profile, relic, search, session, staff, user, visit},
+    features::{account, audit, category, content, profile, relic, search, session, staff, user, visit},
     state::App,
 };
 
@@ -34,6 +34,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(profile::calls())
         .merge(visit::calls())
         .merge(session::calls())
+        .merge(account::calls())
         .merge(user::calls())
         .merge(staff::calls())
         .merge(audit::calls())
@@ -59,9 +60,8 @@ pub fn page(origin: &str) -> String {
     let escape = crate::page::escape;
     let mut calls = String::new();
     for (path, item) in &document.paths.paths {
-        for (method, operation) in
-            [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)]
-        {
+        let methods = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
+        for (method, operation) in methods {
             let Some(operation) = operation else { continue };
             let summary = operation.summary.as_deref().unwrap_or_default();
             calls.push_str(&format!(

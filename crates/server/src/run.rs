@@ -132,6 +132,7 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             println!("Within 24 hours, set a password at /retrievePassword with this number and the code {code}.");
             Ok(0)
         }
+        Command::RotateKeys => rotate_keys(&config, app(&config, db, String::new(), bench).await?).await,
         Command::VerifyAudit { head } => {
             let (verdict, is_whole) = audit::verify::report(db.reader(), &config.data, head).await?;
             println!("{verdict}");
@@ -139,6 +140,37 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
         }
         Command::Openapi | Command::Backup(_) => Ok(0),
     }
+}
+
+/// Adds a key and seals everything anew. Instances that run look for newer keys with each poll; the pause is several.
+async fn rotate_keys(config: &Config, app: App) -> Result<i32> {
+    if config.keys.is_some() {
+        anyhow::bail!(
+            "the keys are given as text (GUANLAN_KEYS): write them to a file, rotate with --key-file, and give its new content to every instance"
+        );
+    }
+    let settled = async {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "other processes poll at their pace; nothing here can tell when"
+        )]
+        tokio::time::sleep(EPOCH_POLL * 6).await;
+    };
+    let rotated = keys::rotate(&app, &config.key_file(), settled).await?;
+    match &rotated.kept {
+        Some(kept) => println!(
+            "Key {} was added to {}; the file as it was is {}.",
+            rotated.key,
+            config.key_file().display(),
+            kept.display()
+        ),
+        None => println!("An earlier rotation to key {} had not come to its end; no key was added.", rotated.key),
+    }
+    println!("{} texts were sealed anew. Keep a copy of the key file apart from the database.", rotated.texts);
+    for what in &rotated.unreadable {
+        println!("Does not open and was left as it is: {what}");
+    }
+    Ok(i32::from(!rotated.unreadable.is_empty()))
 }
 
 async fn open(config: &Config) -> Result<Db> {
@@ -248,6 +280,13 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
         person::demo::seed(&app, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?;
     }
     let stopping = Stopping::new();
+    let sending = match &config.sms {
+        Some(settings) => {
+            let sender = outbox::Sender::new(app.clone(), settings.clone())?;
+            Some(tokio::spawn(outbox::keep_sending(sender, stopping.clone())))
+        }
+        None => None,
+    };
     let poll = tokio::spawn(poll_epochs(app.clone(), stopping.clone()));
     let sweeping = tokio::spawn(sweep(app.clone(), stopping.clone()));
     let sealing = tokio::spawn(audit::keep_sealed(app.clone(), config.data.clone(), stopping.clone()));
@@ -267,6 +306,9 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
         async {
             let _ = counts.await;
             flush_counts(&app).await;
+            if let Some(sending) = sending {
+                let _ = sending.await;
+            }
         },
     )
     .await?;
@@ -347,11 +389,21 @@ async fn ask(calls: Router, request: HostRequest) -> HostResponse {
 }
 
 async fn poll_epochs(app: App, stopping: Stopping) {
+    let mut has_keys = true;
     while !stopping.has_begun() {
         #[expect(clippy::disallowed_methods, reason = "a poll has a pace; the stop ends the task")]
         tokio::time::sleep(EPOCH_POLL).await;
         if let Err(error) = app.db.epochs().refresh(app.db.reader()).await {
             tracing::warn!(%error, "versions of cached nouns cannot be read");
+        }
+        match keys::follow(&app).await {
+            Ok(up_to_date) => {
+                if has_keys && !up_to_date {
+                    tracing::error!("the keys were rotated and the new one is not here: bring the new key file");
+                }
+                has_keys = up_to_date;
+            }
+            Err(error) => tracing::warn!(%error, "the newest key cannot be asked for"),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The key file: one key for look-ups, which never changes, and one or more for sealing, of which the newest seals.
 
+use std::sync::{Arc, PoisonError, RwLock};
+
 use base64::{Engine, engine::general_purpose::STANDARD};
 use hkdf::Hkdf;
 use sha2::Sha256;
@@ -7,17 +9,27 @@ use zeroize::Zeroizing;
 
 pub(crate) type Key = Zeroizing<[u8; 32]>;
 
-/// The keys of one museum.
-#[derive(Clone)]
+/// Reads the key file again; `None` where that is not possible.
+type Again = Arc<dyn Fn() -> Option<KeyRing> + Send + Sync>;
+
+/// The keys of one museum. A ring that knows where its file is learns of keys that are added to it while it is in use; a
+/// clone learns for itself.
 pub struct KeyRing {
     lookup: Key,
-    /// By their ids, from 1, without a gap.
-    sealing: Vec<Key>,
+    /// By their ids, from 1, without a gap. Keys are added and never taken away.
+    sealing: RwLock<Vec<Key>>,
+    again: Option<Again>,
+}
+
+impl Clone for KeyRing {
+    fn clone(&self) -> Self {
+        KeyRing { again: self.again.clone(), ..KeyRing::of(self.lookup.clone(), self.keys()) }
+    }
 }
 
 impl std::fmt::Debug for KeyRing {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "KeyRing({}, {} sealing keys)", self.fingerprint(), self.sealing.len())
+        write!(formatter, "KeyRing({}, {} sealing keys)", self.fingerprint(), self.newest())
     }
 }
 
@@ -38,15 +50,41 @@ const HEAD: &str =
 impl KeyRing {
     /// New keys from the system's randomness.
     pub fn generate() -> KeyRing {
-        KeyRing { lookup: random_key(), sealing: vec![random_key()] }
+        KeyRing::of(random_key(), vec![random_key()])
+    }
+
+    fn of(lookup: Key, sealing: Vec<Key>) -> KeyRing {
+        KeyRing { lookup, sealing: RwLock::new(sealing), again: None }
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        self.sealing.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The same with one more sealing key, which seals from now on.
     #[must_use]
     pub fn rotated(&self) -> KeyRing {
-        let mut next = self.clone();
-        next.sealing.push(random_key());
-        next
+        let mut keys = self.keys();
+        keys.push(random_key());
+        KeyRing { again: self.again.clone(), ..KeyRing::of(self.lookup.clone(), keys) }
+    }
+
+    /// The same, knowing how its file is read again.
+    #[must_use]
+    pub fn read_by(self, again: impl Fn() -> Option<KeyRing> + Send + Sync + 'static) -> KeyRing {
+        KeyRing { again: Some(Arc::new(again)), ..self }
+    }
+
+    /// Reads the key file again and takes what was added to it. False where there is nothing new, or the file is not
+    /// this one grown longer: then nothing changes.
+    pub fn learn(&self) -> bool {
+        let Some(read) = self.again.as_ref().and_then(|again| again()) else { return false };
+        let (ours, theirs) = (self.keys(), read.keys());
+        if read.lookup != self.lookup || theirs.len() <= ours.len() || !theirs.starts_with(&ours) {
+            return false;
+        }
+        *self.sealing.write().unwrap_or_else(PoisonError::into_inner) = theirs;
+        true
     }
 
     /// Reads a key file.
@@ -77,7 +115,7 @@ impl KeyRing {
             }
         }
         match lookup {
-            Some(lookup) if !sealing.is_empty() => Ok(KeyRing { lookup, sealing }),
+            Some(lookup) if !sealing.is_empty() => Ok(KeyRing::of(lookup, sealing)),
             _ => Err(KeyError::Incomplete),
         }
     }
@@ -85,7 +123,7 @@ impl KeyRing {
     /// As the key file has it.
     pub fn to_text(&self) -> Zeroizing<String> {
         let mut text = Zeroizing::new(format!("{HEAD}\nlookup {}\n", STANDARD.encode(&self.lookup[..])));
-        for (at, key) in self.sealing.iter().enumerate() {
+        for (at, key) in self.keys().iter().enumerate() {
             text.push_str(&format!("seal {} {}\n", at + 1, STANDARD.encode(&key[..])));
         }
         text
@@ -98,12 +136,14 @@ impl KeyRing {
 
     /// The number of the key that seals, from 1.
     pub fn newest(&self) -> u32 {
-        u32::try_from(self.sealing.len()).unwrap_or(u32::MAX)
+        let keys = self.sealing.read().unwrap_or_else(PoisonError::into_inner);
+        u32::try_from(keys.len()).unwrap_or(u32::MAX)
     }
 
     pub(crate) fn sealing_key(&self, number: u32) -> Option<Key> {
         let at = usize::try_from(number).ok()?.checked_sub(1)?;
-        self.sealing.get(at).map(|key| derive(key, b"seal"))
+        let keys = self.sealing.read().unwrap_or_else(PoisonError::into_inner);
+        keys.get(at).map(|key| derive(key, b"seal"))
     }
 
     pub(crate) fn lookup_key(&self) -> Key {
@@ -171,6 +211,29 @@ mod tests {
             assert_eq!(refused, error);
             assert!(!refused.to_string().contains("hunter2"));
         }
+    }
+
+    #[test]
+    fn a_ring_learns_keys_that_were_added_to_its_file_and_nothing_else() {
+        let first = KeyRing::generate();
+        let file = Arc::new(std::sync::Mutex::new(first.to_text().to_string()));
+        let read = file.clone();
+        let ring = first.clone().read_by(move || KeyRing::parse(&read.lock().unwrap()).ok());
+        assert!(!ring.learn(), "nothing was added");
+        let set = |keys: &KeyRing| *file.lock().unwrap() = keys.to_text().to_string();
+        let second = first.rotated();
+        for other in [KeyRing::generate().rotated(), KeyRing { lookup: random_key(), ..second.clone() }] {
+            set(&other);
+            assert!(!ring.learn(), "another museum's file");
+        }
+        *file.lock().unwrap() = "half a fi".into();
+        assert!(!ring.learn());
+        assert_eq!(ring.newest(), 1);
+        set(&second);
+        assert!(ring.learn());
+        assert_eq!(*ring.to_text(), *second.to_text());
+        set(&first);
+        assert!(!ring.learn() && ring.newest() == 2, "a key is never forgotten");
     }
 
     #[test]

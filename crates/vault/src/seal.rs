@@ -72,7 +72,10 @@ impl KeyRing {
         let bytes = STANDARD.decode(body).map_err(|_| OpenError::Shape)?;
         let (nonce, text) = bytes.split_at_checked(NONCE).ok_or(OpenError::Shape)?;
         let nonce = <[u8; NONCE]>::try_from(nonce).map_err(|_| OpenError::Shape)?;
-        let key = self.sealing_key(number).ok_or(OpenError::NoSuchKey(number))?;
+        let known = self.sealing_key(number);
+        // Another process may have added the key since ours were read.
+        let key = known.or_else(|| self.learn().then(|| self.sealing_key(number)).flatten());
+        let key = key.ok_or(OpenError::NoSuchKey(number))?;
         let cipher = XChaCha20Poly1305::new(&(*key).into());
         let plain = cipher
             .decrypt(&XNonce::from(nonce), Payload { msg: text, aad: &place.bound(number) })
@@ -134,6 +137,23 @@ mod tests {
         assert_eq!(*new.open(HERE, &before).unwrap(), "x");
         assert_eq!(old.open(HERE, &after), Err(OpenError::NoSuchKey(2)));
         assert_eq!((KeyRing::sealed_by(&before), KeyRing::sealed_by(&after)), (Some(1), Some(2)));
+    }
+
+    #[test]
+    fn a_text_that_a_newer_key_sealed_opens_once_the_file_has_that_key() {
+        let old = KeyRing::generate();
+        let new = old.rotated();
+        let (sealed, text) = (new.seal(HERE, "x"), new.to_text());
+        let there = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let look = there.clone();
+        let old = old.read_by(move || {
+            let there = look.load(std::sync::atomic::Ordering::SeqCst);
+            there.then(|| KeyRing::parse(&text).ok()).flatten()
+        });
+        assert_eq!(old.open(HERE, &sealed), Err(OpenError::NoSuchKey(2)));
+        there.store(true, std::sync::atomic::Ordering::SeqCst);
+        assert_eq!(*old.open(HERE, &sealed).unwrap(), "x");
+        assert_eq!(KeyRing::sealed_by(&old.seal(HERE, "y")), Some(2), "and it seals with it from then on");
     }
 
     #[test]

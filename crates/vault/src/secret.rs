@@ -21,6 +21,15 @@ pub fn code() -> String {
     format!("{:06}", rand::random_range(0..1_000_000))
 }
 
+/// Small letters and digits without those that look alike: i, l, o, 0, 1.
+const LEGIBLE: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+
+/// A code that stands in for a lost second factor: ten letters and digits, 49 bits, to be copied by hand.
+pub fn recovery_code() -> String {
+    let one = || LEGIBLE.get(rand::random_range(0..LEGIBLE.len())).copied().unwrap_or(b'x');
+    (0..10).map(|_| char::from(one())).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,5 +48,12 @@ mod tests {
         for _ in 0..200 {
             assert!(code().len() == 6 && code().bytes().all(|byte| byte.is_ascii_digit()));
         }
+    }
+
+    #[test]
+    fn recovery_codes_differ_and_have_no_letters_that_look_alike() {
+        let codes: std::collections::BTreeSet<String> = (0..200).map(|_| recovery_code()).collect();
+        assert_eq!(codes.len(), 200);
+        assert!(codes.iter().all(|code| code.len() == 10 && !code.contains(['i', 'l', 'o', '0', '1'])));
     }
 }

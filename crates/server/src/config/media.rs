@@ -38,7 +38,7 @@ pub struct S3Settings {
 }
 
 /// A text that can be used but not printed.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {

@@ -4,6 +4,7 @@
 
 mod media;
 mod settings;
+mod sms;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -27,6 +28,7 @@ use media::MediaUrl;
 
 pub use media::{Endpoint, MediaPlace, S3Settings, Secret};
 pub use settings::{SETTINGS, Setting};
+pub use sms::{BodyFormat, SmsSettings};
 pub use values::{DatabaseUrl, PublicUrl};
 
 /// The file that is read from the data folder when `--config` names none.
@@ -48,6 +50,8 @@ pub struct Config {
     pub demo_password: Option<Secret>,
     pub code_limits: CodeLimits,
     pub finance_second_factor: bool,
+    /// `None`: messages stay in the outbox.
+    pub sms: Option<SmsSettings>,
     /// `None` is possible on loopback only; see [`Config::origin`].
     pub public_url: Option<PublicUrl>,
     pub trusted_proxies: Vec<Cidr>,
@@ -273,6 +277,22 @@ impl Layers {
         }))
     }
 
+    fn sms(&self) -> Result<Option<SmsSettings>, String> {
+        let Some(url) = self.optional("sms_url", sms::url)? else { return Ok(None) };
+        let headers = self.optional("sms_headers", sms::headers)?.unwrap_or_default();
+        let body = self.optional("sms_body", sms::body)?.unwrap_or_default();
+        Ok(Some(SmsSettings {
+            url,
+            method: self.read("sms_method", sms::method)?,
+            format: sms::format(&headers, &body).map_err(|why| self.fault("sms_headers", &why))?,
+            headers,
+            body,
+            signature: self.text("sms_signature")?.unwrap_or_default().trim().to_owned(),
+            retries: self.read("sms_retries", sms::retries)?,
+            success: self.text("sms_success")?.unwrap_or_default(),
+        }))
+    }
+
     fn config(&self) -> Result<Config, String> {
         let data = self.read("data", |text| Ok(PathBuf::from(text)))?;
         let database_url = match self.optional("database_url", str::parse)? {
@@ -292,6 +312,7 @@ impl Layers {
                 per_hour_and_address: self.count("codes_per_address", 1, 100_000)? as u32,
             },
             finance_second_factor: self.read("finance_second_factor", values::flag)?,
+            sms: self.sms()?,
             public_url: self.optional("public_url", str::parse)?,
             trusted_proxies: self.optional("trusted_proxies", values::list)?.unwrap_or_default(),
             listen: self.read("listen", |text| {

@@ -73,6 +73,28 @@ pub const SETTINGS: &[Setting] = &[
         "Whether finance staff may act only with a second factor turned on",
     ),
     setting(
+        "sms_url",
+        "URL",
+        "",
+        "Gateway that sends messages to telephones; may hold {{to}}, {{text}}, {{code}} [default: none, messages stay in the outbox]",
+    ),
+    setting("sms_method", "POST|PUT|GET", "POST", "How the gateway is asked"),
+    setting(
+        "sms_headers",
+        "LINES",
+        "",
+        "Headers for the gateway, `Name: value` lines; better given as variable or in the file",
+    ),
+    setting(
+        "sms_body",
+        "TEXT",
+        "",
+        "Body for the gateway, JSON or a form, with {{to}}, {{text}} and {{code}}, the digits in the text",
+    ),
+    setting("sms_signature", "TEXT", "", "What every message begins with, such as 【青岚市博物馆】"),
+    setting("sms_retries", "COUNT", "3", "Further tries of a message that the gateway did not take (0-10)"),
+    setting("sms_success", "TEXT", "", "What the gateway's answer contains when it took a message [default: any 2xx]"),
+    setting(
         "public_url",
         "URL",
         "",

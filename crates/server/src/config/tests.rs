@@ -71,6 +71,7 @@ fn every_error_names_flag_variable_and_key_and_where_the_value_came_from() {
         ("database_url", "mysql://root:secret@host/db"),
         ("metrics_public", "perhaps"),
         ("ssr_engines", "0"),
+        ("sms_url", "ftp://secret@sms.example"),
     ] {
         let setting = settings::named(key);
         let error = load(&[], &[(&setting.variable(), bad)], "").unwrap_err();
@@ -178,4 +179,22 @@ fn the_file_of_a_sqlite_address_is_told_and_no_other_address_has_one() {
     }
     let config = load(&[("data", "/srv/100%#1")], &[], "").unwrap();
     assert_eq!(config.database_url.file().unwrap(), Path::new("/srv/100%#1/guanlan.db"));
+}
+
+#[test]
+fn without_an_address_there_is_no_gateway_and_with_one_its_secrets_are_not_printed() {
+    assert!(load(&[], &[("GUANLAN_SMS_BODY", "x")], "").unwrap().sms.is_none());
+    let file = "sms_url = 'https://sms.example/hidden'\nsms_headers = \"\"\"\nAuthorization: hidden\nX-App: 1\n\"\"\"\nsms_body = '{\"key\": \"hidden\", \"to\": \"{{to}}\"}'\nsms_signature = '【青岚市博物馆】'";
+    let config = load(&[], &[], file).unwrap();
+    assert!(!format!("{config:?}").contains("hidden"));
+    let sms = config.sms.unwrap();
+    assert_eq!((sms.method.as_str(), sms.format, sms.retries), ("POST", BodyFormat::Json, 3));
+    assert_eq!((sms.headers.len(), sms.headers[0].1.expose(), &*sms.signature), (2, "hidden", "【青岚市博物馆】"));
+    for (key, bad) in
+        [("sms_method", "BREW"), ("sms_retries", "11"), ("sms_headers", "hidden"), ("sms_body", "{{hidden}}")]
+    {
+        let error = load(&[(key, bad)], &[], "sms_url = 'https://sms.example'").unwrap_err();
+        assert!(error.contains(&settings::named(key).variable()), "{error}");
+        assert!(!error.contains("hidden"), "{error}");
+    }
 }

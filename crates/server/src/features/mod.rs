@@ -1,5 +1,6 @@
 //! One folder a noun. A feature asks another through its `mod.rs`, never through its store.
 
+pub mod account;
 pub mod audit;
 pub mod category;
 pub mod code;

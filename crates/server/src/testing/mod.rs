@@ -148,15 +148,23 @@ impl TestApp {
         let clock = Arc::new(ManualClock(Mutex::new(noon)));
         db.migrate(&*clock, "test").await.unwrap();
         let media = media.unwrap_or_else(|| MediaStore::folder(&folder.path().join("media")).unwrap());
-        Some(TestApp::assemble(db, url, media, clock, Arc::new(folder), &guanlan_vault::KeyRing::generate()))
+        let parts = TestApp::parts(db, media, clock.clone(), &guanlan_vault::KeyRing::generate());
+        Some(TestApp::assemble(parts, url, clock, Arc::new(folder)))
     }
 
     /// Another instance on the same database, media and clock.
     pub async fn another(&self) -> TestApp {
+        self.another_as(|_| {}).await
+    }
+
+    /// Another instance on the same database, media and clock, with something of its own.
+    pub async fn another_as(&self, change: impl FnOnce(&mut Parts)) -> TestApp {
         let db = Db::open(&self.url).await.unwrap();
         db.epochs().refresh(db.reader()).await.unwrap();
         let (media, keys) = (self.app.media.clone(), &self.app.keys);
-        TestApp::assemble(db, self.url.clone(), media, self.clock.clone(), self.folder.clone(), keys)
+        let mut parts = TestApp::parts(db, media, self.clock.clone(), keys);
+        change(&mut parts);
+        TestApp::assemble(parts, self.url.clone(), self.clock.clone(), self.folder.clone())
     }
 
     /// An instance on another database and media folder, brought to this version's schema; its clock is this one's.
@@ -164,20 +172,14 @@ impl TestApp {
         let db = Db::open(url).await.unwrap();
         db.migrate(&*self.clock, "test").await.unwrap();
         let media = MediaStore::folder(media).unwrap();
-        TestApp::assemble(db, url.into(), media, self.clock.clone(), self.folder.clone(), &self.app.keys)
+        let parts = TestApp::parts(db, media, self.clock.clone(), &self.app.keys);
+        TestApp::assemble(parts, url.into(), self.clock.clone(), self.folder.clone())
     }
 
-    fn assemble(
-        db: Db,
-        url: String,
-        media: MediaStore,
-        clock: Arc<ManualClock>,
-        folder: Arc<tempfile::TempDir>,
-        keys: &guanlan_vault::KeyRing,
-    ) -> TestApp {
-        let app = App::new(Parts {
+    fn parts(db: Db, media: MediaStore, clock: Arc<ManualClock>, keys: &guanlan_vault::KeyRing) -> Parts {
+        Parts {
             db,
-            clock: clock.clone(),
+            clock,
             zone: chrono_tz::Asia::Shanghai,
             closing_days: 14,
             origin: "https://museum.example".into(),
@@ -193,7 +195,11 @@ impl TestApp {
             code_limits: code::CodeLimits::default(),
             finance_needs_factor: false,
             bench: false,
-        });
+        }
+    }
+
+    fn assemble(parts: Parts, url: String, clock: Arc<ManualClock>, folder: Arc<tempfile::TempDir>) -> TestApp {
+        let app = App::new(parts);
         let router = edge::wrap(
             router::router(app.clone(), Arc::new(Assets::load(&NoFiles))),
             &EdgeSettings::new(error::refusal),

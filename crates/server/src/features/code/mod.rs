@@ -149,6 +149,11 @@ pub async fn make(tx: &Tx<'_>, app: &App, mobile: &str, purpose: Purpose, valid:
     Ok(code)
 }
 
+/// Forgets every code that was sent to a number: nobody has it any more.
+pub async fn forget(tx: &Tx<'_>, number: &str) -> Result<(), DbErr> {
+    store::forget(&**tx, number).await
+}
+
 /// How a code that does not count is refused, whatever the reason.
 pub fn wrong() -> ApiError {
     ApiError::invalid("code", Message::new("server.rule.code"))

@@ -86,6 +86,11 @@ pub async fn spend(
     Ok(done.rows_affected == 1)
 }
 
+/// Every code of a number, by its keyed hash.
+pub async fn forget(db: &impl ConnectionTrait, number: &str) -> Result<(), DbErr> {
+    code::Entity::delete_many().filter(code::Column::MobileHash.eq(number)).exec(db).await.map(|_| ())
+}
+
 pub async fn sweep(db: &impl ConnectionTrait, before: Millis) -> Result<(), DbErr> {
     code::Entity::delete_many().filter(code::Column::ExpiresAt.lt(before.0)).exec(db).await.map(|_| ())
 }

@@ -1,5 +1,6 @@
 //! The museum's keys: read once at start, made with an empty database, and never guessed (architecture, "Keys").
 
+mod rotate;
 mod store;
 
 use std::{fs, io::Write, path::Path};
@@ -8,7 +9,9 @@ use anyhow::{Context, Result, bail};
 use guanlan_db::{Db, DbErr};
 use guanlan_vault::KeyRing;
 
-use crate::config::Config;
+pub use rotate::{Rotated, SealedRow, rotate};
+
+use crate::{config::Config, state::App};
 
 /// The keys of this database.
 ///
@@ -22,7 +25,7 @@ pub async fn load(config: &Config, db: &Db) -> Result<KeyRing> {
         Some(text) => {
             Some(KeyRing::parse(&text.expose().replace("\\n", "\n")).context("the setting `keys` is no key file")?)
         }
-        None if place.is_file() => Some(read(&place)?),
+        None if place.is_file() => Some(from_file(&place)?),
         None => None,
     };
     let keys = match (given, &stored) {
@@ -46,11 +49,33 @@ pub async fn load(config: &Config, db: &Db) -> Result<KeyRing> {
             let keys = KeyRing::generate();
             write_new(&place, &keys)?;
             tracing::info!(file = %place.display(), "keys were made: keep a copy of the file apart from the database");
-            keys
+            from_file(&place)?
         }
     };
     remember(db, &keys).await?;
     Ok(keys)
+}
+
+/// The keys of a file, which learn of keys that are added to it.
+fn from_file(place: &Path) -> Result<KeyRing> {
+    let again = place.to_owned();
+    Ok(read(place)?.read_by(move || read(&again).ok()))
+}
+
+/// Reads the key file again where the database says that there is a newer key. False where that key is not there either:
+/// an instance that gets its keys as text, or whose file is a copy, needs the new one.
+///
+/// # Errors
+/// Those of the database.
+pub async fn follow(app: &App) -> Result<bool, DbErr> {
+    let newest = store::check(app.db.reader()).await?.map_or(0, |row| row.newest);
+    if newest <= i64::from(app.keys.newest()) {
+        return Ok(true);
+    }
+    if app.keys.learn() {
+        tracing::info!(key = app.keys.newest(), "a newer key was read");
+    }
+    Ok(newest <= i64::from(app.keys.newest()))
 }
 
 /// Reads a key file.

@@ -1,12 +1,20 @@
 //! Messages on their way to telephones. They are written in the transaction that causes them and sent after it; without
 //! a gateway they stay where an administrator can read them (product §4, wire §7).
 
+mod gateway;
+mod sender;
 mod store;
+#[cfg(test)]
+mod tests;
 
 use guanlan_core::clock::Millis;
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 use guanlan_vault::{KeyRing, Place};
 use serde::Serialize;
+
+use crate::features::keys::SealedRow;
+
+pub use sender::{Sender, keep_sending};
 
 /// A message as the command line shows it: the one place that shows number and text in clear.
 #[derive(Clone, Debug, Serialize)]
@@ -20,6 +28,9 @@ pub struct Message {
     pub created_at: String,
     /// `waiting`, `sent` or `failed`.
     pub state: String,
+    /// What the gateway said at the last try, without number and text; empty where it took the message.
+    #[serde(skip)]
+    pub error: String,
 }
 
 fn place<'a>(column: &'a str, key: &'a str) -> Place<'a> {
@@ -47,9 +58,42 @@ pub async fn list(db: &impl ConnectionTrait, keys: &KeyRing) -> anyhow::Result<V
             purpose: row.purpose,
             created_at: Millis(row.created_at).instant().to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             state: row.state,
+            error: row.error,
         });
     }
     Ok(messages)
+}
+
+/// Drops every message to a number: whoever had it erased the account.
+///
+/// # Errors
+/// Those of the database. A message that does not open is nobody's, and goes with its day.
+pub async fn drop_to(tx: &Tx<'_>, keys: &KeyRing, mobile: &str) -> Result<(), DbErr> {
+    let all = store::all(&**tx).await?.into_iter();
+    let to = |sealed: &str, key: &str| keys.open(place("recipient", key), sealed).is_ok_and(|one| *one == mobile);
+    let theirs: Vec<i64> = all.filter(|row| to(&row.recipient, &row.key)).map(|row| row.id).collect();
+    store::drop_rows(&**tx, theirs).await
+}
+
+/// Messages behind `after` that were sealed by another key than `newest`.
+pub async fn sealed_by_others(
+    db: &impl ConnectionTrait,
+    newest: u32,
+    after: i64,
+    most: u64,
+) -> Result<Vec<SealedRow>, DbErr> {
+    let rows = store::sealed_by_others(db, newest, after, most).await?.into_iter();
+    let columns = |row: guanlan_db::entity::outbox::Model| SealedRow {
+        id: row.id,
+        columns: vec![("recipient", row.recipient), ("text", row.text)],
+        row: row.key,
+    };
+    Ok(rows.map(columns).collect())
+}
+
+/// Puts a text that was sealed anew in the place of the old one, unless it changed meanwhile.
+pub async fn reseal(tx: &Tx<'_>, id: i64, column: &str, old: &str, new: &str) -> Result<bool, DbErr> {
+    store::reseal(&**tx, id, column, old, new).await
 }
 
 /// Drops what is older than a day (wire §7).
@@ -67,7 +111,9 @@ pub fn as_json(messages: &[Message]) -> serde_json::Result<String> {
 
 /// A line for each.
 pub fn as_text(messages: &[Message]) -> String {
-    let line =
-        |one: &Message| format!("{}  {}  {}  {}  {}\n", one.created_at, one.state, one.to, one.purpose, one.text);
+    let line = |one: &Message| {
+        let error = if one.error.is_empty() { String::new() } else { format!("  ({})", one.error) };
+        format!("{}  {}  {}  {}  {}{error}\n", one.created_at, one.state, one.to, one.purpose, one.text)
+    };
     if messages.is_empty() { "No message in the last day.\n".into() } else { messages.iter().map(line).collect() }
 }

@@ -2,7 +2,10 @@
 
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::outbox;
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, sea_query::Expr,
+};
 
 pub async fn put(
     db: &impl ConnectionTrait,
@@ -32,4 +35,72 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<outbox::Model>, DbErr>
 
 pub async fn drop_before(db: &impl ConnectionTrait, before: Millis) -> Result<(), DbErr> {
     outbox::Entity::delete_many().filter(outbox::Column::CreatedAt.lt(before.0)).exec(db).await.map(|_| ())
+}
+
+pub async fn drop_rows(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<(), DbErr> {
+    outbox::Entity::delete_many().filter(outbox::Column::Id.is_in(ids)).exec(db).await.map(|_| ())
+}
+
+/// The message that has waited longest of those whose time has come.
+pub async fn due(db: &impl ConnectionTrait, now: Millis) -> Result<Option<outbox::Model>, DbErr> {
+    outbox::Entity::find()
+        .filter(outbox::Column::State.eq("waiting"))
+        .filter(outbox::Column::NextAt.lte(now.0))
+        .order_by_asc(outbox::Column::Id)
+        .one(db)
+        .await
+}
+
+/// Counts a try before it is made, so that one that is killed in it is not forgotten; false where another instance was
+/// faster.
+pub async fn claim(db: &impl ConnectionTrait, row: &outbox::Model, next_at: Millis) -> Result<bool, DbErr> {
+    let done = outbox::Entity::update_many()
+        .col_expr(outbox::Column::Attempts, Expr::value(row.attempts + 1))
+        .col_expr(outbox::Column::NextAt, Expr::value(next_at.0))
+        .filter(outbox::Column::Id.eq(row.id))
+        .filter(outbox::Column::State.eq("waiting"))
+        .filter(outbox::Column::Attempts.eq(row.attempts))
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
+}
+
+/// Notes how a try ended.
+pub async fn tried(db: &impl ConnectionTrait, id: i64, state: &str, error: &str) -> Result<(), DbErr> {
+    outbox::Entity::update_many()
+        .col_expr(outbox::Column::State, Expr::value(state))
+        .col_expr(outbox::Column::Error, Expr::value(error))
+        .filter(outbox::Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+pub async fn sealed_by_others(
+    db: &impl ConnectionTrait,
+    newest: u32,
+    after: i64,
+    most: u64,
+) -> Result<Vec<outbox::Model>, DbErr> {
+    let ours = format!("{newest}:%");
+    let other =
+        Condition::any().add(outbox::Column::Recipient.not_like(&ours)).add(outbox::Column::Text.not_like(&ours));
+    outbox::Entity::find()
+        .filter(outbox::Column::Id.gt(after))
+        .filter(other)
+        .order_by_asc(outbox::Column::Id)
+        .limit(most)
+        .all(db)
+        .await
+}
+
+pub async fn reseal(db: &impl ConnectionTrait, id: i64, column: &str, old: &str, new: &str) -> Result<bool, DbErr> {
+    let column = if column == "text" { outbox::Column::Text } else { outbox::Column::Recipient };
+    let done = outbox::Entity::update_many()
+        .col_expr(column, Expr::value(new))
+        .filter(outbox::Column::Id.eq(id))
+        .filter(column.eq(old))
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
 }

@@ -3,6 +3,7 @@
 mod admin;
 pub mod demo;
 pub mod manage;
+pub mod sealed;
 mod service;
 mod store;
 
@@ -89,7 +90,8 @@ impl Person {
     }
 }
 
-fn mobile_place(identifier: &str) -> Place<'_> {
+/// Where a person's sealed number lies.
+pub fn mobile_place(identifier: &str) -> Place<'_> {
     Place { table: "person", column: "mobile", row: identifier }
 }
 

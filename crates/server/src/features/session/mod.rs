@@ -5,6 +5,7 @@
 //! every instance at once.
 
 mod extract;
+mod own;
 mod routes;
 mod service;
 mod store;
@@ -18,8 +19,10 @@ use guanlan_core::{account::Sort, clock::Millis};
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 use tokio::sync::Semaphore;
 
-pub use extract::{Allowed, AllowedByCookie, ByCookie, Right, SignedIn};
-pub use routes::calls;
+pub use extract::{Allowed, AllowedByCookie, ByCookie, OwnOrigin, Right, SignedIn};
+pub use own::{confirm, count_failure, end_own};
+pub use routes::{NAME, calls, with_cookie};
+pub use service::{factor_place, has_factor, recovery_hash};
 pub use store::Session;
 
 use crate::error::ApiError;
@@ -144,6 +147,19 @@ impl Hashing {
             done
         });
         done.await.map_err(|error| ApiError::Internal(error.into()))
+    }
+
+    /// As [`Hashing::run`], and gives the turn back: for work that is not done before its outcome is noted.
+    ///
+    /// # Errors
+    /// Where the work panicked.
+    pub async fn run_on<T: Send + 'static>(
+        &self,
+        turn: Turn,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<(T, Turn), ApiError> {
+        let done = tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(error.into()))?;
+        Ok((done, turn))
     }
 
     /// Hashes a password.

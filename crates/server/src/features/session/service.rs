@@ -25,9 +25,9 @@ use crate::{
 
 /// After so many failures on one number, more are refused until the first is old (wire §4). Never longer: nobody is
 /// locked out for good.
-const FAILURES: Limit = Limit::new(5, Duration::minutes(15));
+pub(super) const FAILURES: Limit = Limit::new(5, Duration::minutes(15));
 /// From one address, over all numbers: a whole school behind one address stays below it.
-const FROM_ADDRESS: Limit = Limit::new(200, Duration::minutes(15));
+pub(super) const FROM_ADDRESS: Limit = Limit::new(200, Duration::minutes(15));
 
 /// A try to sign in.
 pub struct Login<'a> {

@@ -1,0 +1,48 @@
+//! What people do with their own account: see it, change it, take a copy of it, leave (product §4, §10).
+//!
+//! Everything that a stolen token alone must not do asks for the password again; a wrong one counts like a failed login.
+
+mod factor;
+mod own_data;
+mod routes;
+mod service;
+mod store;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+use guanlan_core::{audit::Action, clock::Millis};
+use guanlan_db::{DbErr, Tx};
+use serde_json::Value;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{
+    features::{audit, person::Person},
+    state::App,
+};
+
+/// The calls of the account page.
+pub fn calls() -> OpenApiRouter<App> {
+    routes::calls().merge(factor::routes::calls()).merge(own_data::routes::calls())
+}
+
+/// Writes down what a person did to the own account.
+async fn did(
+    tx: &Tx<'_>,
+    person: &Person,
+    action: Action,
+    network: &str,
+    detail: Value,
+    now: Millis,
+) -> Result<(), DbErr> {
+    let act = audit::Act {
+        at: now,
+        actor: Some(person.id),
+        company: person.company.as_ref().map(|company| company.id),
+        action,
+        subject: Some(("person", &person.identifier)),
+        network: Some(network),
+        detail,
+    };
+    audit::record(tx, &act).await
+}

@@ -1,0 +1,88 @@
+//! The calls of one's own data.
+
+use axum::{
+    extract::State,
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use guanlan_core::audit::Action;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    super::{service::confirmed, wire::OwnData},
+    service,
+};
+use crate::{
+    edge::ClientAddr,
+    error::ApiError,
+    extract::{CallLang, Fields, Payload},
+    features::session::{self, ByCookie, OwnOrigin, SignedIn},
+    state::App,
+    wire::{Envelope, Failure, Nothing, private},
+};
+
+/// Everything that is kept about the caller.
+#[utoipa::path(get, path = "/api/v1/account/data", operation_id = "getOwnData", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<OwnData>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn data(State(app): State<App>, caller: SignedIn, CallLang(lang): CallLang) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(service::gather(&app, &caller.person, caller.session.id, lang).await?)))
+}
+
+/// The same as a file, for the person whose session cookie comes along.
+#[utoipa::path(get, path = "/api/v1/account/data/download", operation_id = "downloadOwnData", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = OwnData, description = "A JSON file as an attachment"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn download(
+    State(app): State<App>,
+    _own: OwnOrigin,
+    caller: ByCookie,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+) -> Result<Response, ApiError> {
+    service::taken(&app, &caller, client.ip).await?;
+    let data = service::gather(&app, &caller.person, caller.session.id, lang).await?;
+    let text = serde_json::to_string_pretty(&data).map_err(anyhow::Error::from)? + "\n";
+    let file = format!("attachment; filename=\"guanlan-account-{}.json\"", app.moment().today);
+    let file = HeaderValue::from_str(&file).map_err(anyhow::Error::from)?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (header::CONTENT_DISPOSITION, file),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// The password, and a code where the second factor is on.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct Farewell {
+    password: String,
+    /// Six digits of the authenticator app, or a recovery code.
+    otp: Option<String>,
+}
+
+/// Erases the caller's account. 409 for the owner of a company, and for the last who can manage the museum's staff.
+#[utoipa::path(delete, path = "/api/v1/account", operation_id = "eraseAccount", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Farewell,
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn erase(
+    State(app): State<App>,
+    caller: SignedIn,
+    _lang: CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    fields.only(&["password", "otp"]);
+    let password = fields.secret("password");
+    let otp = fields.text("otp", 40);
+    fields.finish()?;
+    service::may_leave(&caller.person)?;
+    confirmed(&app, &caller.person, ("password", password), Action::EraseAccount, client.ip).await?;
+    service::erase(&app, &caller.person, otp.as_deref(), client.ip).await?;
+    Ok(session::with_cookie(&app, None, Nothing::answer()))
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(erase)).routes(routes!(data)).routes(routes!(download))
+}

@@ -1,0 +1,113 @@
+//! The rules of one's own data.
+
+use std::net::IpAddr;
+
+use guanlan_core::{
+    account::{Sort, network},
+    audit::Action,
+    locale::Lang,
+};
+use serde_json::{Value, json};
+
+use super::super::{
+    did, service, store,
+    wire::{OwnAct, OwnData},
+};
+use crate::{
+    error::ApiError,
+    features::{
+        code, limit, outbox,
+        person::Person,
+        session::{self, ByCookie, End},
+    },
+    state::App,
+    words::Message,
+};
+
+/// Acts that are shown.
+const ACTS: u64 = 200;
+/// Held while rights of the museum's staff change, so that of the last two who can manage it one stays.
+const STAFF_GATE: &str = "staffAccounts";
+
+/// Everything that is kept about a person. `session` is the one that asks.
+pub async fn gather(app: &App, person: &Person, session: i64, lang: Lang) -> Result<OwnData, ApiError> {
+    let account = service::account(app, &person.identifier, lang).await?;
+    let acts = store::acts(app.db.reader(), person.id, ACTS).await?.into_iter();
+    let shown = acts.map(|(at, action, body)| {
+        let body: Value = serde_json::from_str(&body).unwrap_or_default();
+        OwnAct { at: at.rfc3339(), action, network: body["network"].as_str().unwrap_or_default().to_owned() }
+    });
+    Ok(OwnData {
+        consents: account.consents.clone(),
+        account,
+        sessions: service::sessions(app, person.id, session).await?,
+        audit: shown.collect(),
+    })
+}
+
+/// Writes down that the person took a copy away.
+pub async fn taken(app: &App, caller: &ByCookie, address: IpAddr) -> Result<(), ApiError> {
+    let (person, now, network) = (&caller.person, app.now(), &network(address));
+    app.db
+        .write(|tx| Box::pin(async move { Ok(did(tx, person, Action::ExportOwnData, network, json!({}), now).await?) }))
+        .await
+}
+
+/// Whether the account may be erased at all.
+///
+/// # Errors
+/// 409 for the owner of a company.
+pub fn may_leave(person: &Person) -> Result<(), ApiError> {
+    if person.company.as_ref().is_some_and(|company| company.is_owner) {
+        return Err(ApiError::Conflict(Message::new("server.account.owner")));
+    }
+    Ok(())
+}
+
+/// Erases a person: sessions end, everything personal goes, the row stays for acts to point at. The password was
+/// confirmed.
+///
+/// # Errors
+/// 409 for the last who can manage the museum's staff, 422 where a code of the second factor is missing or wrong, which
+/// counts like a failed login.
+pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAddr) -> Result<(), ApiError> {
+    let (now, network) = (app.now(), &network(address));
+    let mobile = &person.mobile(&app.keys).map_err(anyhow::Error::from)?;
+    let number = &app.keys.lookup("mobile", mobile);
+    let failures = &session::failures_key(number);
+    if person.has_second_factor && otp.is_none() {
+        return Err(ApiError::invalid("otp", Message::new("server.rule.required")));
+    }
+    let gone = app
+        .db
+        .write(|tx| {
+            Box::pin(async move {
+                if person.sort == Sort::Museum {
+                    limit::hold(tx, STAFF_GATE, now).await?;
+                    let manages = person.granted.contains(&guanlan_core::permission::Permission::Staff);
+                    if manages && !store::is_managed_by_another(&**tx, person.id).await? {
+                        return Err(ApiError::Conflict(Message::new("server.account.lastManager")));
+                    }
+                }
+                if person.has_second_factor
+                    && !session::has_factor(tx, app, person, otp.unwrap_or_default(), network, now).await?
+                {
+                    return Ok(false);
+                }
+                let ended = session::end_all(tx, person.id, None, End::Erased, now).await?;
+                store::withdraw_consents(&**tx, person.id, now).await?;
+                outbox::drop_to(tx, &app.keys, mobile).await?;
+                code::forget(tx, number).await?;
+                limit::forget(tx, failures).await?;
+                store::erase(&**tx, person.id).await?;
+                did(tx, person, Action::EraseAccount, network, json!({"sessions": ended}), now).await?;
+                Ok(true)
+            })
+        })
+        .await?;
+    if gone {
+        return Ok(());
+    }
+    session::count_failure(app, person, Action::EraseAccount, address).await?;
+    Err(ApiError::invalid("otp", Message::new("server.account.otp")))
+}

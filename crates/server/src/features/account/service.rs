@@ -1,0 +1,204 @@
+//! The rules of the account page: name, password, number, devices.
+
+use std::net::IpAddr;
+
+use guanlan_core::{
+    account::{Purpose, device, mask_mobile, network},
+    audit::Action,
+    locale::Lang,
+    permission::Permission,
+};
+use guanlan_vault::PasswordHash;
+use serde_json::json;
+
+use super::{
+    did, store,
+    wire::{Account, OwnConsent, OwnSession, SecondFactor},
+};
+use crate::{
+    error::ApiError,
+    features::{
+        code, limit, outbox,
+        person::{self, Person},
+        session::{self, End, SignedIn},
+    },
+    state::App,
+    words::Message,
+};
+
+/// Whether values of the person count with a second factor alone (a setting).
+pub fn needs_factor(app: &App, person: &Person) -> bool {
+    app.finance_needs_factor && person.granted.contains(&Permission::Finance)
+}
+
+/// The account as it is now.
+pub async fn account(app: &App, id: &str, lang: Lang) -> Result<Account, ApiError> {
+    let db = app.db.reader();
+    let person = person::find(db, id).await?.ok_or(ApiError::NoToken)?;
+    let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
+    Ok(Account {
+        mobile_masked: mask_mobile(&mobile),
+        sort: person.sort,
+        company_name: person.company.as_ref().map(|one| person::company_name(one, lang).to_owned()),
+        created_at: person.created_at.rfc3339(),
+        second_factor: SecondFactor {
+            on: person.has_second_factor,
+            required: needs_factor(app, &person),
+            recovery_codes_left: store::recovery_codes_left(db, person.id).await?,
+        },
+        consents: consents(app, person.id).await?,
+        ic_identifier: person.identifier,
+        name: person.name,
+    })
+}
+
+async fn consents(app: &App, person: i64) -> Result<Vec<OwnConsent>, ApiError> {
+    let given = store::consents(app.db.reader(), person).await?.into_iter();
+    Ok(given.map(|(document, version, at)| OwnConsent { document, version, given_at: at.rfc3339() }).collect())
+}
+
+/// Where the person is signed in, the one used last first. `current` is the session that asks.
+pub async fn sessions(app: &App, person: i64, current: i64) -> Result<Vec<OwnSession>, ApiError> {
+    let live = session::live(app.db.reader(), person, app.now()).await?.into_iter();
+    let shown = live.map(|one| {
+        let device = device(&one.agent);
+        OwnSession {
+            id: one.identifier,
+            current: one.id == current,
+            browser: device.browser,
+            system: device.system,
+            kind: device.kind,
+            network: one.network,
+            created_at: one.created_at.rfc3339(),
+            last_seen_at: one.last_seen_at.rfc3339(),
+        }
+    });
+    Ok(shown.collect())
+}
+
+/// Refuses an act without the right password, naming the field that had it.
+pub async fn confirmed(
+    app: &App,
+    person: &Person,
+    (field, password): (&str, String),
+    act: Action,
+    address: IpAddr,
+) -> Result<(), ApiError> {
+    if session::confirm(app, person, password, act, address).await? {
+        return Ok(());
+    }
+    Err(ApiError::invalid(field, Message::new("server.account.current")))
+}
+
+/// Another name.
+pub async fn rename(app: &App, person: &Person, name: &str, address: IpAddr) -> Result<(), ApiError> {
+    let (now, network) = (app.now(), &network(address));
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                store::set_name(&**tx, person.id, name).await?;
+                Ok(did(tx, person, Action::ChangeName, network, json!({}), now).await?)
+            })
+        })
+        .await
+}
+
+/// Another password: every other session ends, failed logins count from zero. The old one was confirmed.
+pub async fn change_password(
+    app: &App,
+    caller: &SignedIn,
+    hash: &PasswordHash,
+    address: IpAddr,
+) -> Result<(), ApiError> {
+    let (person, now, network) = (&caller.person, app.now(), &network(address));
+    let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
+    let failures = &session::failures_key(&app.keys.lookup("mobile", &mobile));
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                store::set_password(&**tx, person.id, &hash.0).await?;
+                let ended = session::end_all(tx, person.id, Some(caller.session.id), End::Password, now).await?;
+                limit::forget(tx, failures).await?;
+                Ok(did(tx, person, Action::ChangePassword, network, json!({"sessions": ended}), now).await?)
+            })
+        })
+        .await
+}
+
+/// Another number by a code that was sent to it; the old one gets a notice. The password was confirmed.
+///
+/// # Errors
+/// 422 where the code is wrong, 409 where the number has another account: then the code is not spent.
+pub async fn change_mobile(
+    app: &App,
+    person: &Person,
+    (mobile, code): (&str, &str),
+    address: IpAddr,
+    lang: Lang,
+) -> Result<(), ApiError> {
+    code::check(app, mobile, Purpose::ChangeMobile, code).await?;
+    let (now, network) = (app.now(), &network(address));
+    let old = &person.mobile(&app.keys).map_err(anyhow::Error::from)?;
+    let (sealed, hash) =
+        (&app.keys.seal(person::mobile_place(&person.identifier), mobile), &app.keys.lookup("mobile", mobile));
+    let masked = mask_mobile(mobile);
+    let notice = &Message::new("server.letter.mobileChanged").with("mobile", &masked).say(lang);
+    let detail = &json!({"from": mask_mobile(old), "to": masked});
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                code::spend(tx, app, mobile, Purpose::ChangeMobile, code).await?;
+                let taken = || ApiError::Conflict(Message::new("server.account.mobileTaken"));
+                if person::find_by_mobile(&**tx, &app.keys, mobile).await?.is_some() {
+                    return Err(taken());
+                }
+                // Somebody may have been faster in another process.
+                if !store::set_mobile(&**tx, person.id, sealed, hash).await? {
+                    return Err(taken());
+                }
+                outbox::put(tx, &app.keys, old, Purpose::ChangeMobile.name(), notice, now).await?;
+                Ok(did(tx, person, Action::ChangeMobile, network, detail.clone(), now).await?)
+            })
+        })
+        .await
+}
+
+/// Ends one of the person's sessions; answers whether it was the one that asks.
+///
+/// # Errors
+/// 404 where the person has no such session.
+pub async fn end_one(app: &App, caller: &SignedIn, identifier: &str, address: IpAddr) -> Result<bool, ApiError> {
+    let (person, now, network) = (&caller.person, app.now(), &network(address));
+    let is_current = identifier == caller.session.identifier;
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                let ended = if is_current {
+                    session::end_own(tx, caller.session.id, now).await? == 1
+                } else {
+                    session::end_one(tx, person.id, identifier, now).await?
+                };
+                if !ended {
+                    return Err(ApiError::NotFound);
+                }
+                Ok(did(tx, person, Action::EndSessions, network, json!({"sessions": 1}), now).await?)
+            })
+        })
+        .await?;
+    Ok(is_current)
+}
+
+/// Signs the person out everywhere, here too.
+pub async fn end_all(app: &App, caller: &SignedIn, address: IpAddr) -> Result<(), ApiError> {
+    let (person, now, network) = (&caller.person, app.now(), &network(address));
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                let here = session::end_own(tx, caller.session.id, now).await?;
+                let elsewhere = session::end_all(tx, person.id, None, End::Other, now).await?;
+                let detail = json!({"sessions": here + elsewhere});
+                Ok(did(tx, person, Action::EndSessions, network, detail, now).await?)
+            })
+        })
+        .await
+}

@@ -1,0 +1,96 @@
+//! Erasing an account.
+
+use guanlan_core::account::PersonState;
+
+use super::*;
+use crate::features::{account::store, outbox};
+
+const PATH: &str = "/api/v1/account";
+
+async fn leave(browser: &Browser<'_>) -> (u16, i64) {
+    code_of(&browser.delete(PATH, json!({"password": PASSWORD})).await)
+}
+
+on_both_databases! {
+    async fn an_erased_person_leaves_a_row_that_acts_point_at_and_nothing_else(app: TestApp) {
+        let registering = Browser::new(&app);
+        registering.post("/user/verifyMobile", json!({"mobile": MOBILE})).await;
+        let code = code_sent_to(&app, MOBILE).await;
+        registering.post("/user/saveRegisterUser", json!({"mobile": MOBILE, "code": code, "password": PASSWORD, "accept": true, "name": "李青"})).await;
+        let here = Browser::signed_in(&app, MOBILE).await;
+        let elsewhere = app.another().await;
+        let there = Browser::signed_in(&elsewhere, MOBILE).await;
+        somebody(&app, OTHER, Sort::Visitor, &[]).await;
+        registering.post("/user/getRetrieveVerification", json!({"mobile": OTHER})).await;
+        let db = app.app.db.reader();
+        let id = person::find(db, &here.id).await.unwrap().unwrap().id;
+
+        assert!(here.delete(PATH, json!({"password": "Wrong-123"})).await.json()["errors"]["password"].is_string());
+        assert_eq!(there.code().await, 0, "nothing happened yet");
+        let gone = here.delete(PATH, json!({"password": PASSWORD})).await;
+        assert!(gone.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"));
+        gone.data();
+
+        assert_eq!((here.code().await, there.code().await), (1002, 1002));
+        assert_eq!(Browser::new(&app).login(MOBILE, PASSWORD).await.status, 401);
+        let left = person::find(db, &here.id).await.unwrap().unwrap();
+        assert_eq!((left.state, left.name.as_str(), left.password.0.as_str()), (PersonState::Erased, "", ""));
+        assert!(left.granted.is_empty() && left.company.is_none() && left.mobile(&app.app.keys).is_err());
+        assert!(person::find_by_mobile(db, &app.app.keys, MOBILE).await.unwrap().is_none());
+        assert!(store::consents(db, id).await.unwrap().is_empty());
+        let to: Vec<String> = outbox::list(db, &app.app.keys).await.unwrap().into_iter().map(|one| one.to).collect();
+        assert_eq!(to, [OTHER], "messages to others stay");
+        assert_eq!(store::acts(db, id, 9).await.unwrap()[0].1, "eraseAccount");
+
+        // The number is free: whoever has it next begins anew.
+        app.pass(Duration::seconds(61));
+        registering.post("/user/verifyMobile", json!({"mobile": MOBILE})).await;
+        let code = code_sent_to(&app, MOBILE).await;
+        registering.post("/user/saveRegisterUser", json!({"mobile": MOBILE, "code": code, "password": NEW, "accept": true})).await;
+        let mut next = Browser::new(&app);
+        assert_eq!(next.login(MOBILE, NEW).await.status, 200);
+        assert_ne!(next.id, here.id);
+    }
+
+    async fn with_a_second_factor_its_code_is_needed_too(app: TestApp) {
+        let browser = visitor(&app).await;
+        let (_, codes) = factor::turn_on(&browser).await;
+        for otp in [json!({"password": PASSWORD}), json!({"password": PASSWORD, "otp": "abcde"})] {
+            assert!(browser.delete(PATH, otp).await.json()["errors"]["otp"].is_string());
+        }
+        assert_eq!(browser.code().await, 0);
+        browser.delete(PATH, json!({"password": PASSWORD, "otp": codes[0]})).await.data();
+        assert_eq!(browser.code().await, 1002);
+    }
+
+    async fn neither_the_owner_of_a_company_nor_the_last_who_manages_staff_can_leave(app: TestApp) {
+        let folder = tempfile::tempdir().unwrap();
+        person::demo::seed(&app.app, folder.path(), Some(PASSWORD)).await.unwrap();
+        let accounts = person::demo::read(folder.path()).unwrap();
+        let number = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();
+        let owner = Browser::signed_in(&app, &number("owner-a")).await;
+        assert_eq!(leave(&owner).await, (409, 409));
+        let admin = Browser::signed_in(&app, &number("admin")).await;
+        assert_eq!(leave(&admin).await, (409, 409));
+        assert_eq!((owner.code().await, admin.code().await), (0, 0));
+        for role in ["staff-a", "editor", "visitor"] {
+            assert_eq!(leave(&Browser::signed_in(&app, &number(role)).await).await, (200, 0), "{role}");
+        }
+        somebody(&app, MOBILE, Sort::Museum, &[Permission::Staff]).await;
+        assert_eq!(leave(&admin).await, (200, 0), "there is another one now");
+        let last = Browser::signed_in(&app, MOBILE).await;
+        assert_eq!(leave(&last).await, (409, 409));
+    }
+
+    async fn of_the_last_two_who_manage_staff_one_stays_when_both_leave_at_once(app: TestApp) {
+        for mobile in [MOBILE, OTHER] {
+            somebody(&app, mobile, Sort::Museum, &[Permission::Staff]).await;
+        }
+        let elsewhere = app.another().await;
+        let (one, other) = (Browser::signed_in(&app, MOBILE).await, Browser::signed_in(&elsewhere, OTHER).await);
+        let (first, second) = tokio::join!(leave(&one), leave(&other));
+        let mut both = [first.0, second.0];
+        both.sort_unstable();
+        assert_eq!(both, [200, 409]);
+    }
+}

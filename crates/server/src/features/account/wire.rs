@@ -1,0 +1,110 @@
+//! The account as the wire has it.
+
+use guanlan_core::account::{DeviceKind, Sort};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The caller's account.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Account {
+    /// Opaque, and no secret: it opens nothing by itself.
+    #[serde(rename = "iCIdentifier")]
+    pub ic_identifier: String,
+    /// Empty where none was given.
+    pub name: String,
+    pub sort: Sort,
+    pub company_name: Option<String>,
+    #[schema(example = "138****5678")]
+    pub mobile_masked: String,
+    /// RFC 3339, UTC.
+    pub created_at: String,
+    pub second_factor: SecondFactor,
+    /// Those that were not withdrawn, the oldest first.
+    pub consents: Vec<OwnConsent>,
+}
+
+/// How it stands with the second factor.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondFactor {
+    /// Asked for at login.
+    pub on: bool,
+    /// Values of the person count with it alone; it cannot be turned off.
+    pub required: bool,
+    pub recovery_codes_left: u64,
+}
+
+/// That the person agreed to a document.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnConsent {
+    #[schema(example = "terms")]
+    pub document: String,
+    pub version: String,
+    /// RFC 3339, UTC.
+    pub given_at: String,
+}
+
+/// A browser in which the person is signed in.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnSession {
+    /// Names the session and opens nothing.
+    pub id: String,
+    /// The one that asks.
+    pub current: bool,
+    /// A browser's own name; empty where it is unknown.
+    pub browser: &'static str,
+    /// An operating system's own name; empty where it is unknown.
+    pub system: &'static str,
+    pub kind: DeviceKind,
+    /// The address without its last part.
+    #[schema(example = "203.0.113.0/24")]
+    pub network: String,
+    /// RFC 3339, UTC.
+    pub created_at: String,
+    /// RFC 3339, UTC; at most a token's time old.
+    pub last_seen_at: String,
+}
+
+/// Something that the person did.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnAct {
+    /// RFC 3339, UTC.
+    pub at: String,
+    /// One of the closed list of acts.
+    #[schema(example = "signIn")]
+    pub action: String,
+    /// The address without its last part; empty where none was kept.
+    pub network: String,
+}
+
+/// Everything that is kept about the person.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnData {
+    pub account: Account,
+    /// As in the account.
+    pub consents: Vec<OwnConsent>,
+    pub sessions: Vec<OwnSession>,
+    /// The last 200 of the person's own acts, the newest first.
+    pub audit: Vec<OwnAct>,
+}
+
+/// A second factor that is being set up.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FactorSetUp {
+    /// The secret in base32, to be typed into an app.
+    #[schema(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
+    pub secret: String,
+    /// The same for a QR code: `otpauth://…`.
+    pub uri: String,
+}
+
+/// Codes that stand in for a lost second factor; shown once.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryCodes {
+    pub recovery_codes: Vec<String>,
+}

@@ -1,0 +1,179 @@
+//! Rotations beside running instances, on both databases.
+
+use guanlan_core::account::Sort;
+use guanlan_vault::OneTime;
+
+use super::*;
+use crate::{
+    features::{
+        keys::{follow, from_file, remember, write_new},
+        session,
+    },
+    testing::{
+        TestApp, on_both_databases,
+        people::{Browser, PASSWORD, somebody},
+    },
+};
+
+/// The instance of a test with keys in a file, people with a second factor, and messages.
+async fn museum(app: &TestApp, people: u32) -> (tempfile::TempDir, PathBuf, TestApp) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("guanlan.keys");
+    write_new(&file, &KeyRing::generate()).unwrap();
+    let app = instance(app, &file).await;
+    remember(&app.app.db, &app.app.keys).await.unwrap();
+    for number in 0..people {
+        let mobile = mobile(number);
+        somebody(&app, &mobile, Sort::Visitor, &[]).await;
+        let known = person::find_by_mobile(app.app.db.reader(), &app.app.keys, &mobile).await.unwrap().unwrap();
+        if number % 2 == 0 {
+            let place = session::factor_place(&known.identifier);
+            let sealed = &app.app.keys.seal(place, &OneTime::generate().secret());
+            app.app
+                .db
+                .write(|tx| Box::pin(async move { person::sealed::reseal(tx, known.id, "otp", "", sealed).await }))
+                .await
+                .unwrap();
+        }
+        write_to(&app, &mobile).await;
+    }
+    (folder, file, app)
+}
+
+fn mobile(number: u32) -> String {
+    format!("138000000{number:02}")
+}
+
+async fn write_to(app: &TestApp, mobile: &str) {
+    let (app, now) = (&app.app, app.app.now());
+    app.db
+        .write(|tx| Box::pin(async move { outbox::put(tx, &app.keys, mobile, "register", "x", now).await }))
+        .await
+        .unwrap();
+}
+
+/// Another process with the keys of the file.
+async fn instance(app: &TestApp, file: &Path) -> TestApp {
+    let keys = from_file(file).unwrap();
+    app.another_as(|parts| parts.keys = keys).await
+}
+
+/// How many texts each key sealed.
+async fn sealed(app: &TestApp) -> Vec<(u32, usize)> {
+    let mut keys = Vec::new();
+    for table in Table::ALL {
+        // No key has the number 0: these are all rows.
+        for row in table.by_others(&app.app, 0, 0, 1000).await.unwrap() {
+            keys.extend(row.columns.iter().map(|(_, text)| KeyRing::sealed_by(text).unwrap()));
+        }
+    }
+    keys.sort_unstable();
+    keys.chunk_by(|one, other| one == other).map(|same| (same[0], same.len())).collect()
+}
+
+/// That every text opens with the keys of an instance.
+async fn all_open(app: &TestApp) {
+    for table in Table::ALL {
+        for row in table.by_others(&app.app, 0, 0, 1000).await.unwrap() {
+            for (column, text) in &row.columns {
+                let place = Place { table: table.name(), column, row: &row.row };
+                assert!(app.app.keys.open(place, text).is_ok(), "{} {} {column}", table.name(), row.id);
+            }
+        }
+    }
+}
+
+fn mode(file: &Path) -> u32 {
+    std::os::unix::fs::PermissionsExt::mode(&fs::metadata(file).unwrap().permissions()) & 0o777
+}
+
+on_both_databases! {
+    async fn a_rotation_adds_a_key_and_seals_everything_by_it(app: TestApp) {
+        let (_folder, file, app) = museum(&app, 5).await;
+        let before = fs::read_to_string(&file).unwrap();
+        assert_eq!(sealed(&app).await, [(1, 5 + 3 + 2 * 5)]);
+        let command = instance(&app, &file).await;
+        let rotated = rotate(&command.app, &file, async {}).await.unwrap();
+        assert_eq!((rotated.key, rotated.texts, rotated.unreadable.len()), (2, 18, 0));
+        assert_eq!(sealed(&app).await, [(2, 18)]);
+        let kept = rotated.kept.unwrap();
+        assert_eq!(fs::read_to_string(&kept).unwrap(), before);
+        assert_eq!((mode(&file), mode(&kept)), (0o600, 0o600));
+        assert!(fs::read_to_string(&file).unwrap().starts_with(&before), "the old key stays: copies of the database need it");
+        for one in [&app, &command, &instance(&app, &file).await] {
+            all_open(one).await;
+        }
+        let again = rotate(&command.app, &file, async {}).await.unwrap();
+        assert_eq!((again.key, again.texts), (3, 18));
+        assert_eq!(sealed(&app).await, [(3, 18)]);
+    }
+
+    async fn a_server_that_runs_meanwhile_never_fails_and_seals_by_the_new_key_after_its_next_look(app: TestApp) {
+        let (_folder, file, server) = museum(&app, 2).await;
+        let command = instance(&server, &file).await;
+        let settled = async {
+            // Everything is sealed by key 2 by now, and the server has not looked yet: it writes with key 1 and reads.
+            assert_eq!(sealed(&server).await, [(2, 7)]);
+            write_to(&server, &mobile(7)).await;
+            assert_eq!(sealed(&server).await, [(1, 2), (2, 7)]);
+            assert_eq!(Browser::signed_in(&server, &mobile(1)).await.code().await, 0);
+            assert!(follow(&server.app).await.unwrap());
+            write_to(&server, &mobile(8)).await;
+        };
+        let rotated = rotate(&command.app, &file, settled).await.unwrap();
+        assert_eq!(rotated.texts, 7 + 2);
+        assert_eq!(sealed(&server).await, [(2, 11)]);
+        all_open(&server).await;
+    }
+
+    async fn a_rotation_that_was_killed_goes_on_without_another_key(app: TestApp) {
+        let (_folder, file, server) = museum(&app, 6).await;
+        let killed = instance(&server, &file).await;
+        let holder = "killed";
+        assert!(killed.app.db.write(|tx| Box::pin(hold(tx, &killed.app, holder))).await.unwrap());
+        add_key(&killed.app, &file).await.unwrap();
+        let mut done = Rotated::default();
+        batch(&killed.app, holder, Table::Person, (0, 2), &mut done).await.unwrap();
+        assert_eq!(sealed(&server).await, [(1, 18), (2, 3)], "half-way");
+        all_open(&server).await;
+        let next = instance(&server, &file).await;
+        let refused = rotate(&next.app, &file, async {}).await.unwrap_err();
+        assert!(refused.to_string().contains("another rotation"), "{refused}");
+        server.pass(chrono::Duration::seconds(30));
+        let rotated = rotate(&next.app, &file, async {}).await.unwrap();
+        assert_eq!((rotated.key, rotated.texts, rotated.kept), (2, 18, None));
+        assert_eq!(sealed(&server).await, [(2, 21)]);
+        all_open(&server).await;
+        let late = batch(&killed.app, holder, Table::Person, (0, 2), &mut done).await;
+        assert!(late.is_ok_and(|last| last.is_none()), "the one that was thought dead finds nothing to do");
+    }
+
+    async fn what_does_not_open_is_named_and_left_and_a_change_meanwhile_is_not_lost(app: TestApp) {
+        let (_folder, file, server) = museum(&app, 2).await;
+        let row = Table::Person.by_others(&server.app, 0, 0, 9).await.unwrap().remove(0);
+        let broken = &server.app.keys.seal(Place { table: "person", column: "mobile", row: "elsewhere" }, "x");
+        let old = &row.columns[0].1;
+        server.app.db.write(|tx| Box::pin(async move { person::sealed::reseal(tx, row.id, "mobile", old, broken).await })).await.unwrap();
+        let command = instance(&server, &file).await;
+        let rotated = rotate(&command.app, &file, async {}).await.unwrap();
+        assert_eq!(rotated.unreadable.len(), 1);
+        assert!(rotated.unreadable[0].starts_with(&format!("person {} mobile", row.id)), "{:?}", rotated.unreadable);
+        assert_eq!(sealed(&server).await, [(1, 1), (2, 6)]);
+        let lost = server.app.db.write(|tx| Box::pin(async move { person::sealed::reseal(tx, row.id, "mobile", old, "2:x").await })).await.unwrap();
+        assert!(!lost, "only what was read is replaced");
+    }
+
+    async fn an_instance_without_the_new_file_says_so_until_it_is_there(app: TestApp) {
+        let (folder, file, server) = museum(&app, 1).await;
+        let copy = folder.path().join("copy.keys");
+        fs::copy(&file, &copy).unwrap();
+        let far = instance(&server, &copy).await;
+        let command = instance(&server, &file).await;
+        rotate(&command.app, &file, async {}).await.unwrap();
+        assert!(!follow(&far.app).await.unwrap());
+        assert_eq!(far.post("/user/getLogin", format!("{{\"mobile\": \"{}\", \"password\": \"{PASSWORD}\"}}", mobile(0))).await.status, 500);
+        fs::copy(&file, &copy).unwrap();
+        assert!(follow(&far.app).await.unwrap());
+        all_open(&far).await;
+    }
+}

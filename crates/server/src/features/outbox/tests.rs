@@ -1,0 +1,269 @@
+//! Sending, against a gateway of the tests' own, on both databases.
+
+use std::{
+    collections::VecDeque,
+    io::Write,
+    sync::{Arc, Mutex},
+};
+
+use axum::{
+    Router,
+    body::to_bytes,
+    extract::{Request, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use chrono::Duration;
+use serde_json::{Value, json};
+use tokio::sync::Notify;
+
+use super::{Message, Sender, list, put};
+use crate::{
+    config::{BodyFormat, SmsSettings},
+    shutdown::Stopping,
+    testing::{TestApp, on_both_databases, people::MOBILE},
+};
+
+const TEXT: &str = "您的注册验证码是 042137，5 分钟内有效。\"请勿\"告诉他人。";
+
+/// A gateway: what it heard, and what it answers next; 200 where nothing is prepared.
+#[derive(Clone, Default)]
+struct Gateway(Arc<Inside>);
+
+#[derive(Default)]
+struct Inside {
+    heard: Mutex<Vec<Heard>>,
+    answers: Mutex<VecDeque<(u16, &'static str)>>,
+    /// It takes requests and answers none.
+    mute: Mutex<bool>,
+    asked: Notify,
+}
+
+#[derive(Clone)]
+struct Heard {
+    line: String,
+    app: String,
+    kind: String,
+    body: String,
+}
+
+async fn answer(State(gateway): State<Gateway>, request: Request) -> Response {
+    let (parts, body) = request.into_parts();
+    let header = |name: &str| parts.headers.get(name).map_or("", |value| value.to_str().unwrap()).to_owned();
+    let heard = Heard {
+        line: format!("{} {}", parts.method, parts.uri),
+        app: header("x-app"),
+        kind: header("content-type"),
+        body: String::from_utf8(to_bytes(body, usize::MAX).await.unwrap().to_vec()).unwrap(),
+    };
+    gateway.0.heard.lock().unwrap().push(heard);
+    gateway.0.asked.notify_one();
+    if *gateway.0.mute.lock().unwrap() {
+        std::future::pending::<()>().await;
+    }
+    let (status, body) = gateway.0.answers.lock().unwrap().pop_front().unwrap_or((200, "{\"code\": 0}"));
+    (StatusCode::from_u16(status).unwrap(), body).into_response()
+}
+
+impl Gateway {
+    /// Begins to answer; the settings are those that reach it.
+    async fn open() -> (Gateway, SmsSettings) {
+        let gateway = Gateway::default();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let router = Router::new().fallback(answer).with_state(gateway.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        let settings = SmsSettings {
+            url: format!("http://{address}/send").parse().unwrap(),
+            method: "POST".parse().unwrap(),
+            headers: vec![("x-app".parse().unwrap(), "hidden".parse().unwrap())],
+            body: r#"{"to": "{{to}}", "text": "{{text}}", "code": "{{code}}"}"#.parse().unwrap(),
+            format: BodyFormat::Json,
+            signature: "【青岚市博物馆】".into(),
+            retries: 2,
+            success: String::new(),
+        };
+        (gateway, settings)
+    }
+
+    fn heard(&self) -> Vec<Heard> {
+        self.0.heard.lock().unwrap().clone()
+    }
+
+    fn answer(&self, answers: &[(u16, &'static str)]) {
+        self.0.answers.lock().unwrap().extend(answers);
+    }
+}
+
+async fn write(app: &TestApp, to: &str, text: &str) {
+    let (app, now) = (&app.app, app.app.now());
+    app.db.write(|tx| Box::pin(async move { put(tx, &app.keys, to, "register", text, now).await })).await.unwrap();
+}
+
+async fn messages(app: &TestApp) -> Vec<Message> {
+    list(app.app.db.reader(), &app.app.keys).await.unwrap()
+}
+
+async fn states(app: &TestApp) -> Vec<String> {
+    messages(app).await.into_iter().map(|one| one.state).collect()
+}
+
+fn sender(app: &TestApp, settings: &SmsSettings) -> Sender {
+    Sender::new(app.app.clone(), settings.clone()).unwrap()
+}
+
+/// What is logged on this thread.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+on_both_databases! {
+    async fn two_instances_send_each_message_once(app: TestApp) {
+        let (gateway, settings) = Gateway::open().await;
+        let elsewhere = app.another().await;
+        for number in 0..10 {
+            write(&app, &format!("1380000000{number}"), TEXT).await;
+        }
+        let (one, other) = (sender(&app, &settings), sender(&elsewhere, &settings));
+        let go_on = Stopping::new();
+        let (here, there) = tokio::join!(one.round(&go_on), other.round(&go_on));
+        assert_eq!(here.unwrap() + there.unwrap(), 10);
+        let mut numbers: Vec<String> = gateway.heard().iter().map(|heard| {
+            let body: Value = serde_json::from_str(&heard.body).unwrap();
+            assert_eq!((&body["text"], &body["code"]), (&json!(format!("【青岚市博物馆】{TEXT}")), &json!("042137")));
+            assert_eq!((&*heard.line, &*heard.app), ("POST /send", "hidden"));
+            assert_eq!(heard.kind, "application/json; charset=utf-8");
+            body["to"].as_str().unwrap().to_owned()
+        }).collect();
+        numbers.sort();
+        numbers.dedup();
+        assert_eq!((numbers.len(), gateway.heard().len()), (10, 10));
+        assert_eq!(states(&app).await, ["sent"; 10]);
+        assert_eq!(other.round(&go_on).await.unwrap(), 0, "what was sent is not sent again");
+    }
+
+    async fn a_form_and_an_address_get_their_values_escaped(app: TestApp) {
+        let (gateway, settings) = Gateway::open().await;
+        let settings = SmsSettings {
+            url: format!("{}?to={{{{to}}}}", settings.url.expose()).parse().unwrap(),
+            body: "to={{to}}&text={{text}}".parse().unwrap(),
+            format: BodyFormat::Form,
+            ..settings
+        };
+        write(&app, MOBILE, "a&b=c 100%").await;
+        sender(&app, &settings).round(&Stopping::new()).await.unwrap();
+        let heard = gateway.heard().remove(0);
+        assert_eq!(heard.line, format!("POST /send?to={MOBILE}"));
+        assert_eq!(heard.kind, "application/x-www-form-urlencoded");
+        assert!(heard.body.ends_with("a%26b%3Dc%20100%25"), "{}", heard.body);
+    }
+
+    async fn a_message_that_was_not_taken_is_tried_again_after_a_growing_pause(app: TestApp) {
+        let (gateway, settings) = Gateway::open().await;
+        gateway.answer(&[(500, "busy"), (503, "")]);
+        write(&app, MOBILE, TEXT).await;
+        let (sender, go_on) = (sender(&app, &settings), Stopping::new());
+        assert_eq!(sender.round(&go_on).await.unwrap(), 1);
+        assert_eq!(messages(&app).await[0].error, "500 Internal Server Error: busy");
+        assert_eq!(sender.round(&go_on).await.unwrap(), 0, "not at once");
+        for (wait, state) in [(5, "waiting"), (20, "sent")] {
+            app.pass(Duration::seconds(wait - 1));
+            assert_eq!(sender.round(&go_on).await.unwrap(), 0);
+            app.pass(Duration::seconds(1));
+            assert_eq!(sender.round(&go_on).await.unwrap(), 1);
+            assert_eq!(states(&app).await, [state]);
+        }
+        assert_eq!((gateway.heard().len(), &*messages(&app).await[0].error), (3, ""));
+    }
+
+    async fn after_the_last_try_a_message_has_failed_and_holds_up_no_other(app: TestApp) {
+        let (gateway, settings) = Gateway::open().await;
+        let settings = SmsSettings { success: "\"code\": 0".into(), ..settings };
+        // Gateways answer 200 also where they refuse.
+        gateway.answer(&[(200, "{\"code\": 7, \"msg\": \"no such number 13800000001\"}"); 3]);
+        write(&app, MOBILE, TEXT).await;
+        let (sender, go_on) = (sender(&app, &settings), Stopping::new());
+        for _ in 0..3 {
+            assert_eq!(sender.round(&go_on).await.unwrap(), 1);
+            app.pass(Duration::minutes(2));
+        }
+        assert_eq!(sender.round(&go_on).await.unwrap(), 0);
+        let failed = messages(&app).await.remove(0);
+        assert_eq!((&*failed.state, &*failed.error), ("failed", "200 OK: {\"code\": 7, \"msg\": \"no such number …\"}"));
+        write(&app, "13800000002", TEXT).await;
+        assert_eq!(sender.round(&go_on).await.unwrap(), 1);
+        assert_eq!(states(&app).await, ["failed", "sent"]);
+    }
+
+    async fn a_try_that_was_killed_is_made_again_by_another_instance(app: TestApp) {
+        let (gateway, settings) = Gateway::open().await;
+        *gateway.0.mute.lock().unwrap() = true;
+        write(&app, MOBILE, TEXT).await;
+        let (killed, go_on) = (sender(&app, &settings), Stopping::new());
+        tokio::select! {
+            _ = killed.round(&go_on) => panic!("the gateway does not answer"),
+            () = gateway.0.asked.notified() => {}
+        }
+        *gateway.0.mute.lock().unwrap() = false;
+        let elsewhere = app.another().await;
+        let other = sender(&elsewhere, &settings);
+        app.pass(Duration::seconds(29));
+        assert_eq!(other.round(&go_on).await.unwrap(), 0, "it may still be at it");
+        app.pass(Duration::seconds(1));
+        assert_eq!(other.round(&go_on).await.unwrap(), 1);
+        assert_eq!(states(&app).await, ["sent"]);
+    }
+
+    async fn a_gateway_that_is_away_is_said_without_its_address_and_nothing_is_logged_in_clear(app: TestApp) {
+        let (gateway, settings) = Gateway::open().await;
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::DEBUG).with_writer(move || writer.clone()).finish();
+        let guard = tracing::subscriber::set_default(subscriber);
+        gateway.answer(&[(400, "13800000001 042137 hidden")]);
+        write(&app, MOBILE, TEXT).await;
+        let away = SmsSettings { url: "http://127.0.0.1:1/hidden".parse().unwrap(), ..settings.clone() };
+        let go_on = Stopping::new();
+        sender(&app, &settings).round(&go_on).await.unwrap();
+        app.pass(Duration::minutes(2));
+        sender(&app, &away).round(&go_on).await.unwrap();
+        assert_eq!(messages(&app).await[0].error, "no connection");
+        app.pass(Duration::minutes(2));
+        sender(&app, &settings).round(&go_on).await.unwrap();
+        assert_eq!(states(&app).await, ["sent"]);
+        drop(guard);
+        let logged = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert!(logged.contains("a message was sent") && logged.contains("no connection"), "{logged}");
+        for word in [MOBILE, "042137", "验证码", "/hidden", "x-app: hidden"] {
+            assert!(!logged.contains(word), "{word} in {logged}");
+        }
+    }
+
+    async fn when_the_server_stops_the_message_in_hand_is_the_last(app: TestApp) {
+        let (gateway, settings) = Gateway::open().await;
+        for _ in 0..3 {
+            write(&app, MOBILE, TEXT).await;
+        }
+        let (sender, stopping) = (sender(&app, &settings), Stopping::new());
+        let stop = async {
+            gateway.0.asked.notified().await;
+            stopping.begin();
+        };
+        let (sent, ()) = tokio::join!(sender.round(&stopping), stop);
+        let sent = sent.unwrap();
+        assert!((1..3).contains(&sent), "{sent}");
+        // The lease was given back: whoever comes next goes on.
+        assert_eq!(sent + sender.round(&Stopping::new()).await.unwrap(), 3);
+        assert_eq!(states(&app).await, ["sent"; 3]);
+    }
+}
