@@ -447,6 +447,183 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own account. */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        /** Erases the caller's account. 409 for the owner of a company, and for the last who can manage the museum's staff. */
+        delete: operations["eraseAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about the caller. */
+        get: operations["getOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/data/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file, for the person whose session cookie comes along. */
+        get: operations["downloadOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/mobile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the caller's number; the old one gets a notice. A number of another account is 409, with a right code only. */
+        put: operations["setAccountMobile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/mobile/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code to the number that the account shall have. Answers the same whether or not somebody else has it. */
+        post: operations["sendAccountMobileCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the caller's name; answers the account. */
+        put: operations["setAccountName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the caller's password; every other session ends. A wrong present one is named as `errors.current` and counts
+         *     like a failed login.
+         */
+        put: operations["setAccountPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Turns the second factor on by a first code; answers ten recovery codes, which are shown once. */
+        put: operations["turnOnSecondFactor"];
+        /** Begins to set up a second factor; it is not asked for before `PUT` turned it on. 409 where one is on. */
+        post: operations["beginSecondFactor"];
+        /** Turns the second factor off. 403 where it is required. */
+        delete: operations["turnOffSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the caller is signed in, the browser used last first. */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        /** Signs the caller out everywhere, here too. */
+        delete: operations["endOwnSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs the caller out in one browser. */
+        delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/profile": {
         parameters: {
             query?: never;
@@ -944,6 +1121,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The caller's account. */
+        Account: {
+            /** @description Opaque, and no secret: it opens nothing by itself. */
+            iCIdentifier: string;
+            /** @description Empty where none was given. */
+            name: string;
+            sort: components["schemas"]["PersonSort"];
+            companyName?: string | null;
+            /** @example 138****5678 */
+            mobileMasked: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            secondFactor: components["schemas"]["SecondFactor"];
+            /** @description Those that were not withdrawn, the oldest first. */
+            consents: components["schemas"]["OwnConsent"][];
+        };
         /** @description Whether an account is shut or open. */
         AccountState: {
             /**
@@ -1224,6 +1417,32 @@ export interface components {
             linked: components["schemas"]["LinkedRecord"][];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Account: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The caller's account. */
+            data: {
+                /** @description Opaque, and no secret: it opens nothing by itself. */
+                iCIdentifier: string;
+                /** @description Empty where none was given. */
+                name: string;
+                sort: components["schemas"]["PersonSort"];
+                companyName?: string | null;
+                /** @example 138****5678 */
+                mobileMasked: string;
+                /** @description RFC 3339, UTC. */
+                createdAt: string;
+                secondFactor: components["schemas"]["SecondFactor"];
+                /** @description Those that were not withdrawn, the oldest first. */
+                consents: components["schemas"]["OwnConsent"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_AnnualReportDetail: {
             /**
              * Format: int32
@@ -1383,6 +1602,45 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_FactorSetUp: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A second factor that is being set up. */
+            data: {
+                /**
+                 * @description The secret in base32, to be typed into an app.
+                 * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+                 */
+                secret: string;
+                /** @description The same for a QR code: `otpauth://…`. */
+                uri: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_OwnData: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Everything that is kept about the person. */
+            data: {
+                account: components["schemas"]["Account"];
+                /** @description As in the account. */
+                consents: components["schemas"]["OwnConsent"][];
+                sessions: components["schemas"]["OwnSession"][];
+                /** @description The last 200 of the person's own acts, the newest first. */
+                audit: components["schemas"]["OwnAct"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_PageViewDetail: {
             /**
              * Format: int32
@@ -1452,6 +1710,20 @@ export interface components {
                 copyright: string;
                 maintenance: string;
                 clock: components["schemas"]["MuseumClock"];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_RecoveryCodes: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Codes that stand in for a lost second factor; shown once. */
+            data: {
+                recoveryCodes: string[];
             };
         };
         /** @description An answer with one thing in it. */
@@ -1581,6 +1853,36 @@ export interface components {
                 /** @example editor */
                 key: string;
                 values: number[];
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_OwnSession: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @description Names the session and opens nothing. */
+                id: string;
+                /** @description The one that asks. */
+                current: boolean;
+                /** @description A browser's own name; empty where it is unknown. */
+                browser: string;
+                /** @description An operating system's own name; empty where it is unknown. */
+                system: string;
+                kind: components["schemas"]["DeviceKind"];
+                /**
+                 * @description The address without its last part.
+                 * @example 203.0.113.0/24
+                 */
+                network: string;
+                /** @description RFC 3339, UTC. */
+                createdAt: string;
+                /** @description RFC 3339, UTC; at most a token's time old. */
+                lastSeenAt: string;
             }[];
         };
         /** @description An answer with one thing in it. */
@@ -1739,6 +2041,16 @@ export interface components {
             title: string;
             url: string;
         };
+        /** @description A second factor that is being set up. */
+        FactorSetUp: {
+            /**
+             * @description The secret in base32, to be typed into an app.
+             * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            secret: string;
+            /** @description The same for a QR code: `otpauth://…`. */
+            uri: string;
+        };
         /**
          * @description What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (wire §1).
          * @example {
@@ -1762,6 +2074,12 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        /** @description The password, and a code where the second factor is on. */
+        Farewell: {
+            password: string;
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            otp?: string | null;
+        };
         /** @description A number of a report, such as the visitors of the year. */
         Figure: {
             /** @default  */
@@ -1773,6 +2091,11 @@ export interface components {
              * @default null
              */
             note: string | null;
+        };
+        /** @description A code of the authenticator app. */
+        FirstCode: {
+            /** @example 123456 */
+            otp: string;
         };
         /** @description A fact worth a line of its own, such as how many works are on show. */
         Highlight: {
@@ -1891,6 +2214,12 @@ export interface components {
             /** @example 123456 */
             code?: string | null;
         };
+        /** @description Another number, the code that was sent to it, and the password. */
+        MobileChange: {
+            mobile: string;
+            code: string;
+            password: string;
+        };
         /**
          * @description The museum's zone, and how its clocks go in the years around now (wire §2): enough to tell its day and hour without a
          *     table of zones.
@@ -1929,6 +2258,16 @@ export interface components {
             name?: string | null;
             /** @description The version of the terms that was shown. */
             termsVersion?: string | null;
+        };
+        /** @description A number that the account shall have. */
+        NewMobile: {
+            /** @example 13800000000 */
+            mobile: string;
+        };
+        /** @description A new name. */
+        NewName: {
+            /** @description 1 to 50 characters. */
+            name: string;
         };
         /** @description A new password by a code. */
         NewPassword: {
@@ -1997,10 +2336,60 @@ export interface components {
             /** @description Those that are not over, in the museum's order. Where two hold a day, the last one decides. */
             exceptions: components["schemas"]["ExceptionShown"][];
         };
+        /** @description Something that the person did. */
+        OwnAct: {
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /**
+             * @description One of the closed list of acts.
+             * @example signIn
+             */
+            action: string;
+            /** @description The address without its last part; empty where none was kept. */
+            network: string;
+        };
+        /** @description That the person agreed to a document. */
+        OwnConsent: {
+            /** @example terms */
+            document: string;
+            version: string;
+            /** @description RFC 3339, UTC. */
+            givenAt: string;
+        };
+        /** @description Everything that is kept about the person. */
+        OwnData: {
+            account: components["schemas"]["Account"];
+            /** @description As in the account. */
+            consents: components["schemas"]["OwnConsent"][];
+            sessions: components["schemas"]["OwnSession"][];
+            /** @description The last 200 of the person's own acts, the newest first. */
+            audit: components["schemas"]["OwnAct"][];
+        };
         /** @description Whose record is asked for. */
         OwnId: {
             /** @description `iCIdentifier` of the caller. */
             id: string;
+        };
+        /** @description A browser in which the person is signed in. */
+        OwnSession: {
+            /** @description Names the session and opens nothing. */
+            id: string;
+            /** @description The one that asks. */
+            current: boolean;
+            /** @description A browser's own name; empty where it is unknown. */
+            browser: string;
+            /** @description An operating system's own name; empty where it is unknown. */
+            system: string;
+            kind: components["schemas"]["DeviceKind"];
+            /**
+             * @description The address without its last part.
+             * @example 203.0.113.0/24
+             */
+            network: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            /** @description RFC 3339, UTC; at most a token's time old. */
+            lastSeenAt: string;
         };
         /** @description What other records show of a page beside the record's head. */
         PageCard: {
@@ -2357,6 +2746,22 @@ export interface components {
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
         };
+        /** @description The caller's password. */
+        PasswordAgain: {
+            password: string;
+        };
+        /** @description The caller's password, and a code of the second factor. */
+        PasswordAndOtp: {
+            password: string;
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            otp: string;
+        };
+        /** @description The present password and a new one. */
+        PasswordChange: {
+            current: string;
+            /** @description Level 3 of spec §5: 8 to 16 characters, three kinds of them. */
+            password: string;
+        };
         /** @description Somebody in a list of persons. */
         PersonLine: {
             /** @default  */
@@ -2538,6 +2943,10 @@ export interface components {
                 cartSum: number;
             }[];
         };
+        /** @description Codes that stand in for a lost second factor; shown once. */
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
         /** @description A registration number and where it can be looked up. An empty number shows nothing. */
         Registration: {
             /** @default  */
@@ -2708,6 +3117,15 @@ export interface components {
          * @enum {string}
          */
         SearchKind: "relic" | "exhibition" | "event" | "news" | "book" | "tutorial" | "member" | "product" | "development_plan" | "work_plan" | "annual_report" | "page";
+        /** @description How it stands with the second factor. */
+        SecondFactor: {
+            /** @description Asked for at login. */
+            on: boolean;
+            /** @description Values of the person count with it alone; it cannot be turned off. */
+            required: boolean;
+            /** Format: int64 */
+            recoveryCodesLeft: number;
+        };
         /** @description A [`Section`] as the public sees it. */
         Section: {
             title: string;
@@ -4068,6 +4486,559 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Account"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    eraseAccount: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getOwnData: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OwnData"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    downloadOwnData: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON file as an attachment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setAccountMobile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MobileChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Account"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sendAccountMobileCode: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMobile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setAccountName: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Account"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setAccountPassword: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    turnOnSecondFactor: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecoveryCodes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FactorSetUp"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    turnOffSecondFactor: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAndOtp"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_OwnSession"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    endOwnSessions: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
             };
             "4XX": {
                 headers: {
