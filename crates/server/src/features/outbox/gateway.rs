@@ -167,7 +167,12 @@ fn json(value: &str) -> String {
 
 /// As JSON writes it that keeps to ASCII.
 fn escaped(value: &str) -> String {
-    value.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect()
+    let unit = |unit: &mut u16| format!("\\u{unit:04x}");
+    let one = |c: char| match c {
+        c if c.is_ascii() => c.to_string(),
+        c => c.encode_utf16(&mut [0; 2]).iter_mut().map(unit).collect(),
+    };
+    json(value).chars().map(one).collect()
 }
 
 #[cfg(test)]
