@@ -116,17 +116,13 @@ pub fn text(works: &BTreeSet<Work>) -> Result<String> {
     Ok(out)
 }
 
-/// The licence texts that lie in a folder.
+/// How deep licence texts are looked for: C sources that a crate brings along have theirs in a folder of their own.
+const DEPTH: usize = 3;
+
+/// The licence texts that lie in a folder and, some levels deep, below it.
 fn texts_in(folder: &Path) -> Result<Vec<String>> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .with_context(|| format!("cannot read {}", folder.display()))?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
-            let words = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE", "OFL"];
-            path.is_file() && words.iter().any(|word| name.starts_with(word))
-        })
-        .collect();
+    let mut files = Vec::new();
+    find(folder, DEPTH, &mut files)?;
     files.sort();
     files
         .iter()
@@ -136,6 +132,23 @@ fn texts_in(folder: &Path) -> Result<Vec<String>> {
             Ok(text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim().to_owned())
         })
         .collect()
+}
+
+fn find(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<()> {
+    const WORDS: [&str; 8] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE", "PATENTS", "OFL"];
+    for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
+        if path.is_dir() {
+            // An npm package's own dependencies are in the list themselves.
+            if depth > 0 && name != "NODE_MODULES" {
+                find(&path, depth - 1, files)?;
+            }
+        } else if WORDS.iter().any(|word| name.starts_with(word)) && !name.ends_with(".RS") && !name.ends_with(".JS") {
+            files.push(path);
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -160,11 +173,15 @@ mod tests {
             let folder = dir.0.join(name);
             std::fs::create_dir_all(&folder).unwrap();
             std::fs::write(folder.join("LICENSE-MIT"), text).unwrap();
-            std::fs::write(folder.join("license.rs"), "").unwrap();
+            std::fs::write(folder.join("license.rs"), "no terms").unwrap();
+            std::fs::create_dir_all(folder.join("vendor/c")).unwrap();
+            std::fs::write(folder.join("vendor/c/COPYING"), "Terms of the C source").unwrap();
             works.insert(Work { name: format!("{name} 1"), licence: "MIT".into(), folder });
         }
         let written = text(&works).unwrap();
         assert_eq!(written.matches("Terms\nof use").count(), 1, "{written}");
+        assert_eq!(written.matches("Terms of the C source").count(), 1, "{written}");
+        assert!(!written.contains("no terms"), "{written}");
         assert!(written.contains("\na 1, b 1\n") && written.contains("c 1: MIT\n"), "{written}");
         let bare = dir.0.join("bare");
         std::fs::create_dir_all(&bare).unwrap();
