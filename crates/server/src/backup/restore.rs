@@ -263,7 +263,7 @@ fn bring(
             });
         }
         let place = match entry.path.as_str() {
-            manifest::KEYS => config.data.join(KEY_FILE),
+            manifest::KEYS => config.key_file(),
             manifest::SETTINGS => config.data.join(FILE_NAME),
             _ => return write(staged, entry, reader),
         };

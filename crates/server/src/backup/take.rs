@@ -15,7 +15,7 @@ use guanlan_db::{
 use guanlan_vault::KeyRing;
 
 use super::{
-    Fault, KEY_FILE, Stage, Step, Watch,
+    Fault, Stage, Step, Watch,
     manifest::{self, EngineName, Entry, Manifest, media_place},
     pack::Writer,
     postgres,
@@ -180,7 +180,7 @@ fn originals(folder: &Path) -> Result<Vec<Place>, Fault> {
 /// The files that are taken along on request: the keys, and settings, in which passwords may stand.
 fn secrets(config: &Config, facts: &Facts) -> Result<Vec<(&'static str, PathBuf)>, Fault> {
     let mut files = Vec::new();
-    let keys = config.data.join(KEY_FILE);
+    let keys = config.key_file();
     match (fs::read_to_string(&keys), &facts.fingerprint) {
         (Ok(text), fingerprint) => {
             let ring = KeyRing::parse(&text).map_err(|error| Fault::refused(format!("{}: {error}", keys.display())))?;

@@ -67,8 +67,7 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
   }, [open])
   /** Back to the row, also where the sheet was opened by its address and nobody came from there. */
   const giveBack = () => {
-    if (document.activeElement === document.body && lastOpen.current !== undefined)
-      document.getElementById(rowLink(lastOpen.current))?.focus()
+    if (lastOpen.current !== undefined) document.getElementById(rowLink(lastOpen.current))?.focus()
   }
   const sheet = open === undefined ? null : props.renderSheet(open, opened)
 
