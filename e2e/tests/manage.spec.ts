@@ -108,6 +108,8 @@ test('a list keeps filters, size and columns, and an open record can be sent to 
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
+  // A sheet takes the focus when it has arrived.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ant-drawer') !== null)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${staff}?state=active`)
   await expect(link).toBeFocused()

@@ -19,6 +19,9 @@ import { Toolbar } from './Toolbar.tsx'
 import type { BulkAction, Column, Filter } from './types.ts'
 import { isFiltered, useAddress } from './useAddress.ts'
 
+/** How long a sheet slides, in milliseconds, with a little to spare. */
+const SLIDE_MS = 350
+
 interface ListPageProps<Row, Own extends DeskFilter> {
   /** Names what this browser remembers of the list. */
   list: string
@@ -62,13 +65,18 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
   const opened = open === undefined ? undefined : rows.find((row) => idOf(row) === open)
   const close = () => put({ open: undefined })
   const lastOpen = useRef(open)
+  // Back to the row, also where the sheet was opened by its address and nobody came from there. Not by the drawer's own
+  // report: it makes none when it is closed while it still slides in, and holds the focus until it has slid away.
   useEffect(() => {
-    lastOpen.current = open ?? lastOpen.current
+    if (open !== undefined || lastOpen.current === undefined) {
+      lastOpen.current = open
+      return undefined
+    }
+    const row = rowLink(lastOpen.current)
+    lastOpen.current = undefined
+    const timer = setTimeout(() => document.getElementById(row)?.focus(), SLIDE_MS)
+    return () => clearTimeout(timer)
   }, [open])
-  /** Back to the row, also where the sheet was opened by its address and nobody came from there. */
-  const giveBack = () => {
-    if (lastOpen.current !== undefined) document.getElementById(rowLink(lastOpen.current))?.focus()
-  }
   const sheet = open === undefined ? null : props.renderSheet(open, opened)
 
   return (
@@ -120,7 +128,7 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
           <DeskPager total={total} page={search.page ?? 1} size={search.size ?? 20} />
         </div>
       )}
-      <Sheet title={sheet?.title ?? ''} open={sheet !== null} onClose={close} onClosed={giveBack}>
+      <Sheet title={sheet?.title ?? ''} open={sheet !== null} onClose={close}>
         {sheet?.body}
       </Sheet>
     </>

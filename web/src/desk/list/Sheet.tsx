@@ -8,21 +8,16 @@ interface SheetProps {
   title: string
   open: boolean
   onClose: () => void
-  /** The sheet has slid away. */
-  onClosed?: () => void
   children: ReactNode
 }
 
 /** A record beside its list, or a form. Escape, the cross and a press beside it close it. */
-export function Sheet({ title, open, onClose, onClosed, children }: SheetProps) {
+export function Sheet({ title, open, onClose, children }: SheetProps) {
   const { t } = useWords()
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      afterOpenChange={(shown) => {
-        if (!shown) onClosed?.()
-      }}
       size={560}
       destroyOnHidden
       rootClassName={css.root ?? ''}
