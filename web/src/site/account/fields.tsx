@@ -29,7 +29,8 @@ export function MobileField<Name extends string>({
   return (
     <Field
       name="mobile"
-      type="tel"
+      // A user name is text to a browser: `tel` would refuse that word. The keypad comes by `inputMode`.
+      type={known ? 'text' : 'tel'}
       inputMode="numeric"
       autoComplete={known ? 'username' : 'tel'}
       maxLength={11}
