@@ -26,11 +26,12 @@ export async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Waits until React holds the page. */
+/** Waits until React holds the page: its first link, and every button, also those of a part that is hydrated later. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const held = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
     const link = document.querySelector('#root a')
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'))
+    return link !== null && [link, ...document.querySelectorAll('#root button')].every(held)
   })
 }
 

@@ -39,6 +39,7 @@ test('a visitor registers with the code that was sent, and is signed in and call
   await field(page, 'account.field.mobile').fill(mobile)
   await press(page, 'account.code.send')
   await expect(page.getByRole('main').getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled()
+  await expect(page.getByRole('main').getByText(text('account.code.sent'))).toBeVisible()
   // The minute is counted on after a reload.
   await page.reload()
   await hydrated(page)
