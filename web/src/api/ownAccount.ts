@@ -4,55 +4,7 @@ import { calls } from '../lib/paths.ts'
 import { call } from './client.ts'
 import { ownKey } from './own.ts'
 import type { Method } from './transport.ts'
-
-/** A text that somebody agreed to. */
-export interface Consent {
-  document: string
-  version: string
-  givenAt: string
-}
-
-/** The signed-in person. */
-export interface Account {
-  iCIdentifier: string
-  name: string
-  sort: 'visitor' | 'member' | 'museum'
-  companyName: string | null
-  mobileMasked: string
-  createdAt: string
-  secondFactor: { on: boolean; required: boolean; recoveryCodesLeft: number }
-  consents: Consent[]
-}
-
-/** A device on which somebody is signed in. */
-export interface Device {
-  id: string
-  /** The one on which this is read. */
-  current: boolean
-  browser: string
-  system: string
-  kind: 'desktop' | 'phone' | 'other'
-  /** The address, shortened. */
-  network: string
-  createdAt: string
-  lastSeenAt: string
-}
-
-/** Something that the person did, as the audit log has it. */
-export interface OwnAct {
-  id: number | string
-  at: string
-  action: string
-  network: string | null
-}
-
-/** Everything that is kept about a person. */
-export interface OwnData {
-  account: Account
-  consents: Consent[]
-  sessions: Device[]
-  audit: OwnAct[]
-}
+import type { Account, Device, OwnData } from './types.ts'
 
 /** Forms say themselves what was refused; what is only read fails with the page's own words. */
 async function ask<T>(method: Method, path: string, lang: Lang, payload?: object): Promise<T> {

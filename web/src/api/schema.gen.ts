@@ -1635,7 +1635,7 @@ export interface components {
                 account: components["schemas"]["Account"];
                 /** @description As in the account. */
                 consents: components["schemas"]["OwnConsent"][];
-                sessions: components["schemas"]["OwnSession"][];
+                sessions: components["schemas"]["SignedInDevice"][];
                 /** @description The last 200 of the person's own acts, the newest first. */
                 audit: components["schemas"]["OwnAct"][];
             };
@@ -1856,7 +1856,7 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
-        Envelope_Vec_OwnSession: {
+        Envelope_Vec_SignedInDevice: {
             /**
              * Format: int32
              * @description 0: success.
@@ -1874,14 +1874,10 @@ export interface components {
                 /** @description An operating system's own name; empty where it is unknown. */
                 system: string;
                 kind: components["schemas"]["DeviceKind"];
-                /**
-                 * @description The address without its last part.
-                 * @example 203.0.113.0/24
-                 */
+                /** @description The address without its last part. */
                 network: string;
                 /** @description RFC 3339, UTC. */
                 createdAt: string;
-                /** @description RFC 3339, UTC; at most a token's time old. */
                 lastSeenAt: string;
             }[];
         };
@@ -2361,7 +2357,7 @@ export interface components {
             account: components["schemas"]["Account"];
             /** @description As in the account. */
             consents: components["schemas"]["OwnConsent"][];
-            sessions: components["schemas"]["OwnSession"][];
+            sessions: components["schemas"]["SignedInDevice"][];
             /** @description The last 200 of the person's own acts, the newest first. */
             audit: components["schemas"]["OwnAct"][];
         };
@@ -2369,27 +2365,6 @@ export interface components {
         OwnId: {
             /** @description `iCIdentifier` of the caller. */
             id: string;
-        };
-        /** @description A browser in which the person is signed in. */
-        OwnSession: {
-            /** @description Names the session and opens nothing. */
-            id: string;
-            /** @description The one that asks. */
-            current: boolean;
-            /** @description A browser's own name; empty where it is unknown. */
-            browser: string;
-            /** @description An operating system's own name; empty where it is unknown. */
-            system: string;
-            kind: components["schemas"]["DeviceKind"];
-            /**
-             * @description The address without its last part.
-             * @example 203.0.113.0/24
-             */
-            network: string;
-            /** @description RFC 3339, UTC. */
-            createdAt: string;
-            /** @description RFC 3339, UTC; at most a token's time old. */
-            lastSeenAt: string;
         };
         /** @description What other records show of a page beside the record's head. */
         PageCard: {
@@ -3156,7 +3131,7 @@ export interface components {
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
         };
-        /** @description A browser in which a person is signed in, as those see it who manage accounts. */
+        /** @description A browser in which a person is signed in, as the person sees it, and those who manage accounts. */
         SignedInDevice: {
             /** @description Names the session and opens nothing. */
             id: string;
@@ -4961,7 +4936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Vec_OwnSession"];
+                    "application/json": components["schemas"]["Envelope_Vec_SignedInDevice"];
                 };
             };
             "4XX": {

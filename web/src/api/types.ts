@@ -94,3 +94,12 @@ export interface SearchPage extends Page<SearchHit> {
   /** Hits of each kind, whatever kind was asked for. */
   counts: Schemas['KindCount'][]
 }
+
+/** The signed-in person's own account. */
+export type Account = Schemas['Account']
+
+/** A browser in which somebody is signed in. */
+export type Device = Schemas['SignedInDevice']
+
+/** Everything that is kept about the signed-in person. */
+export type OwnData = Schemas['OwnData']

@@ -1,32 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../api/own.ts'
+import type { Account, Device } from '../api/types.ts'
 import { askOne, askPage, tell } from '../desk/ask.ts'
 import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
 import type { FilteredSearch } from '../lib/search.ts'
-
-/** The signed-in person's own record. */
-export interface Account {
-  iCIdentifier: string
-  name: string
-  sort: 'visitor' | 'member' | 'museum'
-  companyName: string | null
-  mobileMasked: string
-  createdAt: string
-  secondFactor: { on: boolean; required: boolean; recoveryCodesLeft: number }
-}
-
-/** A place where somebody is signed in. */
-export interface Device {
-  id: string
-  current: boolean
-  browser: string
-  system: string
-  kind: 'desktop' | 'phone' | 'other'
-  network: string
-  createdAt: string
-  lastSeenAt: string
-}
 
 /** A sign-in of the company. */
 export interface Member {

@@ -1,6 +1,6 @@
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { useWords } from '../../i18n/index.ts'
-import type { Device } from '../api.ts'
+import type { Device } from '../../api/types.ts'
 import css from './Devices.module.css'
 
 /** Where somebody is signed in, the last used first. */

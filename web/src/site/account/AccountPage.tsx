@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Account, accountQuery, saveMobile, saveName, savePassword, sendMobileCode } from '../../api/ownAccount.ts'
+import { accountQuery, saveMobile, saveName, savePassword, sendMobileCode } from '../../api/ownAccount.ts'
+import type { Account } from '../../api/types.ts'
 import { ownKey } from '../../api/own.ts'
 import { useSession } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountQuery, eraseAccount, type OwnData, ownDataQuery } from '../../api/ownAccount.ts'
+import { accountQuery, eraseAccount, ownDataQuery } from '../../api/ownAccount.ts'
+import type { OwnData } from '../../api/types.ts'
 import { useSession } from '../../api/useSession.ts'
 import { actionWord } from '../../content/actionWord.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -147,8 +148,9 @@ function Kept({ data: { account, consents, sessions, audit } }: { data: OwnData 
         title={t('account.data.actsTitle')}
         state={
           <ol className={css.rows}>
-            {audit.slice(0, all ? undefined : FEW_ACTS).map((one) => (
-              <li key={one.id}>
+            {audit.slice(0, all ? undefined : FEW_ACTS).map((one, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two acts may fall on one instant, and the list is only cut at its end
+              <li key={`${one.at} ${at}`}>
                 <span className={css.at}>{instant(one.at)}</span> {actionWord(t, one.action)}
               </li>
             ))}

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownKey } from '../../api/own.ts'
-import {
-  type Account,
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  type Secret,
-} from '../../api/ownAccount.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, type Secret } from '../../api/ownAccount.ts'
+import type { Account } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { drawQr } from '../../lib/qr.ts'
 import { saveText } from '../../lib/saveText.ts'

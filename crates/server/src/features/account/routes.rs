@@ -9,16 +9,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
-    service,
-    wire::{Account, OwnSession},
-};
+use super::{service, wire::Account};
 use crate::{
     edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
     features::{
         code::{self, Asker, Letter},
+        person::manage::{self, SignedInDevice},
         session::{self, SignedIn},
     },
     state::App,
@@ -162,9 +160,9 @@ async fn mobile(
 
 /// Where the caller is signed in, the browser used last first.
 #[utoipa::path(get, path = "/api/v1/account/sessions", operation_id = "listOwnSessions", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<OwnSession>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+    responses((status = 200, body = Envelope<Vec<SignedInDevice>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn sessions(State(app): State<App>, caller: SignedIn, _lang: CallLang) -> Result<Response, ApiError> {
-    Ok(private(Envelope::of(service::sessions(&app, caller.person.id, caller.session.id).await?)))
+    Ok(private(Envelope::of(manage::devices(&app, &caller.person, caller.session.id).await?)))
 }
 
 /// Signs the caller out in one browser.

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use guanlan_core::{
-    account::{Purpose, device, mask_mobile, network},
+    account::{Purpose, mask_mobile, network},
     audit::Action,
     locale::Lang,
     permission::Permission,
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::{
     did, store,
-    wire::{Account, OwnConsent, OwnSession, SecondFactor},
+    wire::{Account, OwnConsent, SecondFactor},
 };
 use crate::{
     error::ApiError,
@@ -55,25 +55,6 @@ pub async fn account(app: &App, id: &str, lang: Lang) -> Result<Account, ApiErro
 async fn consents(app: &App, person: i64) -> Result<Vec<OwnConsent>, ApiError> {
     let given = store::consents(app.db.reader(), person).await?.into_iter();
     Ok(given.map(|(document, version, at)| OwnConsent { document, version, given_at: at.rfc3339() }).collect())
-}
-
-/// Where the person is signed in, the one used last first. `current` is the session that asks.
-pub async fn sessions(app: &App, person: i64, current: i64) -> Result<Vec<OwnSession>, ApiError> {
-    let live = session::live(app.db.reader(), person, app.now()).await?.into_iter();
-    let shown = live.map(|one| {
-        let device = device(&one.agent);
-        OwnSession {
-            id: one.identifier,
-            current: one.id == current,
-            browser: device.browser,
-            system: device.system,
-            kind: device.kind,
-            network: one.network,
-            created_at: one.created_at.rfc3339(),
-            last_seen_at: one.last_seen_at.rfc3339(),
-        }
-    });
-    Ok(shown.collect())
 }
 
 /// Refuses an act without the right password, naming the field that had it.

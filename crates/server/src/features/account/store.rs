@@ -1,10 +1,6 @@
 //! What of the tables of people, consents, recovery codes and acts belongs to one person's own account.
 
-use guanlan_core::{
-    account::{PersonState, Sort},
-    clock::Millis,
-    permission::Permission,
-};
+use guanlan_core::{account::PersonState, clock::Millis};
 use guanlan_db::entity::{audit, consent, person, recovery_code};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
@@ -118,23 +114,6 @@ pub async fn acts(db: &impl ConnectionTrait, id: i64, most: u64) -> Result<Vec<(
         .all(db)
         .await?;
     Ok(rows.into_iter().map(|row| (Millis(row.at), row.action, row.body)).collect())
-}
-
-/// Whether somebody else who is active can manage the museum's staff.
-pub async fn is_managed_by_another(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
-    let granted: Vec<String> = person::Entity::find()
-        .select_only()
-        .column(person::Column::Jurisdiction)
-        .filter(person::Column::Sort.eq(Sort::Museum.name()))
-        .filter(person::Column::State.eq(PersonState::Active.name()))
-        .filter(person::Column::Id.ne(id))
-        .into_tuple()
-        .all(db)
-        .await?;
-    let manages = |text: &String| {
-        serde_json::from_str::<Vec<Permission>>(text).is_ok_and(|values| values.contains(&Permission::Staff))
-    };
-    Ok(granted.iter().any(manages))
 }
 
 /// Leaves nothing of a person but a row that acts point at.

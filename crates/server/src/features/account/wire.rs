@@ -1,8 +1,10 @@
 //! The account as the wire has it.
 
-use guanlan_core::account::{DeviceKind, Sort};
+use guanlan_core::account::Sort;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::features::person::manage::SignedInDevice;
 
 /// The caller's account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -46,28 +48,6 @@ pub struct OwnConsent {
     pub given_at: String,
 }
 
-/// A browser in which the person is signed in.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OwnSession {
-    /// Names the session and opens nothing.
-    pub id: String,
-    /// The one that asks.
-    pub current: bool,
-    /// A browser's own name; empty where it is unknown.
-    pub browser: &'static str,
-    /// An operating system's own name; empty where it is unknown.
-    pub system: &'static str,
-    pub kind: DeviceKind,
-    /// The address without its last part.
-    #[schema(example = "203.0.113.0/24")]
-    pub network: String,
-    /// RFC 3339, UTC.
-    pub created_at: String,
-    /// RFC 3339, UTC; at most a token's time old.
-    pub last_seen_at: String,
-}
-
 /// Something that the person did.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -87,7 +67,7 @@ pub struct OwnData {
     pub account: Account,
     /// As in the account.
     pub consents: Vec<OwnConsent>,
-    pub sessions: Vec<OwnSession>,
+    pub sessions: Vec<SignedInDevice>,
     /// The last 200 of the person's own acts, the newest first.
     pub audit: Vec<OwnAct>,
 }

@@ -17,7 +17,7 @@ use crate::{
     error::ApiError,
     features::{
         code, limit, outbox,
-        person::Person,
+        person::{Person, manage},
         session::{self, ByCookie, End},
     },
     state::App,
@@ -26,8 +26,6 @@ use crate::{
 
 /// Acts that are shown.
 const ACTS: u64 = 200;
-/// Held while rights of the museum's staff change, so that of the last two who can manage it one stays.
-const STAFF_GATE: &str = "staffAccounts";
 
 /// Everything that is kept about a person. `session` is the one that asks.
 pub async fn gather(app: &App, person: &Person, session: i64, lang: Lang) -> Result<OwnData, ApiError> {
@@ -40,7 +38,7 @@ pub async fn gather(app: &App, person: &Person, session: i64, lang: Lang) -> Res
     Ok(OwnData {
         consents: account.consents.clone(),
         account,
-        sessions: service::sessions(app, person.id, session).await?,
+        sessions: manage::devices(app, person, session).await?,
         audit: shown.collect(),
     })
 }
@@ -83,9 +81,9 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
         .write(|tx| {
             Box::pin(async move {
                 if person.sort == Sort::Museum {
-                    limit::hold(tx, STAFF_GATE, now).await?;
-                    let manages = person.granted.contains(&guanlan_core::permission::Permission::Staff);
-                    if manages && !store::is_managed_by_another(&**tx, person.id).await? {
+                    // Of the last two who can manage the museum's staff one stays.
+                    manage::hold_staff(tx, now).await?;
+                    if manage::is_last_manager(&**tx, person).await? {
                         return Err(ApiError::Conflict(Message::new("server.account.lastManager")));
                     }
                 }

@@ -221,8 +221,8 @@ pub async fn called(app: &App, rows: Vec<i64>, identifiers: Vec<String>) -> Resu
     Ok(called)
 }
 
-/// A browser in which a person is signed in, as those see it who manage accounts.
-#[derive(Debug, Serialize, ToSchema)]
+/// A browser in which a person is signed in, as the person sees it, and those who manage accounts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedInDevice {
     /// Names the session and opens nothing.
