@@ -78,6 +78,7 @@ export async function scrollThrough(page: Page): Promise<void> {
 
 /** No violation of WCAG 2.2 AA, and none of axe's best practices. */
 export async function accessible(page: Page): Promise<void> {
+  await still(page)
   const { violations, passes } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -87,6 +88,15 @@ export async function accessible(page: Page): Promise<void> {
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   )
   expect(told, 'axe').toEqual([])
+}
+
+/** Waits until nothing fades or slides any more; what turns for ever is not waited for. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+  )
 }
 
 /** Pairs of these elements whose boxes lie on each other by more than a pixel. */
