@@ -11,6 +11,7 @@ pub mod cache;
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod contract;
 pub mod csv_file;
 pub mod edge;
 pub mod error;

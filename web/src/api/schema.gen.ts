@@ -1322,7 +1322,7 @@ export interface components {
             owner: boolean;
             /** @description The values that count, 101 to 112. */
             values: number[];
-            state: components["schemas"]["PersonState"];
+            state: components["schemas"]["ManagedState"];
             /**
              * Format: int64
              * @description Browsers that are signed in.
@@ -1357,10 +1357,10 @@ export interface components {
         CouncilCard: components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"];
         /** @description What somebody enters who logs in. */
         Credentials: {
+            /** @example 13800000000 */
             mobile: string;
-            password: string;
-            /** @description Six digits of the authenticator app, or a recovery code; where a second factor is on. */
-            otp?: string | null;
+            password: components["schemas"]["TypedPassword"];
+            otp?: components["schemas"]["OneTimeCode"] | null;
         };
         /** @description A record as lists show it. */
         DevelopPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
@@ -1519,7 +1519,7 @@ export interface components {
                 owner: boolean;
                 /** @description The values that count, 101 to 112. */
                 values: number[];
-                state: components["schemas"]["PersonState"];
+                state: components["schemas"]["ManagedState"];
                 /**
                  * Format: int64
                  * @description Browsers that are signed in.
@@ -1765,7 +1765,7 @@ export interface components {
                 values: number[];
                 /** @description The named set that has exactly these values. */
                 set?: string | null;
-                state: components["schemas"]["PersonState"];
+                state: components["schemas"]["ManagedState"];
                 /** @description A code is asked for at login. */
                 secondFactor: boolean;
                 /** @description RFC 3339, UTC; at most five minutes old. */
@@ -2072,9 +2072,8 @@ export interface components {
         };
         /** @description The password, and a code where the second factor is on. */
         Farewell: {
-            password: string;
-            /** @description Six digits of the authenticator app, or a recovery code. */
-            otp?: string | null;
+            password: components["schemas"]["TypedPassword"];
+            otp?: components["schemas"]["OneTimeCode"] | null;
         };
         /** @description A number of a report, such as the visitors of the year. */
         Figure: {
@@ -2090,8 +2089,7 @@ export interface components {
         };
         /** @description A code of the authenticator app. */
         FirstCode: {
-            /** @example 123456 */
-            otp: string;
+            otp: components["schemas"]["SixDigits"];
         };
         /** @description A fact worth a line of its own, such as how many works are on show. */
         Highlight: {
@@ -2180,6 +2178,11 @@ export interface components {
             name: string;
             type: components["schemas"]["CategoryList"];
         };
+        /**
+         * @description Where an account is that others manage: one that was erased is in no list.
+         * @enum {string}
+         */
+        ManagedState: "invited" | "active" | "disabled";
         /** @description A piece of text; `hit` says whether it is what was asked for. */
         MarkedText: {
             text: string;
@@ -2205,17 +2208,20 @@ export interface components {
         };
         /** @description A number, and the code that was sent to it. */
         MobileAndCode: {
-            /** @example 13800000000 */
-            mobile: string;
-            /** @example 123456 */
-            code?: string | null;
+            mobile: components["schemas"]["MobileNumber"];
+            code?: components["schemas"]["SixDigits"] | null;
         };
         /** @description Another number, the code that was sent to it, and the password. */
         MobileChange: {
-            mobile: string;
-            code: string;
-            password: string;
+            mobile: components["schemas"]["MobileNumber"];
+            code: components["schemas"]["SixDigits"];
+            password: components["schemas"]["TypedPassword"];
         };
+        /**
+         * @description A mainland mobile number in clear: eleven digits from 13 to 19 (spec §5).
+         * @example 13800000000
+         */
+        MobileNumber: string;
         /**
          * @description The museum's zone, and how its clocks go in the years around now (wire §2): enough to tell its day and hour without a
          *     table of zones.
@@ -2245,10 +2251,9 @@ export interface components {
         };
         /** @description What somebody enters who registers. */
         NewAccount: {
-            mobile: string;
-            code: string;
-            /** @description Level 3 of spec §5: 8 to 16 characters, three kinds of them. */
-            password: string;
+            mobile: components["schemas"]["MobileNumber"];
+            code: components["schemas"]["SixDigits"];
+            password: components["schemas"]["NewPasswordText"];
             /** @description That the terms are accepted. */
             accept: boolean;
             name?: string | null;
@@ -2257,25 +2262,28 @@ export interface components {
         };
         /** @description A number that the account shall have. */
         NewMobile: {
-            /** @example 13800000000 */
-            mobile: string;
+            mobile: components["schemas"]["MobileNumber"];
         };
         /** @description A new name. */
         NewName: {
-            /** @description 1 to 50 characters. */
-            name: string;
+            name: components["schemas"]["PersonName"];
         };
         /** @description A new password by a code. */
         NewPassword: {
-            mobile: string;
-            code: string;
-            password: string;
+            mobile: components["schemas"]["MobileNumber"];
+            code: components["schemas"]["SixDigits"];
+            password: components["schemas"]["NewPasswordText"];
         };
+        /**
+         * @description A new password, of level 3: 8 to 16 printable ASCII characters without blanks, at least three of small letters,
+         *     capitals, digits and other signs (spec §5, product §2).
+         * @example Celadon-2026
+         */
+        NewPasswordText: string;
         /** @description Somebody who is invited. */
         NewStaffMember: {
-            /** @example 13800000000 */
-            mobile: string;
-            name: string;
+            mobile: components["schemas"]["MobileNumber"];
+            name: components["schemas"]["PersonName"];
             /** @description At least one of 201 to 210; none that the caller lacks. */
             values: number[];
         };
@@ -2317,6 +2325,11 @@ export interface components {
             /** @description Where more is said; empty where nowhere. */
             url: string;
         };
+        /**
+         * @description Six digits of the authenticator app, or a recovery code.
+         * @example 123456
+         */
+        OneTimeCode: string;
         /** @description From when to when the doors are open, in the museum's zone, as `HH:MM`. */
         OpeningHours: {
             /** @description For instance `09:00`. */
@@ -2474,7 +2487,7 @@ export interface components {
                 owner: boolean;
                 /** @description The values that count, 101 to 112. */
                 values: number[];
-                state: components["schemas"]["PersonState"];
+                state: components["schemas"]["ManagedState"];
                 /**
                  * Format: int64
                  * @description Browsers that are signed in.
@@ -2653,7 +2666,7 @@ export interface components {
                 values: number[];
                 /** @description The named set that has exactly these values. */
                 set?: string | null;
-                state: components["schemas"]["PersonState"];
+                state: components["schemas"]["ManagedState"];
                 /** @description A code is asked for at login. */
                 secondFactor: boolean;
                 /** @description RFC 3339, UTC; at most five minutes old. */
@@ -2723,19 +2736,17 @@ export interface components {
         };
         /** @description The caller's password. */
         PasswordAgain: {
-            password: string;
+            password: components["schemas"]["TypedPassword"];
         };
         /** @description The caller's password, and a code of the second factor. */
         PasswordAndOtp: {
-            password: string;
-            /** @description Six digits of the authenticator app, or a recovery code. */
-            otp: string;
+            password: components["schemas"]["TypedPassword"];
+            otp: components["schemas"]["OneTimeCode"];
         };
         /** @description The present password and a new one. */
         PasswordChange: {
-            current: string;
-            /** @description Level 3 of spec §5: 8 to 16 characters, three kinds of them. */
-            password: string;
+            current: components["schemas"]["TypedPassword"];
+            password: components["schemas"]["NewPasswordText"];
         };
         /** @description Somebody in a list of persons. */
         PersonLine: {
@@ -2750,15 +2761,15 @@ export interface components {
             note: string | null;
         };
         /**
+         * @description What a person is called; blanks at the ends are taken off.
+         * @example 陶青
+         */
+        PersonName: string;
+        /**
          * @description The three sorts of accounts.
          * @enum {string}
          */
         PersonSort: "visitor" | "member" | "museum";
-        /**
-         * @description Where an account is in its life.
-         * @enum {string}
-         */
-        PersonState: "invited" | "active" | "disabled" | "erased";
         /**
          * @description Where an exhibition stands today. Computed, never stored (wire §2).
          * @enum {string}
@@ -3148,6 +3159,11 @@ export interface components {
             createdAt: string;
             lastSeenAt: string;
         };
+        /**
+         * @description Six digits that were sent to a number or that an authenticator app shows.
+         * @example 123456
+         */
+        SixDigits: string;
         /** @description A social account with its QR code. */
         Social: {
             kind: components["schemas"]["SocialKind"];
@@ -3176,7 +3192,7 @@ export interface components {
             values: number[];
             /** @description The named set that has exactly these values. */
             set?: string | null;
-            state: components["schemas"]["PersonState"];
+            state: components["schemas"]["ManagedState"];
             /** @description A code is asked for at login. */
             secondFactor: boolean;
             /** @description RFC 3339, UTC; at most five minutes old. */
@@ -3185,7 +3201,7 @@ export interface components {
         };
         /** @description What changes. */
         StaffMemberChange: {
-            name: string;
+            name: components["schemas"]["PersonName"];
             /** @description At least one of 201 to 210; none that the caller lacks changes, and nobody changes the own ones. */
             values: number[];
         };
@@ -3249,6 +3265,8 @@ export interface components {
             /** @description Sheets to print. */
             attachments: components["schemas"]["Attachment"][];
         };
+        /** @description A password as it is typed; nothing is trimmed. */
+        TypedPassword: string;
         /** @description A number in clear. */
         Unmasked: {
             /** @example 13800000000 */
@@ -5265,7 +5283,7 @@ export interface operations {
                 size?: number;
                 /** @description Parts of the name, a whole mobile number, or what is shown of one */
                 keyword?: string;
-                state?: components["schemas"]["PersonState"];
+                state?: components["schemas"]["ManagedState"];
                 /** @description Who holds this value */
                 value?: number;
                 lang?: components["schemas"]["LangParam"];
@@ -5347,7 +5365,7 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                state?: components["schemas"]["PersonState"];
+                state?: components["schemas"]["ManagedState"];
                 value?: number;
                 lang?: components["schemas"]["LangParam"];
             };
@@ -5715,7 +5733,7 @@ export interface operations {
                 size?: number;
                 /** @description Parts of the name, a whole mobile number, or what is shown of one */
                 keyword?: string;
-                state?: components["schemas"]["PersonState"];
+                state?: components["schemas"]["ManagedState"];
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -5754,7 +5772,7 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                state?: components["schemas"]["PersonState"];
+                state?: components["schemas"]["ManagedState"];
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;

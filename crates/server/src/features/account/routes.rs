@@ -11,6 +11,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{service, wire::Account};
 use crate::{
+    contract::{MobileNumber, NewPasswordText, PersonName, SixDigits, TypedPassword},
     edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
@@ -39,8 +40,7 @@ async fn account(State(app): State<App>, caller: SignedIn, lang: CallLang) -> Re
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct NewName {
-    /// 1 to 50 characters.
-    name: String,
+    name: PersonName,
 }
 
 /// Changes the caller's name; answers the account.
@@ -65,9 +65,8 @@ async fn name(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct PasswordChange {
-    current: String,
-    /// Level 3 of spec §5: 8 to 16 characters, three kinds of them.
-    password: String,
+    current: TypedPassword,
+    password: NewPasswordText,
 }
 
 /// Changes the caller's password; every other session ends. A wrong present one is named as `errors.current` and counts
@@ -96,8 +95,7 @@ async fn password(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct NewMobile {
-    #[schema(example = "13800000000")]
-    mobile: String,
+    mobile: MobileNumber,
 }
 
 /// Sends a code to the number that the account shall have. Answers the same whether or not somebody else has it.
@@ -132,9 +130,9 @@ fn new_mobile(app: &App, caller: &SignedIn, fields: &mut Fields<'_>) -> Result<S
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct MobileChange {
-    mobile: String,
-    code: String,
-    password: String,
+    mobile: MobileNumber,
+    code: SixDigits,
+    password: TypedPassword,
 }
 
 /// Changes the caller's number; the old one gets a notice. A number of another account is 409, with a right code only.

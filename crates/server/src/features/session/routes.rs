@@ -20,6 +20,7 @@ use super::{
     idle_time, service,
 };
 use crate::{
+    contract::{MobileNumber, NewPasswordText, OneTimeCode, SixDigits, TypedPassword},
     edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
@@ -41,10 +42,8 @@ pub const NAME: usize = 50;
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct MobileAndCode {
-    #[schema(example = "13800000000")]
-    mobile: String,
-    #[schema(example = "123456")]
-    code: Option<String>,
+    mobile: MobileNumber,
+    code: Option<SixDigits>,
 }
 
 /// Sends a code for a registration; with `code`, looks whether it is right without spending it. Answers the same whether
@@ -77,14 +76,15 @@ async fn verify_mobile(
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 #[serde(rename_all = "camelCase")]
 struct NewAccount {
-    mobile: String,
-    code: String,
-    /// Level 3 of spec §5: 8 to 16 characters, three kinds of them.
-    password: String,
+    mobile: MobileNumber,
+    code: SixDigits,
+    password: NewPasswordText,
     /// That the terms are accepted.
     accept: bool,
+    #[schema(max_length = 50)]
     name: Option<String>,
     /// The version of the terms that was shown.
+    #[schema(max_length = 40)]
     terms_version: Option<String>,
 }
 
@@ -125,10 +125,11 @@ async fn register(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct Credentials {
+    #[schema(pattern = "\\S", max_length = 40, example = "13800000000")]
     mobile: String,
-    password: String,
-    /// Six digits of the authenticator app, or a recovery code; where a second factor is on.
-    otp: Option<String>,
+    password: TypedPassword,
+    /// Where a second factor is on.
+    otp: Option<OneTimeCode>,
 }
 
 /// Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password is right and
@@ -184,9 +185,9 @@ async fn retrieve(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct NewPassword {
-    mobile: String,
-    code: String,
-    password: String,
+    mobile: MobileNumber,
+    code: SixDigits,
+    password: NewPasswordText,
 }
 
 /// Sets a new password; every session of the person ends.
@@ -214,8 +215,10 @@ async fn new_password(
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct TokenRequest {
     /// `iCIdentifier` of the session's person.
+    #[schema(max_length = 200)]
     key: String,
     /// Always 2.
+    #[schema(minimum = 2, maximum = 2)]
     #[serde(rename = "type")]
     kind: i64,
 }
@@ -262,6 +265,7 @@ async fn token(
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct OwnId {
     /// `iCIdentifier` of the caller.
+    #[schema(pattern = "\\S", max_length = 200)]
     id: String,
 }
 

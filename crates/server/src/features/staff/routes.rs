@@ -12,6 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{StaffAccounts, service};
 use crate::{
+    contract::{ManagedState, MobileNumber, PersonName},
     csv_file,
     edge::ClientAddr,
     error::ApiError,
@@ -49,6 +50,7 @@ struct StaffMember {
     values: Vec<Permission>,
     /// The named set that has exactly these values.
     set: Option<&'static str>,
+    #[schema(value_type = ManagedState)]
     state: PersonState,
     /// A code is asked for at login.
     second_factor: bool,
@@ -124,7 +126,7 @@ impl Wanted {
 }
 
 /// The museum's staff, the newest first.
-#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<PersonState>, Query), ("value" = Option<u16>, Query, description = "Who holds this value"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("value" = Option<u16>, Query, description = "Who holds this value"), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -178,9 +180,8 @@ async fn read(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct NewStaffMember {
-    #[schema(example = "13800000000")]
-    mobile: String,
-    name: String,
+    mobile: MobileNumber,
+    name: PersonName,
     /// At least one of 201 to 210; none that the caller lacks.
     values: Vec<u16>,
 }
@@ -230,7 +231,7 @@ async fn invite(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct StaffMemberChange {
-    name: String,
+    name: PersonName,
     /// At least one of 201 to 210; none that the caller lacks changes, and nobody changes the own ones.
     values: Vec<u16>,
 }
@@ -340,7 +341,7 @@ async fn unmask(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<PersonState>, Query), ("value" = Option<u16>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("value" = Option<u16>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

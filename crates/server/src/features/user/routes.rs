@@ -11,6 +11,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{CompanyStaff, service};
 use crate::{
+    contract::ManagedState,
     csv_file,
     edge::ClientAddr,
     error::ApiError,
@@ -45,6 +46,7 @@ struct CompanyUser {
     /// The values that count, 101 to 112.
     #[schema(value_type = Vec<u16>)]
     values: Vec<Permission>,
+    #[schema(value_type = ManagedState)]
     state: PersonState,
     /// Browsers that are signed in.
     sessions: u64,
@@ -135,7 +137,7 @@ impl Wanted {
 }
 
 /// The sign-ins of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<CompanyUser>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -205,7 +207,7 @@ async fn sign_out(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

@@ -14,6 +14,7 @@ use super::{
     service,
 };
 use crate::{
+    contract::{OneTimeCode, SixDigits, TypedPassword},
     edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
@@ -26,7 +27,7 @@ use crate::{
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct PasswordAgain {
-    password: String,
+    password: TypedPassword,
 }
 
 /// Begins to set up a second factor; it is not asked for before `PUT` turned it on. 409 where one is on.
@@ -51,8 +52,7 @@ async fn begin(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct FirstCode {
-    #[schema(example = "123456")]
-    otp: String,
+    otp: SixDigits,
 }
 
 /// Turns the second factor on by a first code; answers ten recovery codes, which are shown once.
@@ -77,9 +77,8 @@ async fn turn_on(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct PasswordAndOtp {
-    password: String,
-    /// Six digits of the authenticator app, or a recovery code.
-    otp: String,
+    password: TypedPassword,
+    otp: OneTimeCode,
 }
 
 /// Turns the second factor off. 403 where it is required.

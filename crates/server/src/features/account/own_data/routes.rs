@@ -15,6 +15,7 @@ use super::{
     service,
 };
 use crate::{
+    contract::{OneTimeCode, TypedPassword},
     edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
@@ -57,9 +58,9 @@ async fn download(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct Farewell {
-    password: String,
-    /// Six digits of the authenticator app, or a recovery code.
-    otp: Option<String>,
+    password: TypedPassword,
+    /// Where a second factor is on.
+    otp: Option<OneTimeCode>,
 }
 
 /// Erases the caller's account. 409 for the owner of a company, and for the last who can manage the museum's staff.

@@ -1,0 +1,47 @@
+//! Texts with a form, as the contract tells them. They are shapes for the document: what a call does with such a text,
+//! and which message a wrong one gets, is read field by field (`extract::Fields`).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A mainland mobile number in clear: eleven digits from 13 to 19 (spec §5).
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(pattern = "^1[3-9][0-9]{9}$", example = "13800000000")]
+pub struct MobileNumber(String);
+
+/// Six digits that were sent to a number or that an authenticator app shows.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(pattern = "^[0-9]{6}$", example = "123456")]
+pub struct SixDigits(String);
+
+/// Six digits of the authenticator app, or a recovery code.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(pattern = "^\\S{6,40}$", example = "123456")]
+pub struct OneTimeCode(String);
+
+/// A password as it is typed; nothing is trimmed.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(min_length = 1, max_length = 200)]
+pub struct TypedPassword(String);
+
+/// A new password, of level 3: 8 to 16 printable ASCII characters without blanks, at least three of small letters,
+/// capitals, digits and other signs (spec §5, product §2).
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(pattern = "^[!-~]{8,16}$", example = "Celadon-2026")]
+pub struct NewPasswordText(String);
+
+/// What a person is called; blanks at the ends are taken off.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(pattern = "\\S", max_length = 50, example = "陶青")]
+pub struct PersonName(String);
+
+/// Where an account is that others manage: one that was erased is in no list.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ManagedState {
+    /// Made by somebody else; no password yet.
+    Invited,
+    Active,
+    /// Shut by somebody who may; nothing is lost.
+    Disabled,
+}
