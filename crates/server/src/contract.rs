@@ -35,6 +35,28 @@ pub struct NewPasswordText(String);
 #[schema(pattern = "\\S", max_length = 50, example = "陶青")]
 pub struct PersonName(String);
 
+/// A permission value of the museum's staff (product §5).
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(minimum = 201, maximum = 210, example = 201)]
+pub struct MuseumValue(u16);
+
+/// A day in the museum's zone.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", format = Date, example = "2026-11-21")]
+pub struct DayText(String);
+
+/// A consent: nothing but true.
+pub struct Accepted;
+
+impl utoipa::PartialSchema for Accepted {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        let only = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::Boolean);
+        only.enum_values(Some([true])).into()
+    }
+}
+
+impl ToSchema for Accepted {}
+
 /// Where an account is that others manage: one that was erased is in no list.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]

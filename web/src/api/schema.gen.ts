@@ -1121,6 +1121,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {boolean} */
+        Accepted: true;
         /** @description The caller's account. */
         Account: {
             /** @description Opaque, and no secret: it opens nothing by itself. */
@@ -1362,6 +1364,12 @@ export interface components {
             password: components["schemas"]["TypedPassword"];
             otp?: components["schemas"]["OneTimeCode"] | null;
         };
+        /**
+         * Format: date
+         * @description A day in the museum's zone.
+         * @example 2026-11-21
+         */
+        DayText: string;
         /** @description A record as lists show it. */
         DevelopPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
         /** @description A record with everything. */
@@ -2157,16 +2165,8 @@ export interface components {
             year?: number | null;
             phase?: components["schemas"]["Phase"] | null;
             sort?: components["schemas"]["Sort"] | null;
-            /**
-             * Format: date
-             * @description Of events: each says its sessions (`sessionsOnDays`) from this day of the museum on. It is no filter.
-             */
-            sessionsFrom?: string | null;
-            /**
-             * Format: date
-             * @description Of events: each says its sessions until this day, included.
-             */
-            sessionsUntil?: string | null;
+            sessionsFrom?: components["schemas"]["DayText"] | null;
+            sessionsUntil?: components["schemas"]["DayText"] | null;
         };
         /** @description A category with the list it belongs to. */
         ListedCategory: {
@@ -2235,6 +2235,12 @@ export interface components {
             /** @description From the beginning of last year to the end of the next one, earliest first; at least one. */
             offsets: components["schemas"]["ZoneOffset"][];
         };
+        /**
+         * Format: int32
+         * @description A permission value of the museum's staff (product §5).
+         * @example 201
+         */
+        MuseumValue: number;
         /** @description A named set of values. */
         NamedSet: {
             /** @example editor */
@@ -2254,8 +2260,8 @@ export interface components {
             mobile: components["schemas"]["MobileNumber"];
             code: components["schemas"]["SixDigits"];
             password: components["schemas"]["NewPasswordText"];
-            /** @description That the terms are accepted. */
-            accept: boolean;
+            /** @description That the terms are accepted: true. */
+            accept: components["schemas"]["Accepted"];
             name?: string | null;
             /** @description The version of the terms that was shown. */
             termsVersion?: string | null;
@@ -2285,7 +2291,7 @@ export interface components {
             mobile: components["schemas"]["MobileNumber"];
             name: components["schemas"]["PersonName"];
             /** @description At least one of 201 to 210; none that the caller lacks. */
-            values: number[];
+            values: components["schemas"]["MuseumValue"][];
         };
         /** @description What a list shows of a news item beside the record's head. */
         NewsCard: {
@@ -3203,7 +3209,7 @@ export interface components {
         StaffMemberChange: {
             name: components["schemas"]["PersonName"];
             /** @description At least one of 201 to 210; none that the caller lacks changes, and nobody changes the own ones. */
-            values: number[];
+            values: components["schemas"]["MuseumValue"][];
         };
         /** @description Somebody who works for the museum, with the browsers that are signed in. */
         StaffMemberDetail: components["schemas"]["StaffMember"] & {
@@ -3220,8 +3226,8 @@ export interface components {
         };
         /** @description What a token is asked with. */
         TokenRequest: {
-            /** @description `iCIdentifier` of the session's person. */
-            key: string;
+            /** @description `iCIdentifier` of the session's person; without it the answer is empty. */
+            key?: string | null;
             /**
              * Format: int64
              * @description Always 2.
@@ -5285,7 +5291,7 @@ export interface operations {
                 keyword?: string;
                 state?: components["schemas"]["ManagedState"];
                 /** @description Who holds this value */
-                value?: number;
+                value?: components["schemas"]["MuseumValue"];
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -5366,7 +5372,7 @@ export interface operations {
             query?: {
                 keyword?: string;
                 state?: components["schemas"]["ManagedState"];
-                value?: number;
+                value?: components["schemas"]["MuseumValue"];
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;

@@ -15,7 +15,7 @@ use utoipa::{
     openapi::schema::{Object, ObjectBuilder, SchemaType, Type},
 };
 
-use crate::{error::ApiError, extract::Fields};
+use crate::{contract::DayText, error::ApiError, extract::Fields};
 
 /// What a list shows. As a cache key it holds only what was understood, so that two spellings share an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -66,10 +66,10 @@ pub struct ListPayload {
     phase: Option<Phase>,
     sort: Option<Sort>,
     /// Of events: each says its sessions (`sessionsOnDays`) from this day of the museum on. It is no filter.
-    #[schema(nullable)]
+    #[schema(value_type = Option<DayText>)]
     sessions_from: Option<NaiveDate>,
     /// Of events: each says its sessions until this day, included.
-    #[schema(nullable)]
+    #[schema(value_type = Option<DayText>)]
     sessions_until: Option<NaiveDate>,
 }
 

@@ -20,7 +20,7 @@ use super::{
     idle_time, service,
 };
 use crate::{
-    contract::{MobileNumber, NewPasswordText, OneTimeCode, SixDigits, TypedPassword},
+    contract::{Accepted, MobileNumber, NewPasswordText, OneTimeCode, SixDigits, TypedPassword},
     edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
@@ -79,7 +79,8 @@ struct NewAccount {
     mobile: MobileNumber,
     code: SixDigits,
     password: NewPasswordText,
-    /// That the terms are accepted.
+    /// That the terms are accepted: true.
+    #[schema(value_type = Accepted)]
     accept: bool,
     #[schema(max_length = 50)]
     name: Option<String>,
@@ -214,9 +215,9 @@ async fn new_password(
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct TokenRequest {
-    /// `iCIdentifier` of the session's person.
+    /// `iCIdentifier` of the session's person; without it the answer is empty.
     #[schema(max_length = 200)]
-    key: String,
+    key: Option<String>,
     /// Always 2.
     #[schema(minimum = 2, maximum = 2)]
     #[serde(rename = "type")]

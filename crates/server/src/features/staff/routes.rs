@@ -12,7 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{StaffAccounts, service};
 use crate::{
-    contract::{ManagedState, MobileNumber, PersonName},
+    contract::{ManagedState, MobileNumber, MuseumValue, PersonName},
     csv_file,
     edge::ClientAddr,
     error::ApiError,
@@ -126,7 +126,7 @@ impl Wanted {
 }
 
 /// The museum's staff, the newest first.
-#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("value" = Option<u16>, Query, description = "Who holds this value"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("value" = Option<MuseumValue>, Query, description = "Who holds this value"), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -183,7 +183,8 @@ struct NewStaffMember {
     mobile: MobileNumber,
     name: PersonName,
     /// At least one of 201 to 210; none that the caller lacks.
-    values: Vec<u16>,
+    #[schema(min_items = 1)]
+    values: Vec<MuseumValue>,
 }
 
 fn values(fields: &mut Fields<'_>) -> Vec<Permission> {
@@ -233,7 +234,8 @@ async fn invite(
 struct StaffMemberChange {
     name: PersonName,
     /// At least one of 201 to 210; none that the caller lacks changes, and nobody changes the own ones.
-    values: Vec<u16>,
+    #[schema(min_items = 1)]
+    values: Vec<MuseumValue>,
 }
 
 /// Sets name and values. 409 where nobody would hold 209 any more.
@@ -341,7 +343,7 @@ async fn unmask(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("value" = Option<u16>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("value" = Option<MuseumValue>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,
