@@ -60,7 +60,13 @@ pub fn page(origin: &str) -> String {
     let escape = crate::page::escape;
     let mut calls = String::new();
     for (path, item) in &document.paths.paths {
-        let methods = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
+        let methods = [
+            ("GET", &item.get),
+            ("POST", &item.post),
+            ("PUT", &item.put),
+            ("PATCH", &item.patch),
+            ("DELETE", &item.delete),
+        ];
         for (method, operation) in methods {
             let Some(operation) = operation else { continue };
             let summary = operation.summary.as_deref().unwrap_or_default();
