@@ -21,10 +21,15 @@ pub enum Noun {
     Relic,
     /// The search index of every instance: a new version makes it anew.
     Search,
+    /// The dictionaries: classes, packing, departments and the like.
+    Dictionary,
+    /// What the public sees of member companies: who is active, their profiles and commodities.
+    Company,
 }
 
 impl Noun {
-    pub const ALL: [Noun; 4] = [Noun::Content, Noun::Profile, Noun::Relic, Noun::Search];
+    pub const ALL: [Noun; 6] =
+        [Noun::Content, Noun::Profile, Noun::Relic, Noun::Search, Noun::Dictionary, Noun::Company];
 
     /// The name in the table.
     pub fn name(self) -> &'static str {
@@ -33,6 +38,8 @@ impl Noun {
             Noun::Profile => "profile",
             Noun::Relic => "relic",
             Noun::Search => "search",
+            Noun::Dictionary => "dictionary",
+            Noun::Company => "company",
         }
     }
 }
@@ -44,6 +51,8 @@ pub struct Epochs {
     profile: AtomicI64,
     relic: AtomicI64,
     search: AtomicI64,
+    dictionary: AtomicI64,
+    company: AtomicI64,
 }
 
 impl Epochs {
@@ -53,6 +62,8 @@ impl Epochs {
             Noun::Profile => &self.profile,
             Noun::Relic => &self.relic,
             Noun::Search => &self.search,
+            Noun::Dictionary => &self.dictionary,
+            Noun::Company => &self.company,
         }
     }
 

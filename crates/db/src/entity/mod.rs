@@ -7,6 +7,7 @@ pub mod bundle;
 pub mod category;
 pub mod company;
 pub mod consent;
+pub mod dictionary_entry;
 pub mod entry;
 pub mod epoch;
 pub mod facet;

@@ -11,6 +11,7 @@ use crate::{connect::Db, lease};
 mod m0001_content;
 mod m0002_collection;
 mod m0003_accounts;
+mod m0004_dictionaries;
 
 pub(crate) struct Migrator;
 
@@ -21,6 +22,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0001_content::Migration),
             Box::new(m0002_collection::Migration),
             Box::new(m0003_accounts::Migration),
+            Box::new(m0004_dictionaries::Migration),
         ]
     }
 }
