@@ -50,7 +50,9 @@ impl Db {
         self.writer.execute_unprepared(stored).await?;
         if self.engine == Engine::Postgres {
             // The rows brought their numbers along; the sequences go on behind them.
-            for table in ["entry", "revision", "publication", "published", "media"] {
+            let first = ["entry", "revision", "publication", "published", "media"];
+            let later: &[&str] = if steps >= 3 { &["category", "company", "person", "consent", "audit"] } else { &[] };
+            for table in first.iter().chain(later) {
                 let behind = format!("SELECT setval('{table}_id_seq', (SELECT max(id) FROM {table}))");
                 self.writer.execute_unprepared(&behind).await?;
             }

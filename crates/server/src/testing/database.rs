@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use guanlan_core::{clock::Millis, content::Kind, profile::MuseumProfile};
+use guanlan_core::{clock::Millis, content::Kind, permission::Permission, profile::MuseumProfile};
 use guanlan_db::{DbErr, Noun, lease};
 use serde_json::json;
 
 use super::{TestApp, on_both_databases};
-use crate::{error::ApiError, features::profile};
+use crate::{
+    error::ApiError,
+    features::{person, profile},
+};
 
 /// A profile with this telephone number.
 fn profile(phone: impl ToString) -> MuseumProfile {
@@ -117,7 +120,7 @@ async fn several_instances_may_make_the_schema_at_once() {
 }
 
 /// What each landed schema stored, and how many migrations it had.
-const STORED: [(u32, &str); 1] = [(1, include_str!("stored/m0001.sql"))];
+const STORED: [(u32, &str); 2] = [(1, include_str!("stored/m0001.sql")), (3, include_str!("stored/m0003.sql"))];
 
 #[tokio::test]
 async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() {
@@ -132,6 +135,15 @@ async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() 
             let id = app.publish_sample(Kind::Exhibition, 1).await;
             assert!(id.0 > 101);
             assert_eq!(app.shows(json!({})).await.titles().len(), 2);
+            if old.0 >= 3 {
+                let staff = person::by_id(app.app.db.reader(), 2).await.unwrap().unwrap();
+                let company = staff.company.as_ref().unwrap();
+                assert_eq!(
+                    (company.name_zh.as_str(), company.is_live, company.is_owner),
+                    ("示例公司甲（演示）", true, false)
+                );
+                assert_eq!(staff.values(false), [104, 105, 108].map(|value| Permission::of(value).unwrap()));
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use guanlan_core::{
     account::{PersonState, Sort},
     clock::Millis,
+    fold,
     permission::Permission,
 };
 use guanlan_db::entity::{company, consent, person};
@@ -202,6 +203,11 @@ pub async fn add_company(db: &impl ConnectionTrait, name_zh: &str, name_en: &str
         name_en: Set(name_en.to_owned()),
         owner_id: Set(None),
         created_at: Set(now.0),
+        version: Set(1),
+        folded: Set(fold::fold(&format!("{name_zh} {name_en}"))),
+        province: Set(String::new()),
+        city: Set(String::new()),
+        district: Set(String::new()),
         ..Default::default()
     };
     Ok(company::Entity::insert(row).exec(db).await?.last_insert_id)
