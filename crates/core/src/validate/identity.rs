@@ -73,3 +73,8 @@ pub fn passport(text: &str) -> bool {
 pub fn bank_card(text: &str) -> bool {
     is_digits(text, 16, 16) || is_digits(text, 19, 19)
 }
+
+/// The number of a company's bank account (product §6): 8 to 30 digits. Banks number them each in their own way.
+pub fn company_account(text: &str) -> bool {
+    is_digits(text, 8, 30)
+}

@@ -39,7 +39,7 @@ fn table() -> Table {
 type Validator = fn(&str) -> bool;
 
 /// The validators by their names in the table.
-const VALIDATORS: [(&str, Validator); 32] = [
+const VALIDATORS: [(&str, Validator); 33] = [
     ("email", email),
     ("mobile", mobile),
     ("phone", phone),
@@ -48,6 +48,7 @@ const VALIDATORS: [(&str, Validator); 32] = [
     ("isoDate", iso_date),
     ("idCard", id_card),
     ("creditCode", credit_code),
+    ("companyAccount", company_account),
     ("carPlate", car_plate),
     ("amount", amount),
     ("positiveNumber", positive_number),

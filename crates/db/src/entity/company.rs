@@ -33,6 +33,8 @@ pub struct Model {
     pub province: String,
     pub city: String,
     pub district: String,
+    /// In which its owner hears of it: that of the last submission.
+    pub lang: String,
     /// Who submitted it last: they may not review it.
     pub submitted_by: Option<i64>,
     pub submitted_at: Option<i64>,

@@ -20,8 +20,11 @@ pub struct Model {
     pub phone: String,
     #[sea_orm(column_type = "Text")]
     pub job: String,
+    /// What others turn to them for; may be empty.
+    #[sea_orm(column_type = "Text")]
+    pub position: String,
     /// Place in the list, the smallest first.
-    pub position: i64,
+    pub sort_order: i64,
     /// Milliseconds since 1970, UTC.
     pub created_at: i64,
     pub updated_at: i64,

@@ -98,7 +98,8 @@ impl MigrationTrait for Migration {
                 .col(text("name"))
                 .col(text("phone"))
                 .col(text("job"))
-                .col(number("position"))
+                .col(text("position"))
+                .col(number("sort_order"))
                 .col(number("created_at"))
                 .col(number("updated_at"))
                 .to_owned(),
@@ -123,6 +124,7 @@ impl MigrationTrait for Migration {
             ColumnDef::new("province").string().not_null().default("").to_owned(),
             ColumnDef::new("city").string().not_null().default("").to_owned(),
             ColumnDef::new("district").string().not_null().default("").to_owned(),
+            ColumnDef::new("lang").string().not_null().default("zh").to_owned(),
             maybe_number("submitted_by"),
             maybe_number("submitted_at"),
             maybe_number("decided_at"),
@@ -150,7 +152,7 @@ impl MigrationTrait for Migration {
             plain("company_change_of", "company_change").col("company_id").col("state").to_owned(),
             plain("company_change_state", "company_change").col("state").to_owned(),
             unique("company_contact_key", "company_contact").col("key").to_owned(),
-            plain("company_contact_of", "company_contact").col("company_id").col("position").to_owned(),
+            plain("company_contact_of", "company_contact").col("company_id").col("sort_order").to_owned(),
             plain("employee_of", "employee").col("company_id").col("department_id").to_owned(),
         ];
         for index in indexes {

@@ -55,3 +55,8 @@ export function passport(text: string): boolean {
 export function bankCard(text: string): boolean {
   return /^(\d{16}|\d{19})$/.test(text)
 }
+
+/** The number of a company's bank account: 8 to 30 digits. Banks number them each in their own way. */
+export function companyAccount(text: string): boolean {
+  return /^\d{8,30}$/.test(text)
+}

@@ -208,6 +208,7 @@ pub async fn add_company(db: &impl ConnectionTrait, name_zh: &str, name_en: &str
         province: Set(String::new()),
         city: Set(String::new()),
         district: Set(String::new()),
+        lang: Set("zh".to_owned()),
         ..Default::default()
     };
     Ok(company::Entity::insert(row).exec(db).await?.last_insert_id)
