@@ -62,6 +62,20 @@ actions! {
     CreateAdmin = "createAdmin",
     /// On the command line: what is sealed was sealed anew.
     RotateKeys = "rotateKeys",
+    AddEntry = "addEntry",
+    RenameEntry = "renameEntry",
+    /// An entry of a dictionary is not offered any more.
+    RetireEntry = "retireEntry",
+    /// A retired entry is offered again.
+    RestoreEntry = "restoreEntry",
+    OrderEntries = "orderEntries",
+    AddCommodity = "addCommodity",
+    ChangeCommodity = "changeCommodity",
+    PublishCommodity = "publishCommodity",
+    WithdrawCommodity = "withdrawCommodity",
+    DeleteCommodity = "deleteCommodity",
+    /// Commodities came in as a table.
+    ImportCommodities = "importCommodities",
 }
 
 #[cfg(test)]

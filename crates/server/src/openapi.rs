@@ -4,14 +4,14 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{account, audit, category, content, profile, relic, search, session, staff, user, visit},
+    features::{account, audit, category, content, dictionary, profile, relic, search, session, staff, user, visit},
     state::App,
 };
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
-    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "studio", description = "The museum's own staff and what was done")),
+    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "dictionary", description = "Regions, classes and the like, as forms offer them"), (name = "studio", description = "The museum's own staff and what was done")),
     components(schemas(LangParam))
 )]
 struct Document;
@@ -38,6 +38,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(user::calls())
         .merge(staff::calls())
         .merge(audit::calls())
+        .merge(dictionary::calls())
 }
 
 /// The document as it is committed and served.

@@ -94,16 +94,8 @@ pub enum Act {
 }
 
 impl Act {
-    pub const ALL: [Act; 8] = [
-        Act::Submit,
-        Act::Withdraw,
-        Act::TakeUp,
-        Act::Approve,
-        Act::Return,
-        Act::Reject,
-        Act::Suspend,
-        Act::Resume,
-    ];
+    pub const ALL: [Act; 8] =
+        [Act::Submit, Act::Withdraw, Act::TakeUp, Act::Approve, Act::Return, Act::Reject, Act::Suspend, Act::Resume];
 
     /// As it is stored and sent.
     pub fn name(self) -> &'static str {

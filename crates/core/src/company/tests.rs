@@ -72,7 +72,9 @@ fn what_is_required_is_missing_until_it_is_there() {
         let required: Vec<_> = section.fields().iter().filter(|field| field.required).map(|field| field.name).collect();
         assert_eq!(missing(section, &serde_json::Map::new()), required);
     }
-    let Value::Object(facts) = json!({"province": "810000", "city": "", "nameZh": "x", "accepted": false}) else { return };
+    let Value::Object(facts) = json!({"province": "810000", "city": "", "nameZh": "x", "accepted": false}) else {
+        return;
+    };
     let lacks = missing(Section::Facts, &facts);
     assert!(!lacks.contains(&"city") && !lacks.contains(&"nameZh") && lacks.contains(&"creditCode"));
     assert_eq!(missing(Section::Terms, &facts), ["accepted"], "not ticked is not there");
@@ -98,7 +100,9 @@ fn values_are_kept_clean_or_refused() {
 #[test]
 fn a_region_lies_in_the_one_before_it() {
     let fault = |province: &str, city: &str, district: &str| {
-        let Value::Object(body) = json!({"province": province, "city": city, "district": district}) else { return None };
+        let Value::Object(body) = json!({"province": province, "city": city, "district": district}) else {
+            return None;
+        };
         region_fault(&body)
     };
     assert_eq!(fault("330000", "331100", "331102"), None);

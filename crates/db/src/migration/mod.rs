@@ -12,6 +12,7 @@ mod m0001_content;
 mod m0002_collection;
 mod m0003_accounts;
 mod m0005_companies;
+mod m0006_commodities;
 
 pub(crate) struct Migrator;
 
@@ -23,6 +24,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0002_collection::Migration),
             Box::new(m0003_accounts::Migration),
             Box::new(m0005_companies::Migration),
+            Box::new(m0006_commodities::Migration),
         ]
     }
 }

@@ -104,6 +104,19 @@ impl<'a> By<'a> {
         }
     }
 
+    /// Writes down what was done to something else than a person: its kind and number.
+    pub async fn did_to(
+        &self,
+        tx: &Tx<'_>,
+        action: Action,
+        subject: (&str, &str),
+        detail: Value,
+        now: Millis,
+    ) -> Result<(), DbErr> {
+        let act = audit::Act { subject: Some(subject), ..self.act(action, detail, now) };
+        audit::record(tx, &act).await
+    }
+
     /// Writes down what was done to a person.
     pub async fn did(
         &self,
