@@ -26,7 +26,7 @@ const legacyServer = fileURLToPath(
 
 /** Blocks of the word files that most visitors never read; each part travels with the pages that speak it. */
 const parts = {
-  desk: ['desk', 'permission', 'manage', 'studio'],
+  desk: ['desk', 'permission', 'manage', 'studio', 'selector', 'dictionaries', 'companyInfo'],
   account: ['account'],
 } as const satisfies Record<string, readonly string[]>
 const apart = new Set<string>(Object.values(parts).flat())
@@ -119,7 +119,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: {
     noExternal: true,
     target: 'webworker',
-    resolve: { conditions: ['worker', 'module', 'production', 'import', 'default'], mainFields: ['module', 'main'] },
+    resolve: {
+      // In tests Node itself is told of them, and what it requires would then be taken for imports.
+      conditions: ['worker', 'module', 'production', ...(process.env.VITEST ? [] : ['import']), 'default'],
+      mainFields: ['module', 'main'],
+    },
   },
   build: isSsrBuild
     ? {

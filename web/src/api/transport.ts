@@ -2,7 +2,7 @@
  * How a call leaves the room. In the browser this is `fetch`; inside the server's JavaScript engine it is a host
  * function that asks the server's own router. Nothing else in the web knows the difference.
  */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Outgoing {
   method: Method

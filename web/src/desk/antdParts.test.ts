@@ -36,6 +36,7 @@ test('the stylesheet is the same each time, speaks in our variables, and styles 
     App: '.ant-app',
     Alert: '.ant-alert',
     Button: '.ant-btn',
+    Cascader: '.ant-cascader',
     Checkbox: '.ant-checkbox',
     DatePicker: '.ant-picker',
     Drawer: '.ant-drawer',

@@ -6,6 +6,7 @@ export const usedParts = [
   'App',
   'Alert',
   'Button',
+  'Cascader',
   'Checkbox',
   'DatePicker',
   'Drawer',
