@@ -189,7 +189,23 @@ export interface DeskSearch extends Pick<ListSearch, 'page' | 'size' | 'keyword'
 }
 
 /** Every filter that some list of the back-office has. The router knows no other key. */
-export const deskFilters = ['state', 'value', 'from', 'to', 'actor', 'action', 'subject'] as const
+export const deskFilters = [
+  'state',
+  'value',
+  'from',
+  'to',
+  'actor',
+  'action',
+  'subject',
+  'tab',
+  'dictionary',
+  'parent',
+  'class',
+  'sort',
+] as const
+
+/** Those of them that say where one is rather than what one looks for: they stay when the filters are cleared. */
+export const deskPlaces = ['tab', 'dictionary', 'parent', 'sort'] as const satisfies readonly DeskFilter[]
 
 export type DeskFilter = (typeof deskFilters)[number]
 

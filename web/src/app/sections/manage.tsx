@@ -93,6 +93,14 @@ export const manageRoutes = [
     chunk: 'src/manage/users/UsersPage.tsx',
   }),
   deskList({
+    path: pages.dictionaries,
+    title: 'nav.manageDictionaries',
+    needs: ['settings'],
+    filters: ['dictionary', 'parent', 'state'],
+    part: lazyPart(() => import('../../studio/dictionaries/DictionariesPage.tsx')),
+    chunk: 'src/studio/dictionaries/DictionariesPage.tsx',
+  }),
+  deskList({
     path: pages.staff,
     title: 'nav.manageStaff',
     needs: ['staff'],

@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { FormContext } from './context.ts'
 import css from './Field.module.css'
+import { isFilled } from './isFilled.ts'
 
 interface FieldProps {
   /** The payload's name of it; a 422 calls it the same. */
@@ -33,7 +34,14 @@ export function Field({ name, title, hint, required = false, most, rules, render
     )
   }
   const own: FieldProps['rules'] = [
-    ...(required ? [{ required: true, whitespace: true, message: t('desk.form.required', { name: title }) }] : []),
+    ...(required
+      ? [
+          {
+            validator: (_: unknown, value: unknown) =>
+              isFilled(value) ? Promise.resolve() : Promise.reject(new Error(t('desk.form.required', { name: title }))),
+          },
+        ]
+      : []),
     ...(most === undefined ? [] : [{ max: most, message: t('desk.form.most', { name: title, count: most }) }]),
     ...(rules ?? []),
   ]

@@ -41,6 +41,10 @@ interface ListPageProps<Row, Own extends DeskFilter> {
   file?: string
   /** The one thing to do here, such as a new record. */
   act?: ReactNode
+  /** Between the page's head and the list's tools: parts of the page, the way down to this list. */
+  above?: ReactNode
+  /** Below the records, in view as long as they are: what is changed in them and not kept yet. */
+  below?: ReactNode
   /** What stands there before the first record. */
   none: { title: string; text: string }
   /** The record that the address names, in a sheet beside the list. */
@@ -84,6 +88,7 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
       <PageHead title={title} lede={lede}>
         {props.act}
       </PageHead>
+      {props.above}
       <Toolbar
         search={search}
         filters={filters}
@@ -128,6 +133,7 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
           <DeskPager total={total} page={search.page ?? 1} size={search.size ?? 20} />
         </div>
       )}
+      {props.below}
       <Sheet title={sheet?.title ?? ''} open={sheet !== null} onClose={close}>
         {sheet?.body}
       </Sheet>

@@ -107,7 +107,7 @@ function FilterField({ filter, value, onChoose }: FilterFieldProps) {
           id={id}
           value={value ?? ''}
           options={[
-            { value: '', label: t('desk.list.any') },
+            { value: '', label: filter.any ?? t('desk.list.any') },
             ...filter.options.map(({ value, text }) => ({ value, label: text })),
           ]}
           popupMatchSelectWidth={false}

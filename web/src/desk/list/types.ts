@@ -15,7 +15,12 @@ export interface Column<Row> {
 
 /** A choice above a list, kept in the address. */
 export type Filter<Own extends DeskFilter> = { key: Own; name: string } & (
-  | { sort: 'choice'; options: readonly { value: string; text: string }[] }
+  | {
+      sort: 'choice'
+      options: readonly { value: string; text: string }[]
+      /** What is said where nothing is chosen; "all" by default. */
+      any?: string
+    }
   | { sort: 'day' }
   | { sort: 'word' }
 )

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { DeskSearch } from '../../lib/search.ts'
+import { deskPlaces, type DeskSearch } from '../../lib/search.ts'
 
 /** Changes what a list keeps in its address. Another filter begins at the first page and closes the open record. */
 export function useAddress() {
@@ -21,5 +21,11 @@ export function useAddress() {
 /** Whether an address asks for less than the whole list. */
 export function isFiltered(search: DeskSearch & object): boolean {
   const { page: _, size: __, open: ___, ...filters } = search
-  return Object.values(filters).some((value) => value !== undefined)
+  return Object.entries(filters).some(([key, value]) => value !== undefined && !isPlace(key))
 }
+
+const isPlace = (key: string) => deskPlaces.some((place) => place === key)
+
+/** What stays of an address when everything that was looked for is forgotten. */
+export const placeOf = (search: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(search as Record<string, string>).filter(([key]) => isPlace(key)))

@@ -59,6 +59,13 @@ export const menu: readonly MenuGroup[] = [
     key: 'studio',
     titleKey: 'manage.group.studio',
     entries: [
+      {
+        path: pages.dictionaries,
+        titleKey: 'nav.manageDictionaries',
+        note: 'dictionaries.note',
+        icon: 'terms',
+        needs: ['settings'],
+      },
       { path: pages.staff, titleKey: 'nav.manageStaff', note: 'manage.note.staff', icon: 'badge', needs: ['staff'] },
       { path: pages.audit, titleKey: 'nav.manageAudit', note: 'manage.note.audit', icon: 'scroll', needs: ['audit'] },
     ],

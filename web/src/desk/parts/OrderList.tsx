@@ -1,0 +1,108 @@
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { DeskIcon } from './DeskIcon.tsx'
+import { moved } from './moved.ts'
+import css from './OrderList.module.css'
+
+interface OrderListProps<Item> {
+  items: readonly Item[]
+  idOf: (item: Item) => number
+  nameOf: (item: Item) => string
+  /** Keeps the new order. Where that fails, the old one comes back. */
+  onOrder: (ids: number[]) => Promise<unknown>
+  /** What stands in a line; the name alone by default. */
+  renderItem?: (item: Item) => ReactNode
+}
+
+/** Records in an order of somebody's own: a line is drawn by its handle, or goes up and down by buttons. */
+export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: OrderListProps<Item>) {
+  const { t } = useWords()
+  /** The order of the moment, until what was kept comes back from the server. */
+  const [wanted, setWanted] = useState<readonly number[] | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const ids = items.map(idOf)
+  const order = wanted?.length === ids.length && wanted.every((id) => ids.includes(id)) ? wanted : ids
+  const shown = order.flatMap((id) => items.find((item) => idOf(item) === id) ?? [])
+
+  async function keep(next: readonly number[], id: number, name: string): Promise<void> {
+    if (next === order || next.join() === ids.join()) {
+      setWanted(null)
+      return
+    }
+    setWanted(next)
+    try {
+      await onOrder([...next])
+      setSaid(t('desk.order.moved', { name, place: next.indexOf(id) + 1, count: next.length }))
+    } catch {
+      // The client has told why.
+    }
+    setWanted(null)
+  }
+
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      <ol className={css.list}>
+        {shown.map((item, index) => {
+          const id = idOf(item)
+          const name = nameOf(item)
+          return (
+            <li
+              key={id}
+              className={classes(css.line, id === dragged && css.dragged)}
+              onDragOver={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                const next = moved(order, order.indexOf(dragged), index)
+                if (next !== order) setWanted(next)
+              }}
+              onDrop={(event) => event.preventDefault()}
+            >
+              <span
+                className={css.handle}
+                draggable
+                title={t('desk.order.drag')}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  event.dataTransfer.setData('text/plain', name)
+                  setDragged(id)
+                }}
+                onDragEnd={(event) => {
+                  setDragged(null)
+                  // Let go outside of the list: it stays where it was.
+                  if (event.dataTransfer.dropEffect === 'none') setWanted(null)
+                  else void keep(order, id, name)
+                }}
+              >
+                <DeskIcon name="grip" />
+              </span>
+              <div className={css.item}>{renderItem ? renderItem(item) : name}</div>
+              <span className={css.moves}>
+                <Button
+                  type="text"
+                  aria-label={t('desk.order.up', { name })}
+                  disabled={index === 0}
+                  icon={<DeskIcon name="up" />}
+                  onClick={() => void keep(moved(order, index, index - 1), id, name)}
+                />
+                <Button
+                  type="text"
+                  aria-label={t('desk.order.down', { name })}
+                  disabled={index === shown.length - 1}
+                  icon={<DeskIcon name="down" />}
+                  onClick={() => void keep(moved(order, index, index + 1), id, name)}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

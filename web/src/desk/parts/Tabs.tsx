@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { DeskFilter } from '../../lib/search.ts'
+import css from './Tabs.module.css'
+
+interface TabsProps {
+  /** What is chosen here, for ears. */
+  label: string
+  /** The key of the address that says which one is open. */
+  param: DeskFilter
+  /** The first one is the default, and is not written. */
+  tabs: readonly { key: string; name: string }[]
+  current: string
+}
+
+/** Parts of a page as links: each has its address, and forgets the filters of the others. */
+export function Tabs({ label, param, tabs, current }: TabsProps) {
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {tabs.map(({ key, name }, index) => (
+        <Link
+          key={key}
+          to="."
+          search={() => ({ [param]: index === 0 ? undefined : key })}
+          className={css.tab}
+          aria-current={key === current ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { Field } from '../../desk/form/Field.tsx'
+import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { OptionSelect } from '../../desk/selectors/OptionSelect.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { addEntry, type EntryNames, levelQuery } from './calls.ts'
+import type { DictionaryName } from './names.ts'
+
+/** The longest name of an entry, in characters. */
+const NAME_LENGTH = 50
+
+/** The names of an entry in both languages. */
+export function NameFields() {
+  const { t } = useWords()
+  return (
+    <>
+      <Field name="nameZh" title={t('dictionaries.nameZh')} required most={NAME_LENGTH}>
+        <Input autoComplete="off" lang="zh-CN" />
+      </Field>
+      <Field name="nameEn" title={t('dictionaries.nameEn')} required most={NAME_LENGTH}>
+        <Input autoComplete="off" lang="en" />
+      </Field>
+    </>
+  )
+}
+
+export const namesOf = ({ nameZh, nameEn }: EntryNames): EntryNames => ({
+  nameZh: nameZh.trim(),
+  nameEn: nameEn.trim(),
+})
+
+interface NewEntryProps {
+  name: DictionaryName
+  /** The entry below which it will lie; null is the first level. */
+  parent: number | null
+  onDone: () => void
+}
+
+/** A new entry at the end of its level. A job needs its department. */
+export function NewEntry({ name, parent, onDone }: NewEntryProps) {
+  const { t, lang } = useWords()
+  const { data: departments = [] } = useQuery({
+    ...levelQuery(lang, 'department', null),
+    enabled: name === 'job',
+  })
+  return (
+    <RecordForm
+      values={{ nameZh: '', nameEn: '', parentId: parent }}
+      act={t('dictionaries.addAct')}
+      done={t('dictionaries.added')}
+      save={({ parentId, ...names }) =>
+        addEntry(lang, name, { ...namesOf(names), ...(parentId === null ? {} : { parentId }) })
+      }
+      onSaved={onDone}
+    >
+      {name === 'job' && (
+        <Field name="parentId" title={t('dictionaries.name.department')} required>
+          <OptionSelect
+            placeholder={t('selector.choose')}
+            options={departments.map((one) => ({ value: one.id, name: lang === 'en' ? one.nameEn : one.nameZh }))}
+          />
+        </Field>
+      )}
+      <NameFields />
+    </RecordForm>
+  )
+}

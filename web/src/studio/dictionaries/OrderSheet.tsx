@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Gone } from '../../desk/parts/Gone.tsx'
+import { OrderList } from '../../desk/parts/OrderList.tsx'
+import { useDesk } from '../../desk/parts/useDesk.ts'
+import { useWords } from '../../i18n/index.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { levelQuery, orderEntries } from './calls.ts'
+import css from './EntrySheet.module.css'
+import type { DictionaryName } from './names.ts'
+
+interface OrderSheetProps {
+  name: DictionaryName
+  parent: number | null
+  onChange: () => Promise<unknown>
+}
+
+/** One level of a dictionary in its order: each move is kept at once, and can be taken back. */
+export function OrderSheet({ name, parent, onChange }: OrderSheetProps) {
+  const { t, lang } = useWords()
+  const { say } = useDesk()
+  const { data, error, refetch } = useQuery(levelQuery(lang, name, parent))
+  if (error) return <Gone error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="wide" />
+  const keep = (ids: readonly number[]) => orderEntries(lang, name, parent, ids).then(onChange)
+  return (
+    <>
+      <p className={css.note}>{t('dictionaries.orderNote')}</p>
+      <OrderList
+        items={data}
+        idOf={({ id }) => id}
+        nameOf={({ nameZh, nameEn }) => (lang === 'en' ? nameEn : nameZh)}
+        renderItem={({ nameZh, nameEn }) => (
+          <span className={css.name}>
+            <span>{lang === 'en' ? nameEn : nameZh}</span>
+            <span className={css.other} lang={lang === 'en' ? 'zh-CN' : 'en'}>
+              {lang === 'en' ? nameZh : nameEn}
+            </span>
+          </span>
+        )}
+        onOrder={async (ids) => {
+          const before = data.map(({ id }) => id)
+          await keep(ids)
+          say(t('dictionaries.ordered'), { undo: () => keep(before) })
+        }}
+      />
+    </>
+  )
+}
