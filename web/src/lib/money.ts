@@ -17,3 +17,19 @@ export function currency(fen: number, symbol = '$', decimals = 2): string {
   const part = decimals === 0 ? '' : `.${digits.slice(digits.length - kept).padEnd(decimals, '0')}`
   return `${fen < 0 && rounded > 0 ? '-' : ''}${symbol}${whole}${part}`
 }
+
+/** The most yuan that a field takes: what is more cannot be a price. */
+const DIGITS = 9
+
+/** Reads yuan that somebody wrote, with at most two decimals, as fen; null where it is no amount. */
+export function fenOf(written: string): number | null {
+  const [, whole = '', part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(written.trim()) ?? []
+  if (whole === '' || whole.replace(/^0+/, '').length > DIGITS) return null
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** Fen as somebody would write them into a field: `1250` is `12.50`, `1200` is `12`. */
+export function yuanOf(fen: number): string {
+  const rest = fen % 100
+  return `${(fen - rest) / 100}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+}

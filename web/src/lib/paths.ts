@@ -57,6 +57,7 @@ export const pages = {
   manage: '/manage',
   overview: '/manage/account/index',
   essentialInfo: '/manage/account/essentialInfo',
+  companyInfo: '/manage/account/companyInfo',
   users: '/manage/users/list',
   dictionaries: '/manage/studio/dictionaries',
   staff: '/manage/studio/staff',
@@ -73,6 +74,8 @@ export const files = {
   calendar: '/calendar.ics',
   /** Everything that is kept about the signed-in person, by the session cookie. */
   ownData: '/api/v1/account/data/download',
+  /** The public pages of a company, `?id=`, in a window of their own. */
+  companyHome: '/company/home',
 } as const
 
 /** Calls that belong to no kind. */

@@ -85,6 +85,14 @@ export const manageRoutes = [
     chunk: 'src/manage/account/EssentialInfoPage.tsx',
   }),
   deskList({
+    path: pages.companyInfo,
+    title: 'nav.manageCompanyInfo',
+    needs: ['companyProfile'],
+    filters: ['tab', 'class', 'state', 'sort'],
+    part: lazyPart(() => import('../../manage/companyInfo/CompanyInfoPage.tsx')),
+    chunk: 'src/manage/companyInfo/CompanyInfoPage.tsx',
+  }),
+  deskList({
     path: pages.users,
     title: 'nav.manageUsers',
     needs: ['companyStaff'],

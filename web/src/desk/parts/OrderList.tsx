@@ -53,6 +53,7 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
           const id = idOf(item)
           const name = nameOf(item)
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same for keys
             <li
               key={id}
               className={classes(css.line, id === dragged && css.dragged)}

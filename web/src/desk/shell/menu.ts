@@ -47,6 +47,13 @@ export const menu: readonly MenuGroup[] = [
         needs: ['basicInfo'],
       },
       {
+        path: pages.companyInfo,
+        titleKey: 'nav.manageCompanyInfo',
+        note: 'companyInfo.note',
+        icon: 'house',
+        needs: ['companyProfile'],
+      },
+      {
         path: pages.users,
         titleKey: 'nav.manageUsers',
         note: 'manage.note.users',

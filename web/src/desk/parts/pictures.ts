@@ -1,0 +1,14 @@
+import type { Picture } from '../../api/types.ts'
+
+/** A picture that was sent to the museum's store, under the key by which records name it. */
+export type OwnPicture = Picture & { key: string }
+
+/** The largest picture that the server takes, in bytes, and what it reads. */
+export const PICTURE_BYTES = 10 * 1024 * 1024
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** Why a file cannot be a picture, before anything is sent; null where it can. */
+export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): 'sort' | 'size' | null {
+  if (!pictureTypes.some((one) => one === type)) return 'sort'
+  return size > PICTURE_BYTES ? 'size' : null
+}

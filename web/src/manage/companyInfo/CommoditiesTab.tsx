@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { fileOf } from '../../desk/ask.ts'
+import { ListPage } from '../../desk/list/ListPage.tsx'
+import type { BulkAction, Column } from '../../desk/list/types.ts'
+import { useAddress } from '../../desk/list/useAddress.ts'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { StateMark } from '../../desk/parts/StateMark.tsx'
+import { useDesk } from '../../desk/parts/useDesk.ts'
+import { classesQuery } from '../../desk/selectors/dictionary.ts'
+import { useWords } from '../../i18n/index.ts'
+import { currency } from '../../lib/money.ts'
+import { calls } from '../../lib/paths.ts'
+import {
+  addCommodity,
+  commoditiesKey,
+  commoditiesQuery,
+  type Commodity,
+  type CommodityState,
+  type CompanyInfoSearch,
+  readCommodity,
+  setCommodityState,
+} from './calls.ts'
+import { CommodityForm } from './CommodityForm.tsx'
+import { CommoditySheet } from './CommoditySheet.tsx'
+import { EditBar } from './EditBar.tsx'
+import { EditCell } from './EditCell.tsx'
+import { ImportSheet } from './ImportSheet.tsx'
+import { commodityStates, toneOf } from './tone.ts'
+import { useTableEditing } from './useTableEditing.ts'
+
+/** What the address says instead of a commodity's number. */
+const NEW = 'new'
+const IMPORT = 'import'
+
+const sorts = ['newest', 'oldest', 'name', 'price', 'stock'] as const
+
+/** What a company sells: the list, its sheet, editing in the table, a file in and a file out. */
+export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: CompanyInfoSearch }) {
+  const { t, lang } = useWords()
+  const { say } = useDesk()
+  const { put } = useAddress()
+  const queryClient = useQueryClient()
+  const query = useQuery(commoditiesQuery(lang, search))
+  const { data: classes = [] } = useQuery(classesQuery(lang, []))
+  const changed = () => queryClient.invalidateQueries({ queryKey: commoditiesKey })
+  const editing = useTableEditing(async (count) => {
+    await changed()
+    say(t('companyInfo.commodities.kept', { count }))
+  })
+  const nameOf = (row: Commodity) => (lang === 'en' && row.nameEn ? row.nameEn : row.nameZh)
+  const namesOf = (rows: readonly Commodity[]) => rows.map(nameOf).join(t('desk.list.comma'))
+  const turn = (state: CommodityState) => async (row: Commodity) => {
+    await setCommodityState(lang, row.id, { state, version: row.version })
+    await changed()
+  }
+  /** Takes a turn back: what was turned has another version since. */
+  const turnBack = (state: CommodityState) => async (row: Commodity) => {
+    const { version } = await readCommodity(lang, row.id)
+    await turn(state)({ ...row, version })
+  }
+
+  const columns: Column<Commodity>[] = [
+    { key: 'name', heading: t('companyInfo.commodities.name'), lead: true, render: nameOf },
+    { key: 'number', heading: t('companyInfo.commodities.number'), render: (row) => row.number },
+    {
+      key: 'class',
+      heading: t('companyInfo.commodities.class'),
+      render: (row) => row.classNames.at(-1) ?? '',
+    },
+    {
+      key: 'price',
+      heading: t('companyInfo.commodities.price'),
+      figures: true,
+      render: (row) =>
+        editing.on ? (
+          <EditCell row={row} field="price" name={nameOf(row)} editing={editing} />
+        ) : (
+          currency(row.priceFen, '¥')
+        ),
+    },
+    {
+      key: 'stock',
+      heading: t('companyInfo.commodities.stock'),
+      figures: true,
+      render: (row) =>
+        editing.on ? <EditCell row={row} field="stock" name={nameOf(row)} editing={editing} /> : row.stock,
+    },
+    {
+      key: 'state',
+      heading: t('companyInfo.commodities.state'),
+      render: (row) =>
+        editing.on ? (
+          <EditCell row={row} field="state" name={nameOf(row)} editing={editing} />
+        ) : (
+          <StateMark tone={toneOf(row.state)}>{t(`companyInfo.commodities.states.${row.state}`)}</StateMark>
+        ),
+    },
+    {
+      key: 'packing',
+      heading: t('companyInfo.commodities.packing'),
+      spare: true,
+      render: (row) => row.packingName ?? '',
+    },
+    {
+      key: 'packingUnit',
+      heading: t('companyInfo.commodities.packingUnit'),
+      spare: true,
+      render: (row) => row.packingUnitName ?? '',
+    },
+    {
+      key: 'updated',
+      heading: t('companyInfo.commodities.updated'),
+      spare: true,
+      render: (row) => <Moment at={row.updatedAt} />,
+    },
+  ]
+
+  const bulk: BulkAction<Commodity>[] = [
+    {
+      key: 'publish',
+      name: t('companyInfo.commodities.publish'),
+      fits: (row) => row.state !== 'published',
+      question: (rows) => ({
+        title: t('companyInfo.commodities.publishHeading', { count: rows.length }),
+        text: t('companyInfo.commodities.publishText', { names: namesOf(rows) }),
+      }),
+      run: turn('published'),
+      done: (count) => t('companyInfo.commodities.published', { count }),
+      undo: turnBack('withdrawn'),
+    },
+    {
+      key: 'withdraw',
+      name: t('companyInfo.commodities.withdraw'),
+      danger: true,
+      fits: (row) => row.state === 'published',
+      question: (rows) => ({
+        title: t('companyInfo.commodities.withdrawHeading', { count: rows.length }),
+        text: t('companyInfo.commodities.withdrawText', { names: namesOf(rows) }),
+      }),
+      run: turn('withdrawn'),
+      done: (count) => t('companyInfo.commodities.withdrawn', { count }),
+      undo: turnBack('published'),
+    },
+  ]
+
+  const { tab: _, ...asked } = search
+  return (
+    <ListPage
+      list="commodities"
+      title={t('nav.manageCompanyInfo')}
+      lede={t('companyInfo.commodities.lede')}
+      search={search}
+      query={query}
+      idOf={(row) => String(row.id)}
+      nameOf={nameOf}
+      columns={columns}
+      filters={[
+        {
+          key: 'class',
+          name: t('companyInfo.commodities.class'),
+          sort: 'choice',
+          options: classes.map(({ value, name }) => ({ value: String(value), text: name })),
+        },
+        {
+          key: 'state',
+          name: t('companyInfo.commodities.state'),
+          sort: 'choice',
+          options: commodityStates.map((value) => ({ value, text: t(`companyInfo.commodities.states.${value}`) })),
+        },
+        {
+          key: 'sort',
+          name: t('companyInfo.commodities.sort'),
+          sort: 'choice',
+          any: t('companyInfo.commodities.sorts.newest'),
+          options: sorts
+            .filter((value) => value !== 'newest')
+            .map((value) => ({ value, text: t(`companyInfo.commodities.sorts.${value}`) })),
+        },
+      ]}
+      keywordHint={t('companyInfo.commodities.searchHint')}
+      bulk={editing.on ? [] : bulk}
+      file={fileOf(lang, calls.commodityExport, asked)}
+      above={tabs}
+      below={<EditBar editing={editing} />}
+      act={
+        <>
+          <Button onClick={() => put({ open: IMPORT })}>{t('companyInfo.import.open')}</Button>
+          <Button disabled={editing.on || !query.data?.items.length} onClick={editing.start}>
+            {t('companyInfo.commodities.edit')}
+          </Button>
+          <Button type="primary" onClick={() => put({ open: NEW })}>
+            {t('companyInfo.commodities.add')}
+          </Button>
+        </>
+      }
+      none={{ title: t('companyInfo.commodities.noneTitle'), text: t('companyInfo.commodities.noneText') }}
+      renderSheet={(id, row) =>
+        id === NEW
+          ? {
+              title: t('companyInfo.commodities.add'),
+              body: (
+                <CommodityForm
+                  save={(fields) => addCommodity(lang, fields)}
+                  onSaved={() => {
+                    put({ open: undefined })
+                    void changed()
+                  }}
+                />
+              ),
+            }
+          : id === IMPORT
+            ? {
+                title: t('companyInfo.import.heading'),
+                body: (
+                  <ImportSheet
+                    onKept={() => {
+                      put({ open: undefined })
+                      void changed()
+                    }}
+                  />
+                ),
+              }
+            : {
+                title: row ? nameOf(row) : t('companyInfo.commodities.one'),
+                body: (
+                  <CommoditySheet
+                    key={id}
+                    row={row}
+                    waiting={query.isPending}
+                    onChange={changed}
+                    onGone={() => put({ open: undefined })}
+                  />
+                ),
+              }
+      }
+    />
+  )
+}

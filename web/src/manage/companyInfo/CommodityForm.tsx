@@ -1,0 +1,157 @@
+import { Input } from 'antd'
+import { Field } from '../../desk/form/Field.tsx'
+import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { PictureField } from '../../desk/parts/PictureField.tsx'
+import type { OwnPicture } from '../../desk/parts/pictures.ts'
+import { PackingSelect } from '../../desk/selectors/PackingSelect.tsx'
+import { PackingUnitSelect } from '../../desk/selectors/PackingUnitSelect.tsx'
+import { ProductPicker } from '../../desk/selectors/ProductPicker.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { fenOf, yuanOf } from '../../lib/money.ts'
+import { calls } from '../../lib/paths.ts'
+import type { Commodity, CommodityFields } from './calls.ts'
+import css from './ProfileTab.module.css'
+import { stockOf } from './edits.ts'
+
+/** The most characters of a number, a name and a summary; the most pictures. */
+const NUMBER = 40
+const NAME = 100
+const SUMMARY = 500
+const PICTURES = 8
+
+/** The fields as they are written: money in yuan, figures as text. */
+interface Written {
+  number: string
+  nameZh: string
+  nameEn: string
+  classIds: number[]
+  packingId: number | null
+  packingUnitId: number | null
+  priceFen: string
+  stock: string
+  summaryZh: string
+  summaryEn: string
+  pictures: OwnPicture[]
+}
+
+const empty: Written = {
+  number: '',
+  nameZh: '',
+  nameEn: '',
+  classIds: [],
+  packingId: null,
+  packingUnitId: null,
+  priceFen: '',
+  stock: '0',
+  summaryZh: '',
+  summaryEn: '',
+  pictures: [],
+}
+
+const writtenOf = (row: Commodity): Written => ({
+  number: row.number,
+  nameZh: row.nameZh,
+  nameEn: row.nameEn,
+  classIds: row.classIds,
+  packingId: row.packingId,
+  packingUnitId: row.packingUnitId,
+  priceFen: row.priceFen === 0 ? '' : yuanOf(row.priceFen),
+  stock: String(row.stock),
+  summaryZh: row.summaryZh,
+  summaryEn: row.summaryEn,
+  pictures: row.pictures,
+})
+
+const fieldsOf = (written: Written): CommodityFields => ({
+  number: written.number.trim(),
+  nameZh: written.nameZh.trim(),
+  nameEn: written.nameEn.trim(),
+  classIds: written.classIds,
+  packingId: written.packingId,
+  packingUnitId: written.packingUnitId,
+  priceFen: fenOf(written.priceFen) ?? 0,
+  stock: stockOf(written.stock) ?? 0,
+  summaryZh: written.summaryZh.trim(),
+  summaryEn: written.summaryEn.trim(),
+  pictures: written.pictures.map(({ key }) => key),
+})
+
+interface CommodityFormProps {
+  /** Absent for a new one. */
+  row?: Commodity
+  save: (fields: CommodityFields) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** A commodity. A draft may have gaps; what is missing is asked when it is shown (product §6). */
+export function CommodityForm({ row, save, onSaved }: CommodityFormProps) {
+  const { t } = useWords()
+  const check = (isRight: (text: string) => boolean, wrong: string) => ({
+    validator: (_: unknown, value: string) =>
+      !value.trim() || isRight(value) ? Promise.resolve() : Promise.reject(new Error(wrong)),
+  })
+  return (
+    <RecordForm
+      values={row ? writtenOf(row) : empty}
+      act={t(row ? 'desk.form.save' : 'companyInfo.commodities.addAct')}
+      done={t(row ? 'companyInfo.commodities.saved' : 'companyInfo.commodities.added')}
+      undo={row !== undefined}
+      save={(written) => save(fieldsOf(written))}
+      onSaved={onSaved}
+    >
+      <Field
+        name="number"
+        title={t('companyInfo.commodities.number')}
+        hint={t('companyInfo.commodities.numberHint')}
+        required
+        most={NUMBER}
+      >
+        <Input autoComplete="off" />
+      </Field>
+      <div className={css.pair}>
+        <Field name="nameZh" title={t('companyInfo.commodities.nameZh')} required most={NAME}>
+          <Input autoComplete="off" lang="zh-CN" />
+        </Field>
+        <Field name="nameEn" title={t('companyInfo.commodities.nameEn')} most={NAME}>
+          <Input autoComplete="off" lang="en" />
+        </Field>
+      </div>
+      <Field name="classIds" title={t('companyInfo.commodities.class')}>
+        <ProductPicker names={row?.classNames} />
+      </Field>
+      <div className={css.pair}>
+        <Field name="packingId" title={t('companyInfo.commodities.packing')}>
+          <PackingSelect name={row?.packingName ?? undefined} />
+        </Field>
+        <Field name="packingUnitId" title={t('companyInfo.commodities.packingUnit')}>
+          <PackingUnitSelect name={row?.packingUnitName ?? undefined} />
+        </Field>
+      </div>
+      <div className={css.pair}>
+        <Field
+          name="priceFen"
+          title={t('companyInfo.commodities.priceYuan')}
+          rules={[check((text) => fenOf(text) !== null, t('companyInfo.commodities.priceWrong'))]}
+        >
+          <Input prefix="¥" inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field
+          name="stock"
+          title={t('companyInfo.commodities.stock')}
+          rules={[check((text) => stockOf(text) !== null, t('companyInfo.commodities.stockWrong'))]}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+      </div>
+      <Field name="summaryZh" title={t('companyInfo.commodities.summaryZh')} most={SUMMARY}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} lang="zh-CN" />
+      </Field>
+      <Field name="summaryEn" title={t('companyInfo.commodities.summaryEn')} most={SUMMARY}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} lang="en" />
+      </Field>
+      <Field name="pictures" title={t('companyInfo.commodities.pictures')}>
+        <PictureField path={calls.companyPictures} most={PICTURES} />
+      </Field>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { Field } from '../../desk/form/Field.tsx'
+import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { Sheet } from '../../desk/list/Sheet.tsx'
+import { useAddress } from '../../desk/list/useAddress.ts'
+import { Gone } from '../../desk/parts/Gone.tsx'
+import { OrderList } from '../../desk/parts/OrderList.tsx'
+import { PageHead } from '../../desk/parts/PageHead.tsx'
+import { useDesk } from '../../desk/parts/useDesk.ts'
+import { useWords } from '../../i18n/index.ts'
+import { phone } from '../../lib/validate/contact.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import {
+  addContact,
+  changeContact,
+  type CompanyInfoSearch,
+  type Contact,
+  type ContactFields,
+  contactsKey,
+  contactsQuery,
+  dropContact,
+  orderContacts,
+} from './calls.ts'
+import css from './ContactsTab.module.css'
+
+const NEW = 'new'
+/** The longest name and job, in characters. */
+const NAME_LENGTH = 50
+
+const fieldsOf = ({ nvcName, nvcPhone, job }: ContactFields): ContactFields => ({
+  nvcName: nvcName.trim(),
+  nvcPhone: nvcPhone.trim(),
+  job: job.trim(),
+})
+
+/** The people whom customers may call, in the company's own order. */
+export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: CompanyInfoSearch }) {
+  const { t, lang } = useWords()
+  const { say } = useDesk()
+  const { put } = useAddress()
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(contactsQuery(lang))
+  const changed = () => queryClient.invalidateQueries({ queryKey: contactsKey })
+  const close = () => put({ open: undefined })
+  const opened = data?.find(({ icpIdentifier }) => String(icpIdentifier) === search.open)
+  const order = (ids: readonly number[]) => orderContacts(lang, ids).then(changed)
+
+  async function drop(contact: Contact): Promise<void> {
+    const before = (data ?? []).map(({ icpIdentifier }) => icpIdentifier)
+    try {
+      await dropContact(lang, contact.icpIdentifier)
+    } catch {
+      return
+    }
+    await changed()
+    say(t('companyInfo.contacts.dropped', { name: contact.nvcName }), {
+      // Written anew it has another number, and goes to the place that it had.
+      undo: async () => {
+        const { icpIdentifier } = await addContact(lang, fieldsOf(contact))
+        await order(before.map((id) => (id === contact.icpIdentifier ? icpIdentifier : id)))
+      },
+    })
+  }
+
+  return (
+    <>
+      <PageHead title={t('nav.manageCompanyInfo')} lede={t('companyInfo.contacts.lede')}>
+        <Button type="primary" onClick={() => put({ open: NEW })}>
+          {t('companyInfo.contacts.add')}
+        </Button>
+      </PageHead>
+      {tabs}
+      {error ? (
+        <Gone error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="wide" />
+      ) : data.length === 0 ? (
+        <EmptyState title={t('companyInfo.contacts.noneTitle')}>{t('companyInfo.contacts.noneText')}</EmptyState>
+      ) : (
+        <div className={css.list}>
+          <OrderList
+            items={data}
+            idOf={({ icpIdentifier }) => icpIdentifier}
+            nameOf={({ nvcName }) => nvcName}
+            onOrder={async (ids) => {
+              const before = data.map(({ icpIdentifier }) => icpIdentifier)
+              await order(ids)
+              say(t('companyInfo.contacts.ordered'), { undo: () => order(before) })
+            }}
+            renderItem={(contact) => (
+              <div className={css.contact}>
+                <span className={css.name}>{contact.nvcName}</span>
+                <span>{contact.nvcPhone}</span>
+                <span className={css.job}>{contact.job}</span>
+                <span className={css.acts}>
+                  <Button
+                    size="small"
+                    aria-label={t('companyInfo.contacts.editOne', { name: contact.nvcName })}
+                    onClick={() => put({ open: String(contact.icpIdentifier) })}
+                  >
+                    {t('companyInfo.contacts.edit')}
+                  </Button>
+                  <Button
+                    size="small"
+                    danger
+                    aria-label={t('companyInfo.contacts.dropOne', { name: contact.nvcName })}
+                    onClick={() => void drop(contact)}
+                  >
+                    {t('companyInfo.contacts.drop')}
+                  </Button>
+                </span>
+              </div>
+            )}
+          />
+        </div>
+      )}
+      <Sheet title={opened?.nvcName ?? t('companyInfo.contacts.add')} open={search.open !== undefined} onClose={close}>
+        {search.open === NEW ? (
+          <ContactForm
+            act={t('companyInfo.contacts.addAct')}
+            done={t('companyInfo.contacts.added')}
+            save={(written) => addContact(lang, fieldsOf(written))}
+            onSaved={() => {
+              close()
+              void changed()
+            }}
+          />
+        ) : opened ? (
+          <ContactForm
+            key={opened.icpIdentifier}
+            values={opened}
+            act={t('desk.form.save')}
+            done={t('companyInfo.contacts.saved')}
+            save={(written) => changeContact(lang, opened.icpIdentifier, fieldsOf(written))}
+            onSaved={() => void changed()}
+          />
+        ) : data ? (
+          <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
+        ) : (
+          <Skeleton shape="wide" />
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+interface ContactFormProps {
+  values?: Contact
+  act: string
+  done: string
+  save: (written: ContactFields) => Promise<unknown>
+  onSaved: () => void
+}
+
+function ContactForm({ values, act, done, save, onSaved }: ContactFormProps) {
+  const { t } = useWords()
+  return (
+    <RecordForm
+      values={values ? fieldsOf(values) : { nvcName: '', nvcPhone: '', job: '' }}
+      act={act}
+      done={done}
+      undo={values !== undefined}
+      save={save}
+      onSaved={onSaved}
+    >
+      <Field name="nvcName" title={t('manage.field.name')} required most={NAME_LENGTH}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field
+        name="nvcPhone"
+        title={t('companyInfo.contacts.phone')}
+        hint={t('companyInfo.contacts.phoneHint')}
+        required
+        rules={[
+          {
+            validator: (_, value: string) =>
+              !value?.trim() || phone(value.trim())
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('companyInfo.profile.phoneWrong'))),
+          },
+        ]}
+      >
+        <Input type="tel" autoComplete="off" />
+      </Field>
+      <Field name="job" title={t('companyInfo.contacts.job')} most={NAME_LENGTH}>
+        <Input autoComplete="off" />
+      </Field>
+    </RecordForm>
+  )
+}

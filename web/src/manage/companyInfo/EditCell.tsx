@@ -1,0 +1,56 @@
+import { Input, Select } from 'antd'
+import { useId } from 'react'
+import { useWords } from '../../i18n/index.ts'
+import type { Commodity } from './calls.ts'
+import type { EditField } from './edits.ts'
+import css from './EditCell.module.css'
+import { nextStates } from './tone.ts'
+import type { TableEditing } from './useTableEditing.ts'
+
+interface EditCellProps {
+  row: Commodity
+  field: EditField
+  name: string
+  editing: TableEditing
+}
+
+/** A field of a row of the table, while the table is written into. */
+export function EditCell({ row, field, name, editing }: EditCellProps) {
+  const { t } = useWords()
+  const id = useId()
+  const edit = editing.of(row)
+  const fault = editing.faultOf(row.id, field)
+  const label = t('companyInfo.commodities.cell', { field: t(`companyInfo.commodities.${field}`), name })
+  return (
+    <span className={css.cell}>
+      {field === 'state' ? (
+        <Select
+          aria-label={label}
+          value={edit.state}
+          options={nextStates[row.state].map((state) => ({
+            value: state,
+            label: t(`companyInfo.commodities.states.${state}`),
+          }))}
+          popupMatchSelectWidth={false}
+          {...(fault ? { status: 'error' as const, 'aria-describedby': id } : {})}
+          onChange={(state) => editing.write(row, { state })}
+        />
+      ) : (
+        <Input
+          aria-label={label}
+          inputMode={field === 'price' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={edit[field]}
+          {...(field === 'price' ? { prefix: '¥' } : {})}
+          {...(fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
+          onChange={({ target }) => editing.write(row, { [field]: target.value })}
+        />
+      )}
+      {fault && (
+        <span id={id} className={css.fault}>
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}

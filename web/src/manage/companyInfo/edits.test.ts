@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { cellOf, changeOf, editOf, faultsOf, isEdited, refusedRows } from './edits.ts'
+
+const row = { id: 7, version: 3, priceFen: 1250, stock: 4, state: 'draft' } as const
+
+test('a row that says what is kept is no change, however it is written', () => {
+  expect(changeOf(editOf(row))).toBeNull()
+  expect(isEdited({ ...editOf(row), price: '12.5', stock: '04' })).toBe(false)
+})
+
+test('only what differs is sent, in fen and with the version that was seen', () => {
+  expect(changeOf({ ...editOf(row), price: '13' })).toEqual({ id: 7, version: 3, priceFen: 1300 })
+  expect(changeOf({ ...editOf(row), stock: '0', state: 'published' })).toEqual({
+    id: 7,
+    version: 3,
+    stock: 0,
+    state: 'published',
+  })
+})
+
+test('what is no price or no stock is a fault, and counts as written', () => {
+  const wrong = { ...editOf(row), price: '1.005', stock: '-1' }
+  expect(faultsOf(wrong)).toEqual(['price', 'stock'])
+  expect(isEdited(wrong)).toBe(true)
+  expect(faultsOf(editOf(row))).toEqual([])
+})
+
+test('a refusal stands beside the field of the row that it names', () => {
+  const sent = [
+    { id: 7, version: 3, stock: 1 },
+    { id: 9, version: 1, priceFen: 0 },
+  ]
+  expect([...refusedRows({ 'changes.1.priceFen': 'too little', version: 'stale' }, sent)]).toEqual([
+    [cellOf(9, 'price'), 'too little'],
+  ])
+})
