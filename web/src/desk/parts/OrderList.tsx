@@ -29,7 +29,7 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
   const shown = order.flatMap((id) => items.find((item) => idOf(item) === id) ?? [])
 
   async function keep(next: readonly number[], id: number, name: string): Promise<void> {
-    if (next === order || next.join() === ids.join()) {
+    if (next.join() === ids.join()) {
       setWanted(null)
       return
     }
