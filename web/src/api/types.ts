@@ -101,5 +101,25 @@ export type Account = Schemas['Account']
 /** A browser in which somebody is signed in. */
 export type Device = Schemas['SignedInDevice']
 
+/** A sign-in of the company. */
+export type CompanyUser = Schemas['CompanyUser']
+
+/** A sign-in of the company with the browsers that are signed in. */
+export type CompanyUserDetail = Schemas['CompanyUserDetail']
+
+/** Somebody who works for the museum. */
+export type StaffMember = Schemas['StaffMember']
+
+/** What is written of a person of the museum. */
+export type StaffMemberChange = Schemas['StaffMemberChange']
+
+export type NewStaffMember = Schemas['NewStaffMember']
+
+/** A set of values with a name. */
+export type NamedSet = Schemas['NamedSet']
+
+/** One act, as it was written down. */
+export type AuditRow = Schemas['AuditRow']
+
 /** Everything that is kept about the signed-in person. */
 export type OwnData = Schemas['OwnData']

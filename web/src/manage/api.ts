@@ -1,25 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../api/own.ts'
-import type { Account, Device } from '../api/types.ts'
+import type { Account, CompanyUser, CompanyUserDetail } from '../api/types.ts'
 import { askOne, askPage, tell } from '../desk/ask.ts'
 import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
 import type { FilteredSearch } from '../lib/search.ts'
 
-/** A sign-in of the company. */
-export interface Member {
-  iCIdentifier: string
-  name: string
-  mobileMasked: string
-  owner: boolean
-  values: number[]
-  state: 'active' | 'disabled'
-  sessions: number
-  lastSeenAt: string | null
-  createdAt: string
-}
-
-export type MemberDetail = Member & { devices: Device[] }
+export type Member = CompanyUser
 
 export const accountQuery = (lang: Lang) =>
   queryOptions({ queryKey: [ownKey, 'account', lang], queryFn: () => askOne<Account>(lang, calls.account) })
@@ -40,10 +27,10 @@ export const membersQuery = (lang: Lang, search: FilteredSearch<'state'>) => {
 export const memberQuery = (lang: Lang, id: string) =>
   queryOptions({
     queryKey: [...membersKey, 'one', lang, id],
-    queryFn: () => askOne<MemberDetail>(lang, calls.user, id),
+    queryFn: () => askOne<CompanyUserDetail>(lang, calls.user, id),
   })
 
-export const setMemberState = (lang: Lang, id: string, state: Member['state']) =>
+export const setMemberState = (lang: Lang, id: string, state: 'active' | 'disabled') =>
   tell(lang, 'PUT', calls.userState, { id, payload: { state } })
 
 export const signMemberOut = (lang: Lang, id: string) => tell(lang, 'DELETE', calls.userSessions, { id })

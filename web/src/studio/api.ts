@@ -1,24 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../api/own.ts'
+import type { AuditRow, NamedSet, NewStaffMember, StaffMember, StaffMemberChange } from '../api/types.ts'
 import { askOne, askPage, tell } from '../desk/ask.ts'
 import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
 import type { FilteredSearch } from '../lib/search.ts'
 
-/** Somebody who works for the museum. */
-export interface Staff {
-  iCIdentifier: string
-  name: string
-  mobileMasked: string
-  values: number[]
-  /** The named set that the values are; null where they are no set. */
-  set: StaffSetKey | null
-  state: 'invited' | 'active' | 'disabled'
-  secondFactor: boolean
-  lastSeenAt: string | null
-  createdAt: string
-}
+export type Staff = StaffMember
 
+/** The named sets that this build has words for. */
 export const staffSetKeys = [
   'admin',
   'editor',
@@ -34,23 +24,9 @@ export const staffSetKeys = [
 
 export type StaffSetKey = (typeof staffSetKeys)[number]
 
-export interface StaffSet {
-  key: StaffSetKey
-  values: number[]
-}
-
-/** One act, as it was written down. */
-export interface AuditRow {
-  id: number
-  at: string
-  actor: { id: string; name: string } | null
-  action: string
-  subject: { kind: string; id: string; name: string } | null
-  detail: Readonly<Record<string, unknown>>
-  network: string
-  /** Whether the chain holds it already: it does within seconds. */
-  sealed: boolean
-}
+/** The name of a set; undefined for one that this build does not know, and for values that are no set. */
+export const knownSet = (key: string | null | undefined): StaffSetKey | undefined =>
+  staffSetKeys.find((one) => one === key)
 
 export const staffKey = [ownKey, 'staff'] as const
 
@@ -66,19 +42,13 @@ export const staffQuery = (lang: Lang, search: FilteredSearch<'state' | 'value'>
 export const staffSetsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...staffKey, 'sets'],
-    queryFn: () => askOne<StaffSet[]>(lang, calls.staffSets),
+    queryFn: () => askOne<NamedSet[]>(lang, calls.staffSets),
     staleTime: Infinity,
   })
 
-export interface StaffFields {
-  name: string
-  values: number[]
-}
+export const invite = (lang: Lang, payload: NewStaffMember) => tell<Staff>(lang, 'POST', calls.staff, { payload })
 
-export const invite = (lang: Lang, payload: StaffFields & { mobile: string }) =>
-  tell<Staff>(lang, 'POST', calls.staff, { payload })
-
-export const changeStaff = (lang: Lang, id: string, payload: StaffFields) =>
+export const changeStaff = (lang: Lang, id: string, payload: StaffMemberChange) =>
   tell(lang, 'PUT', calls.staffMember, { id, payload })
 
 export const setStaffState = (lang: Lang, id: string, state: 'active' | 'disabled') =>

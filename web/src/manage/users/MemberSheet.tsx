@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Gone } from '../../desk/parts/Gone.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
+import { personTone } from '../../desk/parts/personTone.ts'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
@@ -26,7 +27,7 @@ export function MemberSheet({ id, isOther, onChange }: MemberSheetProps) {
   if (error) return <Gone error={error} onRetry={() => void refetch()} />
   if (!member) return <Skeleton shape="wide" />
 
-  async function put(state: Member['state']): Promise<void> {
+  async function put(state: 'active' | 'disabled'): Promise<void> {
     await setMemberState(lang, id, state)
     await onChange()
   }
@@ -68,7 +69,7 @@ export function MemberSheet({ id, isOther, onChange }: MemberSheetProps) {
           [t('manage.field.role'), t(member.owner ? 'manage.role.owner' : 'manage.role.staff')],
           [
             t('manage.field.state'),
-            <StateMark key="state" tone={member.state === 'active' ? 'live' : 'ended'}>
+            <StateMark key="state" tone={personTone(member.state)}>
               {t(`manage.userState.${member.state}`)}
             </StateMark>,
           ],

@@ -3,6 +3,7 @@ import { fileOf } from '../../desk/ask.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { BulkAction, Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
+import { personTone } from '../../desk/parts/personTone.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useUser } from '../../api/useSession.ts'
@@ -21,7 +22,7 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
   const changed = () => queryClient.invalidateQueries({ queryKey: membersKey })
   /** Nobody disables the owner, or himself. */
   const isOther = ({ owner, iCIdentifier }: Member) => !owner && iCIdentifier !== user?.iCIdentifier
-  const put = (state: Member['state']) => async (row: Member) => {
+  const put = (state: 'active' | 'disabled') => async (row: Member) => {
     await setMemberState(lang, row.iCIdentifier, state)
     await changed()
   }
@@ -32,9 +33,7 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
     {
       key: 'state',
       heading: t('manage.field.state'),
-      render: (row) => (
-        <StateMark tone={row.state === 'active' ? 'live' : 'ended'}>{t(`manage.userState.${row.state}`)}</StateMark>
-      ),
+      render: (row) => <StateMark tone={personTone(row.state)}>{t(`manage.userState.${row.state}`)}</StateMark>,
     },
     {
       key: 'role',

@@ -1,9 +1,9 @@
+import type { AuditRow } from '../../api/types.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { AuditRow } from '../api.ts'
 import css from './AuditSheet.module.css'
 import { said } from './said.ts'
 

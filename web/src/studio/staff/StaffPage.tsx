@@ -6,16 +6,16 @@ import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { BulkAction, Column } from '../../desk/list/types.ts'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
+import { personTone } from '../../desk/parts/personTone.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { calls } from '../../lib/paths.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
-import { setStaffState, signStaffOut, type Staff, staffKey, staffQuery } from '../api.ts'
+import { knownSet, setStaffState, signStaffOut, type Staff, staffKey, staffQuery } from '../api.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { StaffSheet } from './StaffSheet.tsx'
-import { toneOf } from './tone.ts'
 
 /** What the address says instead of somebody's identifier while a new person is written down. */
 const NEW = 'new'
@@ -41,13 +41,15 @@ export default function StaffPage({ search }: { search: FilteredSearch<'state' |
     {
       key: 'state',
       heading: t('manage.field.state'),
-      render: (row) => <StateMark tone={toneOf(row.state)}>{t(`studio.staff.state.${row.state}`)}</StateMark>,
+      render: (row) => <StateMark tone={personTone(row.state)}>{t(`manage.userState.${row.state}`)}</StateMark>,
     },
     {
       key: 'values',
       heading: t('manage.field.values'),
-      render: (row) =>
-        row.set ? t(`studio.staff.set.${row.set}`) : <Values values={row.values} none={t('manage.field.noValues')} />,
+      render: (row) => {
+        const set = knownSet(row.set)
+        return set ? t(`studio.staff.set.${set}`) : <Values values={row.values} none={t('manage.field.noValues')} />
+      },
     },
     {
       key: 'secondFactor',
@@ -114,7 +116,7 @@ export default function StaffPage({ search }: { search: FilteredSearch<'state' |
           sort: 'choice',
           options: (['invited', 'active', 'disabled'] as const).map((value) => ({
             value,
-            text: t(`studio.staff.state.${value}`),
+            text: t(`manage.userState.${value}`),
           })),
         },
         {

@@ -4,6 +4,7 @@ import { Field } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
+import { personTone } from '../../desk/parts/personTone.ts'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { type Question, useDesk } from '../../desk/parts/useDesk.ts'
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { changeStaff, dropSecondFactor, inviteAgain, setStaffState, signStaffOut, type Staff, unmask } from '../api.ts'
 import { NAME_LENGTH } from './limits.ts'
 import css from './StaffSheet.module.css'
-import { toneOf } from './tone.ts'
 import { ValuesField } from './ValuesField.tsx'
 
 interface StaffSheetProps {
@@ -76,8 +76,8 @@ function Person({ row, self, onChange }: { row: Staff; self: boolean; onChange: 
           ],
           [
             t('manage.field.state'),
-            <StateMark key="state" tone={toneOf(row.state)}>
-              {t(`studio.staff.state.${row.state}`)}
+            <StateMark key="state" tone={personTone(row.state)}>
+              {t(`manage.userState.${row.state}`)}
             </StateMark>,
           ],
           [t('manage.field.secondFactor'), t(row.secondFactor ? 'manage.on' : 'manage.off')],

@@ -6,7 +6,7 @@ import { Field } from '../../desk/form/Field.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
-import { staffSetsQuery } from '../api.ts'
+import { knownSet, staffSetsQuery } from '../api.ts'
 import { sameValues } from './sameValues.ts'
 import css from './ValuesField.module.css'
 
@@ -29,7 +29,10 @@ export function ValuesField() {
           id={id}
           value={present?.key ?? null}
           placeholder={t('studio.staff.ownSet')}
-          options={offered.map(({ key }) => ({ value: key, label: t(`studio.staff.set.${key}`) }))}
+          options={offered.flatMap(({ key }) => {
+            const known = knownSet(key)
+            return known ? [{ value: key, label: t(`studio.staff.set.${known}`) }] : []
+          })}
           onChange={(key) => {
             const chosen = sets.find((set) => set.key === key)
             // As if it were ticked by hand, so that the form knows of the change.
