@@ -26,7 +26,7 @@ const legacyServer = fileURLToPath(
 
 /** Blocks of the word files that most visitors never read; each part travels with the pages that speak it. */
 const parts = {
-  desk: ['desk', 'permission', 'manage', 'studio', 'selector', 'dictionaries', 'companyInfo'],
+  desk: ['desk', 'permission', 'manage', 'studio', 'selector', 'dictionaries', 'companyInfo', 'companyDesk'],
   account: ['account'],
 } as const satisfies Record<string, readonly string[]>
 const apart = new Set<string>(Object.values(parts).flat())

@@ -91,7 +91,7 @@ for (const lang of langs) {
 test('a list keeps filters, size and columns, and an open record can be sent to somebody', async ({ page }) => {
   await comeIn(page, 'admin', staff)
   await page.getByRole('combobox', { name: zh('manage.field.state') }).click()
-  await page.getByTitle(zh('studio.staff.state.active')).click()
+  await page.getByTitle(zh('manage.userState.active')).click()
   await expect(page).toHaveURL(`${staff}?state=active`)
   const tool = page.getByRole('button', { name: zh('desk.list.columns'), exact: true })
   await tool.focus()

@@ -202,10 +202,14 @@ export const deskFilters = [
   'parent',
   'class',
   'sort',
+  'waiting',
+  'expiring',
+  'department',
+  'view',
 ] as const
 
 /** Those of them that say where one is rather than what one looks for: they stay when the filters are cleared. */
-export const deskPlaces = ['tab', 'dictionary', 'parent', 'sort'] as const satisfies readonly DeskFilter[]
+export const deskPlaces = ['tab', 'view', 'dictionary', 'parent', 'sort'] as const satisfies readonly DeskFilter[]
 
 export type DeskFilter = (typeof deskFilters)[number]
 
@@ -232,9 +236,23 @@ export function deskSearch<const Own extends DeskFilter>(filters: readonly Own[]
   return { page, size, keyword: word, ...own, open: short(written.open) } as FilteredSearch<Own>
 }
 
+/** Which step of a registration is shown. */
+export interface StepSearch {
+  step: string | undefined
+}
+
+export const stepSearchKeys = ['step'] as const satisfies readonly (keyof StepSearch)[]
+
+/** What no step is called counts as absent; which steps there are is the page's to say. */
+export function stepSearch(raw: Raw<StepSearch>): StepSearch {
+  const step = text(raw.step)
+  return { step: step && /^[a-z]{1,20}$/.test(step) ? step : undefined }
+}
+
 const knownKeys: ReadonlySet<string> = new Set([
   ...loginSearchKeys,
   ...deskSearchKeys(deskFilters),
+  ...stepSearchKeys,
   ...listSearchKeys,
   ...relicSearchKeys,
   ...eventSearchKeys,

@@ -4,7 +4,15 @@ import type { WordKey } from '../../i18n/index.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type PermissionName, permissions } from '../../lib/permissions.ts'
-import { type DeskFilter, deskSearch, deskSearchKeys, type FilteredSearch } from '../../lib/search.ts'
+import {
+  type DeskFilter,
+  deskSearch,
+  deskSearchKeys,
+  type FilteredSearch,
+  type StepSearch,
+  stepSearch,
+  stepSearchKeys,
+} from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
 import { preloading } from '../preloading.ts'
 import { manage } from '../roots.tsx'
@@ -67,9 +75,27 @@ const home = createRoute({
   staticData: { redirect: pages.overview },
 })
 
+/** The registration of a company: the step is in its address. */
+const ApplyPart = lazyPart<{ search: StepSearch }>(() => import('../../manage/company/apply/ApplyPage.tsx'))
+const apply = createRoute({
+  getParentRoute: () => manage,
+  path: pages.apply,
+  validateSearch: (query: Query<StepSearch>) => stepSearch(query),
+  staticData: {
+    place: placeOf(
+      { title: 'nav.manageApply', needs: [], chunk: 'src/manage/company/apply/ApplyPage.tsx' },
+      stepSearchKeys,
+    ),
+  },
+})
+const applyRoute = apply.update({
+  component: preloading(ApplyPart, () => <ApplyPart search={stepSearch(apply.useSearch())} />),
+})
+
 /** Every page behind the sign-in that has the back-office's frame, with the value that it needs (wire §6). */
 export const manageRoutes = [
   home,
+  applyRoute,
   deskPage({
     path: pages.overview,
     title: 'nav.manageOverview',

@@ -11,7 +11,10 @@ interface FieldProps {
   title: string
   /** Said below the field before anything is wrong. */
   hint?: string
-  required?: boolean
+  /** `later`: marked as needed, but asked for by somebody else than this form. */
+  required?: boolean | 'later'
+  /** What somebody said of it, below the field. */
+  note?: ReactNode
   /** The most characters it may have. */
   most?: number
   rules?: NonNullable<FormItemProps['rules']>
@@ -21,7 +24,7 @@ interface FieldProps {
 }
 
 /** One field of a form with its name, its hint and its error. */
-export function Field({ name, title, hint, required = false, most, rules, renderView, children }: FieldProps) {
+export function Field({ name, title, hint, required = false, note, most, rules, renderView, children }: FieldProps) {
   const { t } = useWords()
   const { readOnly, values } = use(FormContext)
   if (readOnly) {
@@ -34,7 +37,7 @@ export function Field({ name, title, hint, required = false, most, rules, render
     )
   }
   const own: FieldProps['rules'] = [
-    ...(required
+    ...(required === true
       ? [
           {
             validator: (_: unknown, value: unknown) =>
@@ -46,7 +49,22 @@ export function Field({ name, title, hint, required = false, most, rules, render
     ...(rules ?? []),
   ]
   return (
-    <Form.Item name={name} label={title} required={required} rules={own} {...(hint ? { extra: hint } : {})}>
+    <Form.Item
+      name={name}
+      label={title}
+      required={required !== false}
+      rules={own}
+      {...(hint || note
+        ? {
+            extra: (
+              <>
+                {hint && <span>{hint}</span>}
+                {note}
+              </>
+            ),
+          }
+        : {})}
+    >
       {children}
     </Form.Item>
   )

@@ -1,0 +1,27 @@
+import { useWords } from '../../i18n/index.ts'
+import type { CompanyStep } from '../../api/company.ts'
+import { Moment } from '../parts/Moment.tsx'
+import css from './Steps.module.css'
+
+const acts = ['submit', 'withdraw', 'takeUp', 'approve', 'return', 'reject', 'suspend', 'resume'] as const
+
+/** What happened to a company, the latest first. */
+export function Steps({ steps }: { steps: readonly CompanyStep[] }) {
+  const { t } = useWords()
+  return (
+    <ol className={css.steps}>
+      {steps.map((step) => {
+        const act = acts.find((one) => one === step.act)
+        return (
+          <li key={`${step.at}-${step.act}`} className={css.step}>
+            <strong className={css.act}>{act ? t(`companyDesk.act.${act}`) : step.act}</strong>
+            <span className={css.at}>
+              <Moment at={step.at} />
+            </span>
+            {step.reason !== '' && <p className={css.reason}>{step.reason}</p>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,61 @@
+/** The fields of a company's sections in the order in which they are asked for and shown. */
+export const fieldsOf = {
+  representative: ['name', 'position', 'mobile', 'idNumber', 'email'],
+  facts: [
+    'nameZh',
+    'nameEn',
+    'creditCode',
+    'kind',
+    'legalPerson',
+    'foundedOn',
+    'capitalFen',
+    'region',
+    'addressZh',
+    'addressEn',
+    'phone',
+    'email',
+    'scope',
+  ],
+  bank: ['accountName', 'accountNumber', 'bankName', 'branch', 'region'],
+} as const
+
+export type WrittenSection = keyof typeof fieldsOf
+
+export type FieldPath = { [S in WrittenSection]: `${S}.${(typeof fieldsOf)[S][number]}` }[WrittenSection]
+
+export const writtenSections = Object.keys(fieldsOf) as WrittenSection[]
+
+/** Every field by its full name. */
+export const fieldPaths = writtenSections.flatMap((section) =>
+  fieldsOf[section].map((field) => `${section}.${field}` as FieldPath),
+)
+
+/** The places of a region are one field on the screen. */
+const regionParts = /\.(province|city|district)$/
+
+/** The field that a refusal or a note names; undefined for one that no screen shows. */
+export function fieldPath(name: string): FieldPath | undefined {
+  const asked = name.replace(regionParts, '.region')
+  return fieldPaths.find((path) => path === asked)
+}
+
+/** What kinds of enterprise there are. */
+export const companyKinds = [
+  'limited',
+  'jointStock',
+  'stateOwned',
+  'foreign',
+  'partnership',
+  'soleTrader',
+  'other',
+] as const
+
+export type CompanyKind = (typeof companyKinds)[number]
+
+/** The certificates that are asked for; `other` may be there several times, or never. */
+export const certificateKinds = ['businessLicence', 'legalPersonId', 'bankPermit', 'other'] as const
+
+export type CertificateKind = (typeof certificateKinds)[number]
+
+export const knownKind = <const T extends string>(kinds: readonly T[], kind: string): T | undefined =>
+  kinds.find((one) => one === kind)

@@ -1,0 +1,119 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  Application,
+  BankAccount,
+  ChangeKind,
+  CompanyChange,
+  CompanyFacts,
+  SectionName,
+} from '../../api/company.ts'
+import { ownKey } from '../../api/own.ts'
+import { askOne, tell } from '../../desk/ask.ts'
+import { sendFile, type Upload } from '../../desk/upload.ts'
+import type { Lang } from '../../lib/lang.ts'
+import { calls } from '../../lib/paths.ts'
+
+// ---- the application ----
+
+/** Keeps what is written of a section; `version` is the application's. */
+export const saveSection = (lang: Lang, section: SectionName, payload: object) =>
+  tell<Application>(lang, 'PUT', calls.applicationSection, { id: section, payload })
+
+export interface CertificateFields {
+  kind: string
+  name: string
+  number: string
+  issuedOn: string | null
+  expiresOn: string | null
+}
+
+/** Sends a certificate with its file. Says nothing itself where it fails: the place of the file does. */
+export function sendCertificate(
+  lang: Lang,
+  { kind, name, number, issuedOn, expiresOn }: CertificateFields,
+  fileName: string,
+  upload: Upload,
+): Promise<Application> {
+  const query = {
+    kind,
+    name,
+    number,
+    fileName,
+    ...(issuedOn ? { issuedOn } : {}),
+    ...(expiresOn ? { expiresOn } : {}),
+  }
+  return sendFile<Application>(lang, calls.applicationCertificates, { ...upload, query })
+}
+
+export const changeCertificate = (lang: Lang, id: number, payload: Omit<CertificateFields, 'kind'>) =>
+  tell<Application>(lang, 'PUT', calls.applicationCertificate, { id: String(id), payload })
+
+export const removeCertificate = (lang: Lang, id: number) =>
+  tell<Application>(lang, 'DELETE', calls.applicationCertificate, { id: String(id) })
+
+/** Where the browser finds the file, by the session's cookie. */
+export const certificateFile = (lang: Lang, id: number) =>
+  `${calls.applicationCertificateFile.replace('{id}', String(id))}?lang=${lang}`
+
+export const submitApplication = (lang: Lang, version: number) =>
+  tell<Application>(lang, 'POST', calls.applicationSubmission, { payload: { version } })
+
+export const withdrawApplication = (lang: Lang, version: number) =>
+  tell<Application>(lang, 'DELETE', calls.applicationSubmission, { payload: { version } })
+
+// ---- the running company ----
+
+export const guideSteps = ['profile', 'contacts', 'commodities', 'staff'] as const
+
+export type GuideStep = (typeof guideSteps)[number]
+
+/** What everybody of the company may know of it. */
+export type OwnCompany = CompanyFacts & {
+  id: number
+  state: 'active' | 'suspended'
+  ownerName: string
+  /** Certificates that end soon. */
+  warnings: { certificate: string; expiresOn: string; days: number }[]
+  guide: { step: GuideStep; done: boolean }[]
+}
+
+export const ownCompanyQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [ownKey, 'company', lang],
+    queryFn: () => askOne<OwnCompany>(lang, calls.ownCompany),
+  })
+
+export interface BoundAccount {
+  accountName: string
+  bankName: string
+  branch: string
+  accountNumberMasked: string
+  state: 'bound'
+  since: string
+  change: CompanyChange | null
+}
+
+export const bankKey = [ownKey, 'bank'] as const
+
+export const bankQuery = (lang: Lang) =>
+  queryOptions({ queryKey: [...bankKey, lang], queryFn: () => askOne<BoundAccount>(lang, calls.ownBank) })
+
+export const changesKey = [ownKey, 'changes'] as const
+
+/** What the company has asked to change, the latest first. */
+export const changesQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [...changesKey, lang],
+    queryFn: () => askOne<CompanyChange[]>(lang, calls.ownChanges),
+  })
+
+interface ChangeBodies {
+  facts: CompanyFacts
+  bank: BankAccount
+  owner: { mobile: string }
+}
+
+export const askChange = <K extends ChangeKind>(lang: Lang, kind: K, body: ChangeBodies[K], reason: string) =>
+  tell<CompanyChange>(lang, 'POST', calls.ownChanges, { payload: { kind, body, reason } })
+
+export const takeChangeBack = (lang: Lang, id: number) => tell(lang, 'DELETE', calls.ownChange, { id: String(id) })

@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { rereadUser } from '../../../api/account.ts'
+import { ApiError } from '../../../api/client.ts'
+import { type Application, applicationKey, applicationQuery, type SectionName } from '../../../api/company.ts'
+import { useSession, useUser } from '../../../api/useSession.ts'
+import { PageHead } from '../../../desk/parts/PageHead.tsx'
+import { useDesk } from '../../../desk/parts/useDesk.ts'
+import { useWords } from '../../../i18n/index.ts'
+import { isOfMuseum } from '../../../lib/permissions.ts'
+import type { StepSearch } from '../../../lib/search.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { saveSection, submitApplication, withdrawApplication } from '../api.ts'
+import css from './ApplyPage.module.css'
+import { CertificatesStep } from './CertificatesStep.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { fieldName } from './names.ts'
+import { Said } from './Said.tsx'
+import { StatePage, type Waiting } from './StatePage.tsx'
+import { StepNav } from './StepNav.tsx'
+import { stepLink, stepOf, stepOfField } from './steps.ts'
+import { TermsStep } from './TermsStep.tsx'
+import { BankStep, FactsStep, RepresentativeStep } from './WrittenStep.tsx'
+
+const nothing: Readonly<Record<string, string>> = {}
+
+/** The registration of a company: its steps, its notes, and once it is sent its state (product §6, wire §6). */
+export default function ApplyPage({ search }: { search: StepSearch }) {
+  const { t, lang } = useWords()
+  const user = useUser()
+  const isStaff = (user?.nvcJurisdiction ?? []).some(isOfMuseum)
+  const query = useQuery({ ...applicationQuery(lang), enabled: !isStaff })
+  const { data: application, error, refetch } = query
+  return (
+    <>
+      <PageHead title={t('nav.manageApply')} lede={t('companyDesk.apply.lede')} />
+      {isStaff ? (
+        <EmptyState title={t('companyDesk.apply.staffTitle')}>{t('companyDesk.apply.staffText')}</EmptyState>
+      ) : error ? (
+        <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : application ? (
+        <Registration application={application} named={search.step} />
+      ) : (
+        <Skeleton shape="wide" />
+      )}
+    </>
+  )
+}
+
+/** What a new application begins with, after one that was rejected. */
+const blank = (old: Application): Application => ({
+  ...old,
+  state: 'none',
+  version: 0,
+  sections: { terms: null, representative: null, facts: null, bank: null },
+  certificates: [],
+  notes: {},
+  reason: '',
+  complete: {},
+  history: [],
+})
+
+const isWaiting = (state: Application['state']): state is Waiting =>
+  state !== 'none' && state !== 'draft' && state !== 'returned'
+
+function Registration({ application: kept, named }: { application: Application; named: string | undefined }) {
+  const { t, lang } = useWords()
+  const { say } = useDesk()
+  const navigate = useNavigate()
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const [isAnew, setAnew] = useState(false)
+  const [refused, setRefused] = useState(nothing)
+  const [aim, setAim] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { queryKey } = applicationQuery(lang)
+  const application = isAnew && kept.state === 'rejected' ? blank(kept) : kept
+  const { state, notes, complete, reason } = application
+  // Where one goes on is found once; afterwards the steps are walked.
+  const [first] = useState(() => stepOf(undefined, complete))
+  const step = named === undefined ? first : stepOf(named, complete)
+  const forgetAim = useCallback(() => setAim(null), [])
+
+  // A person whose company was approved meanwhile has values now.
+  const isActive = state === 'active'
+  useEffect(() => {
+    if (isActive) void rereadUser(lang, session).catch(() => undefined)
+  }, [isActive, lang, session])
+
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    if (aim === null) heading.current?.focus()
+  }, [step, aim])
+
+  const put = (next: Application) => queryClient.setQueryData(queryKey, next)
+  const versionNow = () =>
+    isAnew && kept.state === 'rejected' ? 0 : (queryClient.getQueryData(queryKey)?.version ?? application.version)
+
+  async function save(section: SectionName, payload: object): Promise<void> {
+    try {
+      put(await saveSection(lang, section, { ...payload, version: versionNow() }))
+    } catch (error) {
+      // Somebody else wrote meanwhile: what they wrote is fetched, and the words of the refusal stand above the form.
+      if (error instanceof ApiError && error.code === 409)
+        await queryClient.invalidateQueries({ queryKey: applicationKey })
+      throw error
+    }
+    setAnew(false)
+    // What was wrong with it may be right now; the next try says.
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => stepOfField(name) !== section)))
+  }
+
+  async function submit(): Promise<void> {
+    try {
+      put(await submitApplication(lang, versionNow()))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.errors)
+      if (error.code === 409) await queryClient.invalidateQueries({ queryKey: applicationKey })
+      const [field] = Object.keys(error.errors)
+      if (field === undefined) return
+      await navigate(stepLink(stepOfField(field)))
+      aimAt(field)
+      return
+    }
+    setRefused(nothing)
+    say(t('companyDesk.apply.sent'))
+  }
+
+  async function withdraw(): Promise<void> {
+    put(await withdrawApplication(lang, versionNow()))
+    say(t('companyDesk.apply.withdrawn'))
+    await navigate(stepLink('check'))
+  }
+
+  function aimAt(field: string): void {
+    setAim(fieldName(field, stepOfField(field)))
+  }
+
+  if (isWaiting(state)) {
+    return <StatePage state={state} application={application} onWithdraw={withdraw} onAnew={() => setAnew(true)} />
+  }
+
+  const shared = {
+    application,
+    save,
+    notes: state === 'returned' ? notes : nothing,
+    refused,
+    aim,
+    onAimed: forgetAim,
+  }
+  const hasRefused = Object.keys(refused).length > 0
+  return (
+    <>
+      {state === 'returned' && (
+        <Said id="notes" title={t('companyDesk.apply.returnedTitle')} text={reason} said={notes} onAim={aimAt} />
+      )}
+      {hasRefused && <Said id="refused" title={t('companyDesk.apply.refusedTitle')} said={refused} onAim={aimAt} />}
+      <div className={css.columns}>
+        <StepNav step={step} complete={complete} said={[...Object.keys(shared.notes), ...Object.keys(refused)]} />
+        <section className={css.step} aria-labelledby="step">
+          <h2 id="step" ref={heading} tabIndex={-1} className={css.title}>
+            {t(`companyDesk.step.${step}`)}
+          </h2>
+          <p className={css.lede}>{t(`companyDesk.stepText.${step}`)}</p>
+          {step === 'terms' && <TermsStep key={step} {...shared} />}
+          {step === 'representative' && <RepresentativeStep key={step} {...shared} />}
+          {step === 'facts' && <FactsStep key={step} {...shared} />}
+          {step === 'bank' && <BankStep key={step} {...shared} />}
+          {step === 'certificates' && (
+            <CertificatesStep
+              {...shared}
+              onChange={() => queryClient.invalidateQueries({ queryKey: applicationKey })}
+            />
+          )}
+          {step === 'check' && <CheckStep application={application} onSubmit={submit} />}
+        </section>
+      </div>
+    </>
+  )
+}

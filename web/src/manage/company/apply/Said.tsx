@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { fieldPath } from '../../../desk/company/fields.ts'
+import { useWords } from '../../../i18n/index.ts'
+import css from './Said.module.css'
+import { stepLink, stepOfField } from './steps.ts'
+
+interface SaidProps {
+  id: string
+  title: string
+  /** A word to everything. */
+  text?: string
+  /** By full name of the field. */
+  said: Readonly<Record<string, string>>
+  /** Somebody wants to go to this field. */
+  onAim: (name: string) => void
+}
+
+/** Everything that was said of the application, each with the way to its field. */
+export function Said({ id, title, text, said, onAim }: SaidProps) {
+  const { t } = useWords()
+  const entries = Object.entries(said)
+  return (
+    <section className={css.said} aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {text && <p className={css.text}>{text}</p>}
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(([name, words]) => {
+            const step = stepOfField(name)
+            const path = fieldPath(name)
+            return (
+              <li key={name} className={css.entry}>
+                <Link {...stepLink(step)} onClick={() => onAim(name)} className={css.link}>
+                  {path ? t(`companyDesk.field.${path}`) : t(`companyDesk.step.${step}`)}
+                </Link>
+                <span>{words}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

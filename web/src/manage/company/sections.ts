@@ -1,0 +1,66 @@
+import type { BankAccount, CompanyFacts, Representative } from '../../api/company.ts'
+
+/** A section as its form has it: the places are one field, from the whole to the part. */
+type WithRegion<T> = Omit<T, 'province' | 'city' | 'district'> & { region: string[] }
+
+export type FactsValues = WithRegion<Omit<CompanyFacts, 'kind'>> & { kind: string | null }
+export type BankValues = WithRegion<BankAccount>
+
+const placesOf = (...codes: string[]) => codes.filter((code) => code !== '')
+
+/** Fields of a text are trimmed; what is not there is empty. */
+function trimmed<T extends object>(values: T): T {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as T
+}
+
+export const representativeValues = (kept: Representative | null): Representative => ({
+  name: kept?.name ?? '',
+  position: kept?.position ?? '',
+  mobile: kept?.mobile ?? '',
+  idNumber: kept?.idNumber ?? '',
+  email: kept?.email ?? '',
+})
+
+export const representativeOf = (values: Representative): Representative => {
+  const { idNumber, ...rest } = trimmed(values)
+  return { ...rest, idNumber: idNumber.toUpperCase() }
+}
+
+export const factsValues = (kept: CompanyFacts | null): FactsValues => ({
+  nameZh: kept?.nameZh ?? '',
+  nameEn: kept?.nameEn ?? '',
+  creditCode: kept?.creditCode ?? '',
+  // The select shows its placeholder for null alone.
+  kind: kept?.kind ? kept.kind : null,
+  legalPerson: kept?.legalPerson ?? '',
+  foundedOn: kept?.foundedOn ?? null,
+  capitalFen: kept?.capitalFen ?? null,
+  region: placesOf(kept?.province ?? '', kept?.city ?? '', kept?.district ?? ''),
+  addressZh: kept?.addressZh ?? '',
+  addressEn: kept?.addressEn ?? '',
+  phone: kept?.phone ?? '',
+  email: kept?.email ?? '',
+  scope: kept?.scope ?? '',
+})
+
+export const factsOf = (values: FactsValues): CompanyFacts => {
+  const { region, kind, creditCode, ...rest } = trimmed(values)
+  const [province = '', city = '', district = ''] = region
+  return { ...rest, creditCode: creditCode.toUpperCase(), kind: kind ?? '', province, city, district }
+}
+
+export const bankValues = (kept: BankAccount | null): BankValues => ({
+  accountName: kept?.accountName ?? '',
+  bankName: kept?.bankName ?? '',
+  branch: kept?.branch ?? '',
+  accountNumber: kept?.accountNumber ?? '',
+  region: placesOf(kept?.province ?? '', kept?.city ?? ''),
+})
+
+export const bankOf = (values: BankValues): BankAccount => {
+  const { region, accountNumber, ...rest } = trimmed(values)
+  const [province = '', city = ''] = region
+  return { ...rest, accountNumber: accountNumber.replace(/[\s-]/g, ''), province, city }
+}
