@@ -53,7 +53,7 @@ export const companyKinds = [
 export type CompanyKind = (typeof companyKinds)[number]
 
 /** The certificates that are asked for; `other` may be there several times, or never. */
-export const certificateKinds = ['businessLicence', 'legalPersonId', 'bankPermit', 'other'] as const
+export const certificateKinds = ['businessLicence', 'legalPersonId', 'bankPermit', 'permit', 'other'] as const
 
 export type CertificateKind = (typeof certificateKinds)[number]
 

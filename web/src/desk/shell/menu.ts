@@ -47,6 +47,20 @@ export const menu: readonly MenuGroup[] = [
         needs: ['basicInfo'],
       },
       {
+        path: pages.bankInfo,
+        titleKey: 'nav.manageBankInfo',
+        note: 'manage.note.bankInfo',
+        icon: 'bank',
+        needs: ['bankInfo'],
+      },
+      {
+        path: pages.staffInfo,
+        titleKey: 'nav.manageStaffInfo',
+        note: 'manage.note.staffInfo',
+        icon: 'badge',
+        needs: ['companyStaff'],
+      },
+      {
         path: pages.companyInfo,
         titleKey: 'nav.manageCompanyInfo',
         note: 'companyInfo.note',
@@ -66,6 +80,13 @@ export const menu: readonly MenuGroup[] = [
     key: 'studio',
     titleKey: 'manage.group.studio',
     entries: [
+      {
+        path: pages.companies,
+        titleKey: 'nav.manageCompanies',
+        note: 'manage.note.companies',
+        icon: 'verdict',
+        needs: ['reviewCompanies'],
+      },
       {
         path: pages.dictionaries,
         titleKey: 'nav.manageDictionaries',

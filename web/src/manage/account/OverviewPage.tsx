@@ -12,6 +12,8 @@ import { pages } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountQuery } from '../api.ts'
+import { Guide } from './Guide.tsx'
+import { Invitation } from './Invitation.tsx'
 import css from './OverviewPage.module.css'
 
 /** First page of the back-office: who one is here, and what one can do. */
@@ -28,12 +30,8 @@ export default function OverviewPage() {
   return (
     <>
       <PageHead title={t('manage.overview.title', { name: user?.name ?? '' })} lede={t('manage.overview.lede')} />
-      {isStranger && (
-        <section className={css.invitation}>
-          <h2>{t('manage.overview.invitationTitle')}</h2>
-          <p>{t('manage.overview.invitationText')}</p>
-        </section>
-      )}
+      {isStranger && <Invitation />}
+      {user !== null && user.companyName !== null && <Guide name={user.companyName} held={held} />}
       <div className={css.columns}>
         {entries.length > 0 && (
           <section aria-labelledby="tasks">

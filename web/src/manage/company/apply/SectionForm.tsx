@@ -59,7 +59,7 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
     try {
       await form.validateFields()
     } catch {
-      const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
+      const first = form.getFieldsError().find(({ errors }) => errors.length > 0)
       if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
       return false
     }

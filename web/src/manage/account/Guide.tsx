@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { certificateKinds, knownKind } from '../../desk/company/fields.ts'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { pages } from '../../lib/paths.ts'
+import { permissions } from '../../lib/permissions.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { type GuideStep, guideSteps, type OwnCompany, ownCompanyQuery } from '../company/api.ts'
+import css from './Guide.module.css'
+
+interface Place {
+  path: (typeof pages)[keyof typeof pages]
+  needs: number
+}
+
+/** Where each first step of a new company is done, and the value that it needs. */
+const places: Partial<Record<GuideStep, Place>> = {
+  staff: { path: pages.staffInfo, needs: permissions.companyStaff },
+}
+
+/** What a company's people should know at once, and for a new company the first steps with what is done (spec §8). */
+export function Guide({ name, held }: { name: string; held: readonly number[] }) {
+  const { lang, t } = useWords()
+  const { data: company } = useQuery(ownCompanyQuery(lang))
+  if (!company) return null
+  return (
+    <div className={css.guide}>
+      {company.state === 'suspended' && <Notice>{t('companyDesk.guide.suspended', { name })}</Notice>}
+      {company.warnings.map((warning) => (
+        <Notice key={`${warning.certificate}-${warning.expiresOn}`}>
+          <Ends warning={warning} />
+        </Notice>
+      ))}
+      <FirstSteps company={company} held={held} />
+    </div>
+  )
+}
+
+function Ends({ warning: { certificate, expiresOn, days } }: { warning: OwnCompany['warnings'][number] }) {
+  const { t, lang } = useWords()
+  const kind = knownKind(certificateKinds, certificate)
+  const values = {
+    name: kind ? t(`companyDesk.certificate.${kind}`) : certificate,
+    day: formatDate(expiresOn, lang),
+    count: days,
+  }
+  return <>{days < 0 ? t('companyDesk.guide.ended', values) : t('companyDesk.guide.ends', values)}</>
+}
+
+function FirstSteps({ company, held }: { company: OwnCompany; held: readonly number[] }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const steps = guideSteps.flatMap((step) => {
+    const found = company.guide.find((one) => one.step === step)
+    const place = places[step]
+    return found && place && held.includes(place.needs) && place.path in router.routesByPath
+      ? [{ ...found, path: place.path }]
+      : []
+  })
+  if (company.state !== 'active' || steps.every(({ done }) => done)) return null
+  return (
+    <section className={css.first} aria-labelledby="guide">
+      <h2 id="guide">{t('companyDesk.guide.title')}</h2>
+      <ol className={css.steps}>
+        {steps.map(({ step, done, path }) => (
+          <li key={step} className={classes(css.step, done && css.done)}>
+            <Link to={path as NonNullable<LinkProps['to']>} className={css.link}>
+              {t(`companyDesk.guide.${step}`)}
+            </Link>
+            <span>{t(done ? 'companyDesk.guide.done' : 'companyDesk.guide.open')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

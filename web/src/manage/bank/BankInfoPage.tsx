@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { Sheet } from '../../desk/list/Sheet.tsx'
+import { Facts } from '../../desk/parts/Facts.tsx'
+import { Gone } from '../../desk/parts/Gone.tsx'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { PageHead } from '../../desk/parts/PageHead.tsx'
+import { StateMark } from '../../desk/parts/StateMark.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { askChange, bankKey, bankQuery, type BoundAccount, changesKey, changesQuery } from '../company/api.ts'
+import { BankFields } from '../company/apply/SectionFields.tsx'
+import { ChangesList, isOpen } from '../company/ChangesList.tsx'
+import { PurposeField } from '../company/PurposeField.tsx'
+import { bankOf, bankValues } from '../company/sections.ts'
+import css from './BankInfoPage.module.css'
+
+/** The account that the company bound, and its change by review (wire §6, value 102). */
+export default function BankInfoPage() {
+  const { t, lang } = useWords()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { data: account, error, refetch } = useQuery(bankQuery(lang))
+  const { data: changes = [] } = useQuery(changesQuery(lang))
+  const own = changes.filter(({ kind }) => kind === 'bank')
+  const waits = own.some(isOpen)
+
+  async function done(): Promise<void> {
+    setAsking(false)
+    await Promise.all([changesKey, bankKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
+
+  return (
+    <>
+      <PageHead title={t('nav.manageBankInfo')} lede={t('companyDesk.bank.lede')}>
+        {account && (
+          <Button type="primary" disabled={waits} onClick={() => setAsking(true)}>
+            {t('companyDesk.bank.change')}
+          </Button>
+        )}
+      </PageHead>
+      {error ? (
+        <Gone error={error} onRetry={() => void refetch()} />
+      ) : !account ? (
+        <Skeleton shape="wide" />
+      ) : (
+        <div className={css.columns}>
+          <section aria-labelledby="account">
+            <h2 id="account" className={css.number}>
+              {account.accountNumberMasked}
+            </h2>
+            <Facts
+              facts={[
+                [t('companyDesk.field.bank.accountName'), account.accountName],
+                [t('companyDesk.field.bank.bankName'), account.bankName],
+                [t('companyDesk.field.bank.branch'), account.branch],
+                [
+                  t('manage.field.state'),
+                  <StateMark key="state" tone={waits ? 'waiting' : 'live'}>
+                    {t(waits ? 'companyDesk.bank.moving' : 'companyDesk.bank.bound')}
+                  </StateMark>,
+                ],
+                [t('companyDesk.bank.since'), <Moment key="since" at={account.since} />],
+              ]}
+            />
+          </section>
+          <section aria-labelledby="changes">
+            <h2 id="changes" className={css.heading}>
+              {t('companyDesk.bank.historyTitle')}
+            </h2>
+            {own.length > 0 ? <ChangesList changes={own} /> : <p>{t('companyDesk.bank.noHistory')}</p>}
+          </section>
+        </div>
+      )}
+      <Sheet title={t('companyDesk.bank.change')} open={isAsking} onClose={() => setAsking(false)}>
+        {account && <AskBank account={account} onDone={() => void done()} />}
+      </Sheet>
+    </>
+  )
+}
+
+/** The name stays the company's; the rest is written anew. */
+function AskBank({ account, onDone }: { account: BoundAccount; onDone: () => void }) {
+  const { t, lang } = useWords()
+  const kept = { ...bankValues(null), accountName: account.accountName }
+  return (
+    <RecordForm
+      values={{ ...kept, purpose: '' }}
+      act={t('companyDesk.change.ask')}
+      done={t('companyDesk.change.asked')}
+      save={({ purpose, ...written }) => askChange(lang, 'bank', bankOf(written), purpose.trim())}
+      onSaved={onDone}
+    >
+      <BankFields kept={{ ...kept }} notes={{}} />
+      <PurposeField />
+    </RecordForm>
+  )
+}

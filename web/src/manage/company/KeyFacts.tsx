@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import type { CompanyFacts } from '../../api/company.ts'
+import { SectionFacts } from '../../desk/company/SectionFacts.tsx'
+import { Field } from '../../desk/form/Field.tsx'
+import { format } from '../../desk/form/formats.ts'
+import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { Sheet } from '../../desk/list/Sheet.tsx'
+import { Gone } from '../../desk/parts/Gone.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { mobile } from '../../lib/validate/contact.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { askChange, changesKey, changesQuery, ownCompanyQuery } from './api.ts'
+import { FactsFields } from './apply/SectionFields.tsx'
+import { ChangesList, isOpen } from './ChangesList.tsx'
+import css from './KeyFacts.module.css'
+import { PurposeField } from './PurposeField.tsx'
+import { factsOf, factsValues } from './sections.ts'
+
+type Asking = 'facts' | 'owner'
+
+/** The company's key facts and its owner. The owner may ask for a change of both; the museum reviews it (product §6). */
+export function KeyFacts({ isOwner }: { isOwner: boolean }) {
+  const { t, lang } = useWords()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { data: company, error, refetch } = useQuery(ownCompanyQuery(lang))
+  const { data: changes = [] } = useQuery({ ...changesQuery(lang), enabled: isOwner })
+  if (error) return <Gone error={error} onRetry={() => void refetch()} />
+  if (!company) return <Skeleton shape="wide" />
+  const own = changes.filter(({ kind }) => kind !== 'bank')
+  const waits = (kind: Asking) => own.some((change) => change.kind === kind && isOpen(change))
+
+  async function done(): Promise<void> {
+    setAsking(null)
+    await queryClient.invalidateQueries({ queryKey: changesKey })
+  }
+
+  return (
+    <>
+      <p className={css.lede}>{t('companyDesk.change.factsLede', { name: company.ownerName })}</p>
+      <SectionFacts name="facts" section={{ ...company }} />
+      {isOwner && (
+        <div className={css.acts}>
+          <Button disabled={waits('facts')} onClick={() => setAsking('facts')}>
+            {t('companyDesk.change.askFacts')}
+          </Button>
+          <Button disabled={waits('owner')} onClick={() => setAsking('owner')}>
+            {t('companyDesk.change.askOwner')}
+          </Button>
+          {(waits('facts') || waits('owner')) && <span>{t('companyDesk.change.waits')}</span>}
+        </div>
+      )}
+      {own.length > 0 && <ChangesList changes={own} />}
+      <Sheet
+        title={asking === 'owner' ? t('companyDesk.change.askOwner') : t('companyDesk.change.askFacts')}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+      >
+        {asking === 'facts' && <AskFacts facts={company} onDone={() => void done()} />}
+        {asking === 'owner' && <AskOwner onDone={() => void done()} />}
+      </Sheet>
+    </>
+  )
+}
+
+function AskFacts({ facts, onDone }: { facts: CompanyFacts; onDone: () => void }) {
+  const { t, lang } = useWords()
+  const kept = factsValues(facts)
+  return (
+    <RecordForm
+      values={{ ...kept, purpose: '' }}
+      act={t('companyDesk.change.ask')}
+      done={t('companyDesk.change.asked')}
+      save={({ purpose, ...written }) => askChange(lang, 'facts', factsOf(written), purpose.trim())}
+      onSaved={onDone}
+    >
+      <FactsFields kept={{ ...kept }} notes={{}} />
+      <PurposeField />
+    </RecordForm>
+  )
+}
+
+function AskOwner({ onDone }: { onDone: () => void }) {
+  const { t, lang } = useWords()
+  return (
+    <RecordForm
+      values={{ mobile: '', purpose: '' }}
+      act={t('companyDesk.change.ask')}
+      done={t('companyDesk.change.asked')}
+      question={() => ({
+        title: t('companyDesk.change.ownerHeading'),
+        text: t('companyDesk.change.ownerText'),
+        act: t('companyDesk.change.ask'),
+        danger: true,
+      })}
+      save={({ purpose, mobile: number }) => askChange(lang, 'owner', { mobile: number.trim() }, purpose.trim())}
+      onSaved={onDone}
+    >
+      <Field
+        name="mobile"
+        title={t('companyDesk.change.ownerMobile')}
+        hint={t('companyDesk.change.ownerHint')}
+        required
+        rules={[format(mobile, t('companyDesk.wrong.mobile'))]}
+      >
+        <Input type="tel" inputMode="tel" autoComplete="off" />
+      </Field>
+      <PurposeField />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,19 @@
+import { Input } from 'antd'
+import { Field } from '../../desk/form/Field.tsx'
+import { useWords } from '../../i18n/index.ts'
+
+/** Why a change is wanted, in a few words to the reviewer. */
+export function PurposeField() {
+  const { t } = useWords()
+  return (
+    <Field
+      name="purpose"
+      title={t('companyDesk.change.purpose')}
+      hint={t('companyDesk.change.purposeHint')}
+      required
+      most={500}
+    >
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+    </Field>
+  )
+}

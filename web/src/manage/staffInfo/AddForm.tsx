@@ -1,0 +1,49 @@
+import { Input } from 'antd'
+import { Field } from '../../desk/form/Field.tsx'
+import { format } from '../../desk/form/formats.ts'
+import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { mobile } from '../../lib/validate/contact.ts'
+import { addEmployee, type EmployeeFields } from './api.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+
+const empty: EmployeeFields & { mobile: string } = {
+  mobile: '',
+  name: '',
+  departmentId: null,
+  jobId: null,
+  number: '',
+  values: [],
+}
+
+/** A new person of the company: somebody who has an account joins with it, anybody else is invited. */
+export function AddForm({ onDone }: { onDone: () => void }) {
+  const { t, lang } = useWords()
+  return (
+    <RecordForm
+      values={empty}
+      act={t('companyDesk.staff.add')}
+      done={t('companyDesk.staff.added')}
+      save={(written) =>
+        addEmployee(lang, {
+          ...written,
+          mobile: written.mobile.trim(),
+          name: written.name.trim(),
+          number: written.number.trim(),
+        })
+      }
+      onSaved={onDone}
+    >
+      <Field
+        name="mobile"
+        title={t('manage.field.mobile')}
+        hint={t('companyDesk.staff.mobileHint')}
+        required
+        rules={[format(mobile, t('companyDesk.wrong.mobile'))]}
+      >
+        <Input type="tel" inputMode="tel" autoComplete="off" />
+      </Field>
+      <PlaceFields />
+    </RecordForm>
+  )
+}

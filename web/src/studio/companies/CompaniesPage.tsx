@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { fileOf } from '../../desk/ask.ts'
+import { companyStates } from '../../api/company.ts'
+import { companyTone } from '../../desk/company/tone.ts'
+import { ListPage } from '../../desk/list/ListPage.tsx'
+import type { Column } from '../../desk/list/types.ts'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { StateMark } from '../../desk/parts/StateMark.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { calls } from '../../lib/paths.ts'
+import { Moving } from './ChangesPart.tsx'
+import { companiesQuery, type CompanyRow, type CompanySearch } from './api.ts'
+import { ReviewPage } from './ReviewPage.tsx'
+import { Views } from './Views.tsx'
+
+/** Member companies and those that want to be: the list, one of them in full, or what waits to change (value 206). */
+export default function CompaniesPage({ search }: { search: CompanySearch }) {
+  if (search.open !== undefined) return <ReviewPage key={search.open} id={search.open} />
+  return search.view === 'changes' ? <Moving /> : <CompanyList search={search} />
+}
+
+function CompanyList({ search }: { search: CompanySearch }) {
+  const { t, lang } = useWords()
+  const query = useQuery(companiesQuery(lang, search))
+  const nameOf = (row: CompanyRow) => (lang === 'en' && row.nameEn) || row.nameZh || t('companyDesk.review.unnamed')
+
+  const columns: Column<CompanyRow>[] = [
+    { key: 'name', heading: t('companyDesk.field.facts.nameZh'), lead: true, render: nameOf },
+    {
+      key: 'state',
+      heading: t('manage.field.state'),
+      render: (row) => <StateMark tone={companyTone(row.state)}>{t(`companyDesk.state.${row.state}`)}</StateMark>,
+    },
+    { key: 'code', heading: t('companyDesk.field.facts.creditCode'), render: (row) => row.creditCode },
+    { key: 'applicant', heading: t('companyDesk.review.applicant'), render: (row) => row.applicantName },
+    {
+      key: 'submitted',
+      heading: t('companyDesk.review.submittedAt'),
+      render: (row) => (row.submittedAt ? <Moment at={row.submittedAt} /> : ''),
+    },
+    {
+      key: 'expiry',
+      heading: t('companyDesk.review.nextExpiry'),
+      render: (row) => (row.nextExpiry ? formatDate(row.nextExpiry, lang) : ''),
+    },
+    {
+      key: 'changes',
+      heading: t('companyDesk.review.changes'),
+      figures: true,
+      render: (row) => (row.changes > 0 ? row.changes : ''),
+    },
+    {
+      key: 'certificates',
+      heading: t('companyDesk.review.certificates'),
+      figures: true,
+      spare: true,
+      render: (row) => row.certificates,
+    },
+    {
+      key: 'decided',
+      heading: t('companyDesk.review.decidedAt'),
+      spare: true,
+      render: (row) => (row.decidedAt ? <Moment at={row.decidedAt} /> : ''),
+    },
+  ]
+
+  return (
+    <ListPage
+      list="companies"
+      title={t('nav.manageCompanies')}
+      lede={t('companyDesk.review.lede')}
+      search={search}
+      query={query}
+      idOf={(row) => String(row.id)}
+      nameOf={nameOf}
+      columns={columns}
+      filters={[
+        {
+          key: 'state',
+          name: t('manage.field.state'),
+          sort: 'choice',
+          options: companyStates.map((value) => ({ value, text: t(`companyDesk.state.${value}`) })),
+        },
+        {
+          key: 'waiting',
+          name: t('companyDesk.review.waiting'),
+          sort: 'choice',
+          options: [{ value: 'true', text: t('companyDesk.review.waitingOnly') }],
+        },
+        {
+          key: 'expiring',
+          name: t('companyDesk.review.expiring'),
+          sort: 'choice',
+          options: [{ value: 'true', text: t('companyDesk.review.expiringOnly') }],
+        },
+      ]}
+      keywordHint={t('companyDesk.review.searchHint')}
+      file={fileOf(lang, calls.companiesExport, search)}
+      act={<Views present="list" />}
+      none={{ title: t('companyDesk.review.noneTitle'), text: t('companyDesk.review.noneText') }}
+      renderSheet={() => ({ title: '', body: null })}
+    />
+  )
+}

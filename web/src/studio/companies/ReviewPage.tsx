@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Steps } from '../../desk/company/Steps.tsx'
+import { SectionFacts } from '../../desk/company/SectionFacts.tsx'
+import { companyTone } from '../../desk/company/tone.ts'
+import { type FieldPath, type WrittenSection, writtenSections } from '../../desk/company/fields.ts'
+import { useLeaveGuard } from '../../desk/form/useLeaveGuard.ts'
+import { Facts } from '../../desk/parts/Facts.tsx'
+import { Gone } from '../../desk/parts/Gone.tsx'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { PageHead } from '../../desk/parts/PageHead.tsx'
+import { StateMark } from '../../desk/parts/StateMark.tsx'
+import { useDesk } from '../../desk/parts/useDesk.ts'
+import { useWords } from '../../i18n/index.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { companyQuery, type CompanyReview, type CompanySecrets, reviewKey, unmaskCompany } from './api.ts'
+import { Change } from './Change.tsx'
+import { DecisionBar } from './DecisionBar.tsx'
+import { NoteField } from './NoteField.tsx'
+import css from './ReviewPage.module.css'
+import { ReviewedCertificates } from './ReviewedCertificates.tsx'
+
+/** A company in full: what it says, what proves it, what happened, and the decision. */
+export function ReviewPage({ id }: { id: string }) {
+  const { t, lang } = useWords()
+  const { data: company, error, refetch } = useQuery(companyQuery(lang, id))
+  return (
+    <>
+      <p className={css.back}>
+        <Link to="." search={(before) => ({ ...before, open: undefined })}>
+          {t('companyDesk.review.back')}
+        </Link>
+      </p>
+      {error ? (
+        <Gone error={error} onRetry={() => void refetch()} />
+      ) : company ? (
+        <Company company={company} />
+      ) : (
+        <Skeleton shape="wide" />
+      )}
+    </>
+  )
+}
+
+/** Sections with whole numbers in the place of the masked ones. */
+function unmasked(sections: CompanyReview['sections'], secrets: CompanySecrets | null): CompanyReview['sections'] {
+  if (!secrets) return sections
+  const { representative, bank } = sections
+  return {
+    ...sections,
+    representative: representative && {
+      ...representative,
+      mobile: secrets.representativeMobile,
+      idNumber: secrets.representativeIdNumber,
+    },
+    bank: bank && { ...bank, accountNumber: secrets.bankAccountNumber },
+  }
+}
+
+function Company({ company }: { company: CompanyReview }) {
+  const { t, lang } = useWords()
+  const { ask } = useDesk()
+  const queryClient = useQueryClient()
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+  const [secrets, setSecrets] = useState<CompanySecrets | null>(null)
+  const written = Object.fromEntries(
+    Object.entries(notes).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
+  )
+  const isReviewing = company.state === 'underReview'
+  useLeaveGuard(() => isReviewing && Object.keys(written).length > 0)
+  const sections = unmasked(company.sections, secrets)
+  const { facts } = sections
+
+  async function decided(): Promise<void> {
+    setSecrets(null)
+    await queryClient.invalidateQueries({ queryKey: reviewKey })
+  }
+
+  async function unmask(): Promise<void> {
+    const isWanted = await ask({
+      title: t('companyDesk.review.unmaskHeading'),
+      text: t('companyDesk.review.unmaskText'),
+      act: t('companyDesk.review.unmask'),
+    })
+    // A refusal is told by the client.
+    if (isWanted) setSecrets(await unmaskCompany(lang, company.id))
+  }
+
+  const noteOn = (path: string, name: string): ReactNode =>
+    isReviewing ? (
+      <NoteField
+        name={name}
+        value={notes[path] ?? ''}
+        onChange={(text) => setNotes((before) => ({ ...before, [path]: text }))}
+      />
+    ) : company.state === 'returned' && company.notes[path] ? (
+      <p className={css.note}>{company.notes[path]}</p>
+    ) : null
+
+  const part = (name: WrittenSection) => (
+    <section key={name} className={css.part} aria-labelledby={`part-${name}`}>
+      <h2 id={`part-${name}`} className={css.heading}>
+        {t(`companyDesk.step.${name}`)}
+      </h2>
+      <SectionFacts
+        name={name}
+        section={{ ...sections[name] }}
+        whole={isReviewing}
+        below={(path: FieldPath) => noteOn(path, t(`companyDesk.field.${path}`))}
+      />
+    </section>
+  )
+
+  return (
+    <>
+      <PageHead
+        title={facts?.nameZh || t('companyDesk.review.unnamed')}
+        lede={facts?.nameEn || t('companyDesk.review.one')}
+      >
+        <StateMark tone={companyTone(company.state)}>{t(`companyDesk.state.${company.state}`)}</StateMark>
+        {!secrets && (
+          <Button onClick={() => void unmask().catch(() => undefined)}>{t('companyDesk.review.unmask')}</Button>
+        )}
+      </PageHead>
+      <div className={css.columns}>
+        <div className={css.main}>
+          {writtenSections.map(part)}
+          <section className={css.part} aria-labelledby="part-certificates">
+            <h2 id="part-certificates" className={css.heading}>
+              {t('companyDesk.step.certificates')}
+            </h2>
+            <ReviewedCertificates
+              company={company}
+              below={(certificate, name) => noteOn(`certificates.${certificate.kind}`, name)}
+            />
+          </section>
+          {company.changes.length > 0 && (
+            <section className={css.part} aria-labelledby="part-changes">
+              <h2 id="part-changes" className={css.heading}>
+                {t('companyDesk.review.view.changes')}
+              </h2>
+              {company.changes.map((change) => (
+                <Change key={change.id} company={company.id} change={change} onChange={decided} />
+              ))}
+            </section>
+          )}
+        </div>
+        <aside className={css.side}>
+          <Facts
+            facts={[
+              [t('companyDesk.review.applicant'), company.applicantName],
+              [
+                t('companyDesk.review.submittedAt'),
+                company.submittedAt && <Moment key="submitted" at={company.submittedAt} />,
+              ],
+              [t('companyDesk.review.people'), String(company.people)],
+              [t('companyDesk.review.commodities'), String(company.commodities)],
+            ]}
+          />
+          <h2 className={css.heading}>{t('companyDesk.historyTitle')}</h2>
+          <Steps steps={company.history} />
+        </aside>
+      </div>
+      <DecisionBar company={company} notes={written} onDecided={decided} />
+    </>
+  )
+}
