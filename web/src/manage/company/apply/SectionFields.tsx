@@ -7,9 +7,8 @@ import { format } from '../../../desk/form/formats.ts'
 import { YuanInput } from '../../../desk/form/YuanInput.tsx'
 import { RegionPicker } from '../../../desk/selectors/RegionPicker.tsx'
 import { useWords } from '../../../i18n/index.ts'
-import { email, mobile, phone } from '../../../lib/validate/contact.ts'
-import { creditCode, idCard } from '../../../lib/validate/identity.ts'
-import { digits } from '../../../lib/validate/numbers.ts'
+import { email, mobile } from '../../../lib/validate/contact.ts'
+import { companyAccount, creditCode, idCard } from '../../../lib/validate/identity.ts'
 
 import { FieldNote } from './FieldNote.tsx'
 
@@ -23,8 +22,11 @@ const NAME_LENGTH = 100
 const LONG_LENGTH = 200
 const SCOPE_LENGTH = 1000
 
-/** Company accounts have 8 to 30 digits (product §6). */
-const account = (text: string) => digits(text) && text.length >= 8 && text.length <= 30
+/** A number as businesses write it: digits, blanks, `+`, `-` and brackets; mirrors the server's rule. */
+const businessPhone = (text: string) => {
+  const count = text.replace(/\D/g, '').length
+  return /^[\d +()-]{1,30}$/.test(text) && count >= 7 && count <= 20
+}
 
 const keptText = (kept: SectionFieldsProps['kept'], name: string) => {
   const value = kept[name]
@@ -163,7 +165,7 @@ export function FactsFields({ notes }: SectionFieldsProps) {
         name="phone"
         title={title('facts.phone')}
         required="later"
-        rules={[format(phone, t('companyDesk.wrong.phone'))]}
+        rules={[format(businessPhone, t('companyDesk.wrong.phone'))]}
         {...note('phone')}
       >
         <Input type="tel" inputMode="tel" autoComplete="off" />
@@ -207,7 +209,7 @@ export function BankFields({ kept, notes }: SectionFieldsProps) {
         required="later"
         rules={[
           format(
-            (text) => account(text.replace(/[\s-]/g, '')),
+            (text) => companyAccount(text.replace(/[\s-]/g, '')),
             t('companyDesk.wrong.accountNumber'),
             keptText(kept, 'accountNumber'),
           ),
