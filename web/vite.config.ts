@@ -28,13 +28,19 @@ const legacyServer = fileURLToPath(
 const parts = {
   desk: ['desk', 'permission', 'manage', 'studio', 'selector', 'dictionaries', 'companyInfo', 'companyDesk'],
   account: ['account'],
+  company: ['companyPages'],
+  links: ['demoLinks'],
 } as const satisfies Record<string, readonly string[]>
-const apart = new Set<string>(Object.values(parts).flat())
+type Part = keyof typeof parts
+/** Spoken to whoever is signed in, by two parts: each brings its own copy. */
+const signedIn = { blocks: ['audit'], parts: ['desk', 'account'] as readonly Part[] }
+const apart = new Set<string>([...Object.values(parts).flat(), ...signedIn.blocks])
 
 /** Splits a word file: the server's own messages (`server.*`) travel to no browser, a part to its readers alone. */
-function wordsFor(part: keyof typeof parts | null, text: string): string {
+function wordsFor(part: Part | null, text: string): string {
   const { server: _, ...words } = JSON.parse(text) as Record<string, unknown>
-  const own: ReadonlySet<string> = new Set(part ? parts[part] : [])
+  const both = part && signedIn.parts.includes(part) ? signedIn.blocks : []
+  const own: ReadonlySet<string> = new Set(part ? [...parts[part], ...both] : [])
   const wanted = ([block]: [string, unknown]) => (part ? own.has(block) : !apart.has(block))
   return JSON.stringify(Object.fromEntries(Object.entries(words).filter(wanted)))
 }
@@ -44,13 +50,14 @@ function wordsByReader(): Plugin {
   return {
     name: 'guanlan-words-by-reader',
     enforce: 'pre',
-    resolveId: (id) => (/^virtual:(desk|account)-words\//.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:\w+-words\//.test(id) ? `\0${id}` : null),
     load(id) {
-      const [, part, lang] = /^\0virtual:(desk|account)-words\/(zh|en)$/.exec(id) ?? []
-      if (!lang) return null
+      const [, name, lang] = /^\0virtual:(\w+)-words\/(zh|en)$/.exec(id) ?? []
+      const part = (Object.keys(parts) as Part[]).find((one) => one === name)
+      if (!part) return null
       const file = fileURLToPath(new URL(`./src/i18n/${lang}.json`, import.meta.url))
       this.addWatchFile(file)
-      return `export default ${wordsFor(part === 'desk' ? 'desk' : 'account', readFileSync(file, 'utf8'))}`
+      return `export default ${wordsFor(part, readFileSync(file, 'utf8'))}`
     },
     transform(code, id) {
       if (process.env.VITEST || !/\/src\/i18n\/(zh|en)\.json$/.test(id)) return null

@@ -39,3 +39,15 @@ declare module 'virtual:account-words/*' {
   const words: object
   export default words
 }
+
+/** The words of the member companies' pages alone (vite.config.ts). */
+declare module 'virtual:company-words/*' {
+  const words: object
+  export default words
+}
+
+/** The words of the demo's page of outside links alone (vite.config.ts). */
+declare module 'virtual:links-words/*' {
+  const words: object
+  export default words
+}

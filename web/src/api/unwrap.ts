@@ -28,7 +28,7 @@ export async function getList<K extends ListedKind>(kind: K, lang: Lang, params:
 }
 
 /** Null where the record is not there: that is an answer, not a failure (spec §8, code 404). */
-async function getOne<T>(pattern: string, lang: Lang, id: number): Promise<T | null> {
+export async function getOne<T>(pattern: string, lang: Lang, id: number): Promise<T | null> {
   const path = pattern.replace('{id}', String(id))
   try {
     return (await call({ method: 'GET', path, lang })).data as T

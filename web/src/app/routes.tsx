@@ -7,6 +7,7 @@ import { manage, root, site } from './roots.tsx'
 import { doorRoutes, myRoutes } from './sections/account.tsx'
 import { academicRoutes } from './sections/academic.tsx'
 import { collectionRoutes } from './sections/collection.tsx'
+import { companyRoutes } from './sections/company.tsx'
 import { eventRoutes } from './sections/event.tsx'
 import { exhibitionRoutes } from './sections/exhibition.tsx'
 import { informationRoutes } from './sections/information.tsx'
@@ -49,6 +50,7 @@ export const routeTree = root.addChildren([
     ...eventRoutes,
     ...serviceRoutes,
     ...informationRoutes,
+    ...companyRoutes,
     ...otherRoutes,
     nowhere,
   ]),

@@ -19,6 +19,7 @@ export const singlePages = {
 const details = {
   annual_report: pages.reportDetail,
   book: pages.academicDetail,
+  company: pages.companyHome,
   development_plan: pages.planningDetail,
   exhibition: pages.exhibitionDetail,
   news: pages.informationDetail,

@@ -6,7 +6,7 @@ import type { Section } from './nav.ts'
 
 /** What a page is, whatever it looks like. The server reads the same from `api/routes.json`. */
 export interface PageData {
-  kind: FacedKind | 'relic' | null
+  kind: FacedKind | 'relic' | 'company' | null
   /** `page`: one of its own, of a record with a fixed number or of none. */
   role: 'home' | 'list' | 'detail' | 'page' | 'notFound'
   /** Which of the kind's lists, or of the section's entries. */

@@ -138,6 +138,54 @@ export function eventSearch(raw: Raw<EventSearch>): EventSearch {
   }
 }
 
+/** What the list of member companies keeps in its address: codes of regions, the number of a class of goods. */
+export interface CompanySearch extends Pick<ListSearch, 'page' | 'size' | 'keyword' | 'sort'> {
+  province: string | undefined
+  city: string | undefined
+  class: string | undefined
+}
+
+export const companySearchKeys = [
+  'page',
+  'size',
+  'keyword',
+  'sort',
+  'province',
+  'city',
+  'class',
+] as const satisfies readonly (keyof CompanySearch)[]
+
+/** A city counts within its province alone. */
+export function companySearch(raw: Raw<CompanySearch>): CompanySearch {
+  const { page, size, keyword: word, sort } = listSearch(raw)
+  const province = digits(raw.province)
+  return {
+    page,
+    size,
+    keyword: word,
+    sort: sort === 'oldest' ? undefined : sort,
+    province,
+    city: province && digits(raw.city),
+    class: digits(raw.class),
+  }
+}
+
+/** What the goods of one company keep in their address. */
+export type GoodsSearch = DetailSearch & Pick<CompanySearch, 'page' | 'size' | 'keyword' | 'class'>
+
+export const goodsSearchKeys = [
+  'id',
+  'page',
+  'size',
+  'keyword',
+  'class',
+] as const satisfies readonly (keyof GoodsSearch)[]
+
+export function goodsSearch(raw: Raw<GoodsSearch>): GoodsSearch {
+  const { page, size, keyword: word } = listSearch(raw)
+  return { ...detailSearch(raw), page, size, keyword: word, class: digits(raw.class) }
+}
+
 /** What the search page keeps in its address. `kind`: one kind of record, or all. */
 export interface FindSearch extends Pick<ListSearch, 'page' | 'keyword'> {
   kind: string | undefined
@@ -255,6 +303,7 @@ const knownKeys: ReadonlySet<string> = new Set([
   ...stepSearchKeys,
   ...listSearchKeys,
   ...relicSearchKeys,
+  ...companySearchKeys,
   ...eventSearchKeys,
   ...findSearchKeys,
   ...detailSearchKeys,
@@ -275,6 +324,11 @@ function text(value: unknown): string | undefined {
 function whole(value: unknown): number | undefined {
   const written = text(value)
   return written !== undefined && /^\d{1,9}$/.test(written) ? Number(written) : undefined
+}
+
+/** A number or a code as it is written. */
+function digits(value: unknown): string | undefined {
+  return /^[1-9]\d{0,8}$/.exec(text(value) ?? '')?.[0]
 }
 
 /** Up to twenty whole numbers with commas, sorted, so that one choice has one address. */

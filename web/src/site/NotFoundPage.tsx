@@ -10,6 +10,7 @@ const others = {
   address: pages.exhibitionTempList,
   annual_report: pages.reportList,
   book: pages.academicList,
+  company: pages.companyList,
   development_plan: pages.planningList,
   event: pages.eventList,
   exhibition: pages.exhibitionTempList,

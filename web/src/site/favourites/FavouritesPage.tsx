@@ -22,6 +22,7 @@ const kinds = {
   event: 'favourites.kind.event',
   book: 'favourites.kind.book',
   product: 'favourites.kind.product',
+  company: 'favourites.kind.company',
   tutorial: 'favourites.kind.tutorial',
   news: 'favourites.kind.news',
   development_plan: 'favourites.kind.document',

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../api/types.ts'
 import { useNavigation } from '../../content/nav.ts'
 import { NavLink } from '../../content/NavLink.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Footer.module.css'
 import { Visits } from './Visits.tsx'
@@ -26,6 +28,9 @@ export function Footer({ profile }: { profile: Profile }) {
               <NavLink item={link}>{t(link.titleKey)}</NavLink>
             </li>
           ))}
+          <li>
+            <Link to={pages.companyList}>{t('nav.companyList')}</Link>
+          </li>
         </ul>
       </nav>
       <dl className={css.facts}>

@@ -28,6 +28,8 @@ interface ListFrameProps {
   words: ListWords
   /** Before the search field: what the list can be filtered by; its count stands there otherwise. */
   filters?: ReactNode
+  /** Below the pager: where one can go on to. */
+  foot?: ReactNode
   /** The records; not asked for when there are none. */
   children: ReactNode
 }
@@ -40,7 +42,7 @@ const everything = {
 } as const satisfies Partial<ListSearch>
 
 /** The line of questions above a list, the count, the records or why there are none, the pager. */
-export function ListFrame({ data, search, change, words, filters, children }: ListFrameProps) {
+export function ListFrame({ data, search, change, words, filters, foot, children }: ListFrameProps) {
   const { t } = useWords()
   const isFiltered = Object.keys(everything).some((key) => search[key as keyof typeof everything] !== undefined)
   const isThere = isFiltered || data.total > 0
@@ -73,6 +75,7 @@ export function ListFrame({ data, search, change, words, filters, children }: Li
         </EmptyState>
       )}
       {data.total > 0 && <ListPager total={data.total} page={data.page} size={data.size} sizes={pageSizes} />}
+      {foot}
     </Container>
   )
 }

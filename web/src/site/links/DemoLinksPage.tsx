@@ -4,11 +4,13 @@ import { pages } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Grid } from '../../ui/Grid.tsx'
 import css from './DemoLinksPage.module.css'
+import { useLinksWords } from './words.ts'
 
 const links = ['relics', 'industry', 'dialect'] as const
 
 /** Where the demo's links to other sites end: what a museum would put there (product §1). */
 export default function DemoLinksPage() {
+  useLinksWords()
   const { t } = useWords()
   return (
     <article>

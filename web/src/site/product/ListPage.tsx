@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Card } from '../../content/product/Card.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import { columns } from '../../ui/columns.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { CategoryFilter } from '../library/CategoryFilter.tsx'
 import { ListFrame } from '../library/ListFrame.tsx'
 import { useList } from '../library/useList.ts'
@@ -31,6 +34,17 @@ export default function ListPage({ type, search }: { type: number; search: ListS
       }}
       filters={
         <CategoryFilter list="product" label={t('product.filter')} all={t('product.all')} chosen={search.category} />
+      }
+      foot={
+        <aside className={css.makers}>
+          <h2 className={css.makersTitle}>
+            <Link to={pages.companyList} className={css.makersLink}>
+              {t('nav.companyList')}
+            </Link>
+          </h2>
+          <p className={css.makersNote}>{t('nav.companyListNote')}</p>
+          <Icon name="arrow" />
+        </aside>
       }
     >
       <ul className={css.catalogue} aria-label={t('product.list')}>

@@ -1,0 +1,92 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import type { WordKey } from '../../i18n/index.ts'
+import { importPart, lazyPart } from '../../lib/lazy.tsx'
+import { pages } from '../../lib/paths.ts'
+import {
+  type CompanySearch,
+  companySearch,
+  companySearchKeys,
+  detailSearchKeys,
+  type GoodsSearch,
+  goodsSearch,
+  goodsSearchKeys,
+  recordId,
+} from '../../lib/search.ts'
+import type { CompanyTab } from '../../site/company/load.ts'
+import NotFoundPage from '../../site/NotFoundPage.tsx'
+import { ListSkeleton } from '../../site/relic/ListSkeleton.tsx'
+import { RecordSkeleton } from '../../site/library/RecordSkeleton.tsx'
+import type { Query } from '../make.tsx'
+import { preloading } from '../preloading.ts'
+import { site } from '../roots.tsx'
+
+/** How these pages ask for what they show comes with them. */
+const loading = () => importPart(() => import('../../site/company/load.ts'))
+
+const List = lazyPart(() => import('../../site/company/ListPage.tsx'))
+const list = createRoute({
+  getParentRoute: () => site,
+  path: pages.companyList,
+  validateSearch: (query: Query<CompanySearch>) => companySearch(query),
+  loaderDeps: ({ search }): CompanySearch => companySearch(search),
+  loader: async ({ context, deps }) => (await loading()).loadList(context.queryClient, context.lang(), deps),
+  pendingComponent: ListSkeleton,
+  staticData: {
+    place: {
+      title: 'nav.companyList',
+      description: 'nav.companyListNote',
+      section: null,
+      page: { kind: 'company', role: 'list' },
+      search: companySearchKeys,
+      chunk: 'src/site/company/ListPage.tsx',
+    },
+  },
+})
+
+const Company = lazyPart(() => import('../../site/company/CompanyPage.tsx'))
+
+/** One of the pages of a company. What is not there, or not active, is 404 inside the layout. */
+function companyPage<const Path extends string>(path: Path, tab: CompanyTab, title: WordKey) {
+  const keys: readonly string[] = tab === 'goods' ? goodsSearchKeys : detailSearchKeys
+  const route = createRoute({
+    getParentRoute: () => site,
+    path,
+    validateSearch: (query: Query<GoodsSearch>) => goodsSearch(query),
+    loaderDeps: ({ search }): GoodsSearch => goodsSearch(search),
+    loader: async ({ context, deps }) => {
+      const id = recordId(deps.id)
+      const { loadCompany } = await loading()
+      const name = id && (await loadCompany(context.queryClient, context.lang(), tab, id, deps))
+      if (!name) throw notFound()
+      return { title: name }
+    },
+    notFoundComponent: () => <NotFoundPage kind="company" />,
+    pendingComponent: RecordSkeleton,
+    staticData: {
+      place: {
+        title,
+        section: null,
+        above: 'nav.companyList',
+        page: { kind: 'company', role: 'detail' },
+        search: keys,
+        chunk: 'src/site/company/CompanyPage.tsx',
+      },
+    },
+  })
+  return route.update({
+    component: preloading(Company, () => {
+      const search = route.useLoaderDeps()
+      const id = recordId(search.id)
+      return id === null ? null : <Company id={id} tab={tab} search={search} />
+    }),
+  })
+}
+
+/** The companies that work with the museum: their register, and the pages of each (wire §6). */
+export const companyRoutes = [
+  list.update({ component: preloading(List, () => <List search={list.useLoaderDeps()} />) }),
+  companyPage(pages.companyHome, 'home', 'nav.companyHome'),
+  companyPage(pages.companyIntroduction, 'introduction', 'nav.companyIntroduction'),
+  companyPage(pages.companyGoods, 'goods', 'nav.companyGoods'),
+  companyPage(pages.companyContact, 'contact', 'nav.companyContact'),
+] as const

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { companyQuery } from '../../api/companies.ts'
+import { useWords } from '../../i18n/index.ts'
+import type { GoodsSearch } from '../../lib/search.ts'
+import { Contact } from './Contact.tsx'
+import { GoodsList } from './GoodsList.tsx'
+import { Head } from './Head.tsx'
+import { Home } from './Home.tsx'
+import { Introduction } from './Introduction.tsx'
+import type { CompanyTab } from './load.ts'
+import { useCompanyWords } from './words.ts'
+
+interface CompanyPageProps {
+  id: number
+  tab: CompanyTab
+  search: GoodsSearch
+}
+
+/** One of the four pages of a company below its sign. The loader has seen to it that it is there. */
+export default function CompanyPage({ id, tab, search }: CompanyPageProps) {
+  useCompanyWords()
+  const { lang } = useWords()
+  const { data: company } = useSuspenseQuery(companyQuery(lang, id))
+  if (!company) return null
+  return (
+    <article>
+      <Head company={company} tab={tab} />
+      {tab === 'home' && <Home company={company} />}
+      {tab === 'introduction' && <Introduction company={company} />}
+      {tab === 'goods' && <GoodsList company={company} search={search} />}
+      {tab === 'contact' && <Contact company={company} />}
+    </article>
+  )
+}

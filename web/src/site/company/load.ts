@@ -1,0 +1,55 @@
+/** What the companies' pages are made of. Apart from the routes, so that no other page carries it. */
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  classesQuery,
+  companiesQuery,
+  companyQuery,
+  type GoodsAsked,
+  goodsQuery,
+  regionsQuery,
+} from '../../api/companies.ts'
+import type { Lang } from '../../lib/lang.ts'
+import type { CompanySearch, GoodsSearch } from '../../lib/search.ts'
+
+/** The four pages of a company. */
+export const companyTabs = ['home', 'introduction', 'goods', 'contact'] as const
+export type CompanyTab = (typeof companyTabs)[number]
+
+/** How many goods a company's own front page shows. */
+export const SHOWN_GOODS = 4
+
+/** The list of companies and what it can be narrowed by. */
+export async function loadList(client: QueryClient, lang: Lang, search: CompanySearch): Promise<void> {
+  await Promise.all([
+    client.ensureQueryData(companiesQuery(lang, search)),
+    client.ensureQueryData(classesQuery(lang)),
+    client.ensureQueryData(regionsQuery(lang)),
+    search.province && client.ensureQueryData(regionsQuery(lang, search.province)),
+  ])
+}
+
+/** What is asked for of a company's goods; null where the page shows none. */
+export function goodsOf(tab: CompanyTab, search: GoodsSearch): GoodsAsked | null {
+  if (tab === 'goods') return search
+  return tab === 'home' ? { size: SHOWN_GOODS } : null
+}
+
+/** A company's name, or null where it is not there; with it the goods that the page shows. */
+export async function loadCompany(
+  client: QueryClient,
+  lang: Lang,
+  tab: CompanyTab,
+  id: number,
+  search: GoodsSearch,
+): Promise<string | null> {
+  const goods = goodsOf(tab, search)
+  const [company, shown] = await Promise.allSettled([
+    client.ensureQueryData(companyQuery(lang, id)),
+    goods && client.ensureQueryData(goodsQuery(lang, id, goods)),
+  ])
+  if (company.status === 'rejected') throw company.reason
+  // The goods of a company that is not there are as missing as itself: that is no failure of theirs.
+  if (company.value === null) return null
+  if (shown.status === 'rejected') throw shown.reason
+  return company.value.title
+}
