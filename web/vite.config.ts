@@ -111,7 +111,7 @@ const siblings = compression({
 const common = [
   { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|nprogress|use-sync-external-store|@tanstack)\// },
   // Scripts alone: the order of the style sheets is that of the imports.
-  { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 16 },
+  { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 18 },
 ]
 
 /** `vite build` writes the browser's files to `dist`, `vite build --ssr` the one module of the embedded engine to `dist-ssr`. */
