@@ -89,6 +89,15 @@ export interface Card {
   phase: string | null
 }
 
+const listOf = (request: APIRequestContext, kind: string, lang: Lang, payload: object) =>
+  request.post(`${call(kind)}/page/list?lang=${lang}`, { data: payload })
+
+/** Member companies are no records of the museum's: their list is asked for by its address. */
+function companies(request: APIRequestContext, lang: Lang, payload: Record<string, unknown>) {
+  const said = Object.entries(payload).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  return request.get(`/api/v1/companies?${new URLSearchParams([['lang', lang], ...said]).toString()}`)
+}
+
 /** A list as the public call answers it. */
 export async function records(
   request: APIRequestContext,
@@ -96,7 +105,8 @@ export async function records(
   lang: Lang,
   payload: Record<string, unknown>,
 ): Promise<{ data: Card[]; total: number }> {
-  const answer = await request.post(`${call(kind)}/page/list?lang=${lang}`, { data: payload })
+  const answer =
+    kind === 'company' ? await companies(request, lang, payload) : await listOf(request, kind, lang, payload)
   if (!answer.ok()) throw new Error(`the list of ${kind} answered ${answer.status()}: ${await answer.text()}`)
   return (await answer.json()) as { data: Card[]; total: number }
 }
@@ -132,20 +142,22 @@ export const stops: Stop[] = [
         status: 200,
       }),
     })),
-  ...lists.map((list) => ({
-    name: `a record of ${list.path}`,
-    crumb: detailOf(list).title,
-    address: async (request: APIRequestContext, lang: Lang) => {
-      const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
-      const card = data[0]
-      if (!card) throw new Error(`${list.path} has no record: every page of the demo is full`)
-      return {
-        address: withLang(`${detailOf(list).path}?id=${card.id}`, lang),
-        title: `${card.title} - ${await museum(request, lang)}`,
-        status: 200,
-      }
-    },
-  })),
+  ...lists.flatMap((list) =>
+    detailsOf(list).map((detail) => ({
+      name: detailsOf(list).length > 1 ? `a record of ${list.path}, ${detail.path}` : `a record of ${list.path}`,
+      crumb: detail.title,
+      address: async (request: APIRequestContext, lang: Lang) => {
+        const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
+        const card = data[0]
+        if (!card) throw new Error(`${list.path} has no record: every page of the demo is full`)
+        return {
+          address: withLang(`${detail.path}?id=${card.id}`, lang),
+          title: `${card.title} - ${await museum(request, lang)}`,
+          status: 200,
+        }
+      },
+    })),
+  ),
   ...pages
     .filter((page) => page.role === 'detail')
     .map((page) => ({
@@ -170,6 +182,12 @@ export function detailOf(list: Page): Page {
   const page = details.find((one) => one.type === list.type) ?? details.find((one) => one.type === undefined)
   if (!page) throw new Error(`no detail page for ${list.path}`)
   return page
+}
+
+/** Every page on which a list's records are shown: a company has four. */
+function detailsOf(list: Page): Page[] {
+  if (list.kind !== 'company') return [detailOf(list)]
+  return pages.filter((one) => one.role === 'detail' && one.kind === list.kind)
 }
 
 export function withLang(path: string, lang: Lang): string {

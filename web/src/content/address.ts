@@ -35,6 +35,8 @@ export interface Addressed {
   kind: string
   id: number
   type: number
+  /** The path of the page that is open, where a record has several that each stand for themselves. */
+  page?: string
 }
 
 /** Where a record is shown: a path, and what its query says. */

@@ -21,7 +21,8 @@ export function Goods({ record, level = 2, first = false }: { record: Commodity;
   const { title, summary, cover, packingName, packingUnitName: unit } = record
   const price = priceText(record.priceFen, t)
   const stock = stockOf(record.stock)
-  const others = record.pictures.filter(({ src }) => src !== cover?.src).slice(0, MORE_PICTURES)
+  // Among others on a front page one picture is enough.
+  const others = level === 2 ? record.pictures.filter(({ src }) => src !== cover?.src).slice(0, MORE_PICTURES) : []
   return (
     <article id={`commodity-${record.id}`} className={css.goods}>
       <div className={css.words}>

@@ -8,7 +8,7 @@ import { Share } from './Share.tsx'
 interface ActsProps {
   /** A kind's name, or `relic`. */
   kind: string
-  record: { id: number; type: number; title: string; lang: Lang; cover?: StoredPicture | null }
+  record: { id: number; type: number; title: string; lang: Lang; cover?: StoredPicture | null; page?: string }
   /** What stands under its title among the favourites, in the record's language; nothing where nobody said it. */
   note?: string | null | undefined
   /** At which end of its place the line stands; the sheet of addresses opens towards the other. */

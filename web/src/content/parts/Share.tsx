@@ -85,6 +85,6 @@ export function canonicalOf(record: Addressed, lang: Lang): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
   const origin = new URL(canonical ?? location.href).origin
   const found = recordAddress(record)
-  const path = found?.path ?? location.pathname
+  const path = record.page ?? found?.path ?? location.pathname
   return origin + path + stringifySearch({ id: found?.id, lang: lang === 'zh' ? undefined : lang })
 }

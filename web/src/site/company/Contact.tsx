@@ -60,11 +60,11 @@ export function Contact({ company }: { company: CompanyDetail }) {
               </div>
             ))}
           </dl>
+          <p className={css.note}>{t('companyPages.contactNote')}</p>
         </>
       ) : (
         <EmptyState title={t('companyPages.noContactTitle')}>{t('companyPages.noContactText')}</EmptyState>
       )}
-      <p className={css.note}>{t('companyPages.contactNote')}</p>
     </Container>
   )
 }

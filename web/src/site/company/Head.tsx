@@ -10,14 +10,14 @@ import { pages } from '../../lib/paths.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Head.module.css'
-import type { CompanyTab } from './load.ts'
+import { type CompanyTab, companyTabs } from './load.ts'
 
-const tabs = [
-  { tab: 'home', to: pages.companyHome },
-  { tab: 'introduction', to: pages.companyIntroduction },
-  { tab: 'goods', to: pages.companyGoods },
-  { tab: 'contact', to: pages.companyContact },
-] as const satisfies readonly { tab: CompanyTab; to: string }[]
+const addresses = {
+  home: pages.companyHome,
+  introduction: pages.companyIntroduction,
+  goods: pages.companyGoods,
+  contact: pages.companyContact,
+} as const satisfies Record<CompanyTab, string>
 
 function Tab({ current, ...rest }: ComponentProps<'a'> & { current: boolean }) {
   // The router writes its own aria-current by path alone; the same page of another company is elsewhere.
@@ -32,6 +32,7 @@ export function Head({ company, tab }: { company: CompanyDetail; tab: CompanyTab
   const { id, title, logo, region } = company
   const foreign = recordLang(company, lang)
   const length = [...title].length
+  const page = addresses[tab]
   return (
     <div className={css.head}>
       <Container>
@@ -55,7 +56,7 @@ export function Head({ company, tab }: { company: CompanyDetail; tab: CompanyTab
           </div>
           <Acts
             kind="company"
-            record={{ id, type: 0, title, lang: company.lang, cover: logo }}
+            record={{ id, type: 0, title, lang: company.lang, cover: logo, page }}
             note={region}
             align="end"
             className={css.acts}
@@ -63,10 +64,10 @@ export function Head({ company, tab }: { company: CompanyDetail; tab: CompanyTab
         </header>
         <nav aria-label={t('companyPages.tabs')}>
           <ul className={css.tabs}>
-            {tabs.map((one) => (
-              <li key={one.tab}>
-                <TabLink to={one.to} search={{ id: String(id) }} current={one.tab === tab}>
-                  {t(`companyPages.tab.${one.tab}Label`)}
+            {companyTabs.map((one) => (
+              <li key={one}>
+                <TabLink to={addresses[one]} search={{ id: String(id) }} current={one === tab}>
+                  {t(`companyPages.tab.${one}Label`)}
                 </TabLink>
               </li>
             ))}

@@ -3,7 +3,6 @@ import { paragraphs } from '../../content/company/paragraphs.ts'
 import { Gallery } from '../../content/parts/Gallery.tsx'
 import { recordLang } from '../../content/recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
-import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Facts } from './Facts.tsx'
@@ -14,33 +13,35 @@ export function Introduction({ company }: { company: CompanyDetail }) {
   const { t, lang } = useWords()
   const foreign = recordLang(company, lang)
   const text = paragraphs(company.about)
+  const isWritten = text.length > 0 || company.summary !== ''
   return (
     <div className={css.page}>
       <Grid>
         <div className={css.facts}>
           <Facts company={company} />
         </div>
-        <section className={css.text} aria-labelledby="about-company">
-          <h2 id="about-company" className={css.heading}>
-            {t('companyPages.aboutTitle')}
-          </h2>
-          {company.summary && (
-            <p className={css.summary} lang={foreign}>
-              {company.summary}
-            </p>
-          )}
-          <div lang={foreign} className={css.story}>
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+        {isWritten ? (
+          <section className={css.text} aria-labelledby="about-company">
+            <h2 id="about-company" className={css.heading}>
+              {t('companyPages.aboutTitle')}
+            </h2>
+            {company.summary && (
+              <p className={css.summary} lang={foreign}>
+                {company.summary}
+              </p>
+            )}
+            <div lang={foreign} className={css.story}>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        ) : (
+          <div className={css.text}>
+            <EmptyState title={t('companyPages.noAboutTitle')}>{t('companyPages.noAboutText')}</EmptyState>
           </div>
-        </section>
+        )}
       </Grid>
-      {text.length === 0 && !company.summary && (
-        <Container>
-          <EmptyState title={t('companyPages.noAboutTitle')}>{t('companyPages.noAboutText')}</EmptyState>
-        </Container>
-      )}
       <Gallery pictures={company.pictures} title={t('content.picturesTitle')} />
     </div>
   )

@@ -1,0 +1,117 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { accessible, clipped, hydrated } from '../support/page.ts'
+import { type Lang, langs, museum, records, withLang, word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The member companies: their register, and the four pages of each. */
+
+interface Commodity {
+  id: number
+  title: string
+  priceFen: number
+}
+
+const paths = ['home', 'briefIntroduction', 'commodityList', 'contactInfo'].map((path) => `/company/${path}`)
+const tabs = ['home', 'introduction', 'goods', 'contact'] as const
+const main = (page: Page) => page.getByRole('main')
+
+async function company(request: APIRequestContext, lang: Lang): Promise<{ id: number; title: string }> {
+  const { data } = await records(request, 'company', lang, { size: 1 })
+  if (!data[0]) throw new Error('the demo has no active company')
+  return data[0]
+}
+
+async function goods(request: APIRequestContext, lang: Lang, id: number): Promise<Commodity[]> {
+  const answer = await request.get(`/api/v1/companies/${id}/commodities?lang=${lang}`)
+  return ((await answer.json()) as { data: Commodity[] }).data
+}
+
+for (const lang of langs) {
+  test(`from the register in ${lang} one gets to a company and to each of its pages`, async ({ page, request }) => {
+    test.setTimeout(60_000)
+    const { data, total } = await records(request, 'company', lang, {})
+    const one = data[0]!
+    await page.goto(withLang('/company/list', lang))
+    await hydrated(page)
+    await expect(main(page).getByRole('status').first()).toContainText(String(total))
+    const list = main(page).getByRole('list', { name: word(lang, 'companyPages.list') })
+    expect(await list.getByRole('heading').allInnerTexts()).toEqual(data.map(({ title }) => title))
+    await accessible(page)
+
+    await list.getByRole('link', { name: one.title }).click()
+    for (const [at, tab] of tabs.entries()) {
+      const nav = main(page).getByRole('navigation', { name: word(lang, 'companyPages.tabs') })
+      const link = nav.getByRole('link', { name: word(lang, `companyPages.tab.${tab}Label`), exact: true })
+      await link.click()
+      await expect(page).toHaveURL((url) => url.pathname === paths[at] && url.searchParams.get('id') === String(one.id))
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(one.title)
+      await expect(page).toHaveTitle(`${one.title} - ${await museum(request, lang)}`)
+      expect(await clipped(page)).toEqual([])
+      await accessible(page)
+    }
+  })
+}
+
+test('a word narrows the register, stands in the address and is taken back', async ({ page, request }) => {
+  const one = await company(request, 'zh')
+  const found = await records(request, 'company', 'zh', { keyword: one.title })
+  await page.goto('/company/list')
+  await hydrated(page)
+  const field = main(page).getByRole('searchbox', { name: word('zh', 'companyPages.search') })
+  await field.fill(one.title)
+  await field.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === one.title)
+  await expect(main(page).getByRole('status').first()).toContainText(String(found.total))
+  await field.fill('不会有这样的单位')
+  await field.press('Enter')
+  await expect(main(page)).toContainText(word('zh', 'companyPages.emptyTitle'))
+  await main(page)
+    .getByRole('link', { name: word('zh', 'companyPages.emptyAll') })
+    .click()
+  await expect(page).toHaveURL((url) => url.search === '')
+})
+
+test('a company’s goods tell machines what they cost, and where they are offered', async ({ page, request }) => {
+  const one = await company(request, 'zh')
+  const offered = await goods(request, 'zh', one.id)
+  await page.goto(`/company/commodityList?id=${one.id}`)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const said = blocks.map((block) => JSON.parse(block) as { '@type': string; [key: string]: unknown })
+  expect(said.map((block) => block['@type'])).toEqual(['Organization', 'ItemList', 'BreadcrumbList'])
+  const items = said[1]?.['itemListElement'] as { item: { name: string; offers: { price: string } } }[]
+  expect(items.map(({ item }) => [item.name, item.offers.price])).toEqual(
+    offered.map(({ title, priceFen }) => [title, (priceFen / 100).toFixed(2)]),
+  )
+})
+
+test('a company that is not there is 404 on each of its pages, inside the layout', async ({ page, allow }) => {
+  allow.push('status 404', 'status of 404')
+  for (const path of paths) {
+    expect((await page.goto(`${path}?id=99999999`))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('zh', 'site.missing.company.title'))
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  // Chromium refuses preloaded scripts where scripts are switched off, and says so as if it were a policy of ours.
+  test.beforeEach(({ allow }) => void allow.push('.js csp'))
+
+  test('the register, a company, its goods and a search among them are links and a form', async ({ page, request }) => {
+    const one = await company(request, 'zh')
+    const [first] = await goods(request, 'zh', one.id)
+    await page.goto('/service/list')
+    await main(page).locator('a[href="/company/list"]').click()
+    await main(page).getByRole('link', { name: one.title }).first().click()
+    await main(page)
+      .getByRole('link', { name: word('zh', 'companyPages.tab.goodsLabel'), exact: true })
+      .click()
+    await expect(main(page)).toContainText(first!.title)
+    const field = main(page).getByRole('searchbox')
+    await field.fill(first!.title)
+    await field.press('Enter')
+    await expect(page).toHaveURL((url) => url.searchParams.get('id') === String(one.id))
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(first!.title)
+  })
+})
