@@ -136,7 +136,8 @@ pub fn read_looking(
             .is_some_and(|ending| NOTES.iter().any(|note| ending.eq_ignore_ascii_case(note)));
         match (Kind::parse(&file_name), entry.path().is_dir()) {
             (Some(kind), true) => records.extend(reader.read_kind(kind)),
-            (None, true) if file_name == "media" => {}
+            // Member companies are no museum's content: `serve --demo` alone reads them.
+            (None, true) if matches!(file_name.as_str(), "media" | "company") => {}
             (None, true) if file_name == relics::FOLDER => collection = reader.read_relics(),
             (None, false)
                 if is_note
