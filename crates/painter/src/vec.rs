@@ -135,7 +135,8 @@ impl Turn {
         let rz = Turn([v(cz, -sz, 0.0), v(sz, cz, 0.0), v(0.0, 0.0, 1.0)]);
         rz.after(ry).after(rx)
     }
-    fn after(self, o: Turn) -> Turn {
+    /// This turn after another one.
+    pub fn after(self, o: Turn) -> Turn {
         let col = |i: usize| {
             let pick = |r: V3| [r.x, r.y, r.z][i];
             v(pick(o.0[0]), pick(o.0[1]), pick(o.0[2]))

@@ -1,6 +1,7 @@
 //! The list of all pictures and the sets they are taken on.
 
 mod book;
+mod company;
 mod event;
 mod exhibition;
 mod press;
@@ -53,7 +54,10 @@ pub(crate) const INK: u32 = 0x3a342f;
 
 /// Every picture of the bundle.
 pub fn all() -> Vec<Picture> {
-    [exhibition::list(), relic::list(), press::list(), event::list(), book::list()].into_iter().flatten().collect()
+    [exhibition::list(), relic::list(), press::list(), event::list(), book::list(), company::list()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// Where a photograph is taken.

@@ -1,11 +1,11 @@
 //! Events and cultural products.
 
 mod firewood;
-mod folded;
+pub(super) mod folded;
 mod kiln_days;
-mod lens;
-mod parts;
-mod shop_clay;
+pub(super) mod lens;
+pub(super) mod parts;
+pub(super) mod shop_clay;
 mod shop_cloth;
 mod shop_lamp;
 mod shop_paper;

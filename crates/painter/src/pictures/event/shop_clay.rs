@@ -168,7 +168,7 @@ fn plates(w: usize, h: usize) -> Canvas {
 }
 
 /// A carton without a lid, open above: width, height, depth.
-fn carton(w: f32, h: f32, d: f32, skin: Skin) -> Solid {
+pub fn carton(w: f32, h: f32, d: f32, skin: Skin) -> Solid {
     let t = 0.028;
     free(v(0.0, h / 2.0, 0.0), v(w, h, d).len() / 2.0 + 0.05, skin, move |p| {
         let q = p - v(0.0, h / 2.0, 0.0);
@@ -180,7 +180,7 @@ fn carton(w: f32, h: f32, d: f32, skin: Skin) -> Solid {
 }
 
 /// Grey-brown card with short fibres.
-fn kraft(c: u32) -> Skin {
+pub fn kraft(c: u32) -> Skin {
     let c = hex(c);
     Arc::new(move |s| {
         let fibre =
