@@ -4,6 +4,7 @@ pub mod account;
 pub mod agent;
 pub mod audit;
 pub mod clock;
+pub mod commodity;
 pub mod company;
 pub mod content;
 pub mod dates;

@@ -4,7 +4,10 @@ use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    features::{account, audit, category, content, dictionary, profile, relic, search, session, staff, user, visit},
+    features::{
+        account, audit, category, commodity, content, dictionary, picture, profile, relic, search, session, staff,
+        user, visit,
+    },
     state::App,
 };
 
@@ -39,6 +42,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(staff::calls())
         .merge(audit::calls())
         .merge(dictionary::calls())
+        .merge(commodity::calls())
+        .merge(picture::calls())
 }
 
 /// The document as it is committed and served.

@@ -13,6 +13,7 @@ pub mod link;
 pub mod media;
 pub mod outbox;
 pub mod person;
+pub mod picture;
 pub mod profile;
 pub mod redirect;
 pub mod relic;

@@ -118,6 +118,17 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("put", "/api/v1/studio/dictionaries/{name}/entries/{id}/state", Token(&[208])),
     ("put", "/api/v1/studio/dictionaries/{name}/order", Token(&[208])),
     ("get", "/api/v1/studio/dictionaries/{name}/export", Cookie(&[208])),
+    ("get", "/api/v1/commodities", Token(&[104])),
+    ("post", "/api/v1/commodities", Token(&[104])),
+    ("patch", "/api/v1/commodities", Token(&[104])),
+    ("get", "/api/v1/commodities/{id}", Token(&[104])),
+    ("put", "/api/v1/commodities/{id}", Token(&[104])),
+    ("delete", "/api/v1/commodities/{id}", Token(&[104])),
+    ("put", "/api/v1/commodities/{id}/state", Token(&[104])),
+    ("post", "/api/v1/commodities/import", Token(&[104])),
+    ("get", "/api/v1/commodities/export", Cookie(&[104])),
+    ("get", "/api/v1/commodities/template", Cookie(&[104])),
+    ("post", "/api/v1/pictures", Token(&[104])),
 ];
 
 /// The calls of the contract, as method and path.

@@ -1,11 +1,64 @@
 //! What member companies sell (product §6). What is published is on the company's public page at once.
+//!
+//! Whatever writes takes the company's gate first: of two at once the second sees what the first did, and the classes in
+//! which something is published are counted in the same transaction.
 
+mod routes;
+mod service;
 mod store;
+mod table;
+mod wire;
 
 use std::collections::HashMap;
 
-use guanlan_core::dictionary::Dictionary;
+use guanlan_core::{
+    clock::Millis,
+    commodity::{Said, State},
+    dictionary::Dictionary,
+    permission::Permission,
+};
 use guanlan_db::{ConnectionTrait, DbErr};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{
+    error::ApiError,
+    features::{person::Person, session::Right},
+    state::App,
+};
+
+/// The right to the company's profile, contacts and commodities (104).
+pub struct Commodities;
+
+impl Right for Commodities {
+    const ANY: &'static [Permission] = &[Permission::CompanyProfile];
+}
+
+/// A commodity as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Commodity {
+    pub id: i64,
+    pub said: Said,
+    pub state: State,
+    pub updated_at: Millis,
+    /// Counts every change, from 1.
+    pub version: i64,
+}
+
+/// What of a commodity changes in a table.
+#[derive(Clone, Debug)]
+pub struct Change {
+    pub id: i64,
+    /// The version that was read.
+    pub version: i64,
+    pub price_fen: Option<i64>,
+    pub stock: Option<i64>,
+    pub state: Option<State>,
+}
+
+/// The caller's company: it comes from the session and from nowhere else.
+fn company_of(caller: &Person) -> Result<i64, ApiError> {
+    caller.company.as_ref().map(|company| company.id).ok_or(ApiError::Forbidden)
+}
 
 /// How many commodities name each of these entries of a dictionary; those that none names are not listed.
 pub async fn uses(
@@ -14,4 +67,13 @@ pub async fn uses(
     entries: &[i64],
 ) -> Result<HashMap<i64, u64>, DbErr> {
     store::uses(db, dictionary, entries).await
+}
+
+/// How many commodities a company has, drafts too.
+pub async fn count(db: &impl ConnectionTrait, company: i64) -> Result<u64, DbErr> {
+    store::count(db, company).await
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    routes::calls().merge(table::calls())
 }

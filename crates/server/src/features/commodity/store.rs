@@ -2,9 +2,288 @@
 
 use std::collections::HashMap;
 
-use guanlan_core::dictionary::Dictionary;
-use guanlan_db::entity::commodity::{Column, Entity};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect};
+use guanlan_core::{
+    clock::Millis,
+    commodity::{More, Said, State},
+    dictionary::Dictionary,
+    fold,
+};
+use guanlan_db::entity::{
+    commodity::{ActiveModel, Column, Entity, Model},
+    company_class,
+};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select, SqlErr,
+    sea_query::{Expr, LikeExpr},
+};
+
+use super::Commodity;
+
+/// Rows of one statement.
+const AT_ONCE: usize = 100;
+
+/// A row as a commodity. What no release ever wrote is an error, not a guess.
+pub fn read(row: Model) -> Result<Commodity, DbErr> {
+    let odd = |what: &str| DbErr::Custom(format!("commodity {}: {what} is unknown to this version", row.id));
+    let more: More = serde_json::from_str(&row.body).map_err(|_| odd("its body"))?;
+    Ok(Commodity {
+        id: row.id,
+        state: State::parse(&row.state).ok_or_else(|| odd("its state"))?,
+        said: Said {
+            number: row.number,
+            name_zh: row.name_zh,
+            name_en: row.name_en,
+            classes: [row.big, row.middle, row.small].into_iter().map_while(|class| class).collect(),
+            packing: row.packing,
+            packing_unit: row.packing_unit,
+            price_fen: row.price_fen,
+            stock: row.stock,
+            more,
+        },
+        updated_at: Millis(row.updated_at),
+        version: row.version,
+    })
+}
+
+fn row(company: i64, said: &Said, state: State, now: Millis) -> Result<ActiveModel, DbErr> {
+    let body = serde_json::to_string(&said.more).map_err(|error| DbErr::Custom(error.to_string()))?;
+    let class = |level: usize| said.classes.get(level).copied();
+    Ok(ActiveModel {
+        company_id: Set(company),
+        number: Set(said.number.clone()),
+        name_zh: Set(said.name_zh.clone()),
+        name_en: Set(said.name_en.clone()),
+        big: Set(class(0)),
+        middle: Set(class(1)),
+        small: Set(class(2)),
+        packing: Set(said.packing),
+        packing_unit: Set(said.packing_unit),
+        price_fen: Set(said.price_fen),
+        stock: Set(said.stock),
+        state: Set(state.name().to_owned()),
+        body: Set(body),
+        folded: Set(said.folded()),
+        created_at: Set(now.0),
+        updated_at: Set(now.0),
+        version: Set(1),
+        ..Default::default()
+    })
+}
+
+/// `None` where the company has given the number already.
+fn unless_taken<T>(done: Result<T, DbErr>) -> Result<Option<T>, DbErr> {
+    match done {
+        Ok(done) => Ok(Some(done)),
+        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Adds a draft; answers its id, `None` where the number is taken.
+pub async fn insert(db: &impl ConnectionTrait, company: i64, said: &Said, now: Millis) -> Result<Option<i64>, DbErr> {
+    let new = row(company, said, State::Draft, now)?;
+    Ok(unless_taken(Entity::insert(new).exec(db).await)?.map(|done| done.last_insert_id))
+}
+
+/// Adds many drafts, whose numbers are new.
+pub async fn insert_many(db: &impl ConnectionTrait, company: i64, all: &[&Said], now: Millis) -> Result<(), DbErr> {
+    for some in all.chunks(AT_ONCE) {
+        let rows = some.iter().map(|said| row(company, said, State::Draft, now)).collect::<Result<Vec<_>, _>>()?;
+        Entity::insert_many(rows).exec_without_returning(db).await?;
+    }
+    Ok(())
+}
+
+/// Writes what is said of a commodity, and its state; false where the number is taken.
+pub async fn change(
+    db: &impl ConnectionTrait,
+    before: &Commodity,
+    said: &Said,
+    state: State,
+    now: Millis,
+) -> Result<bool, DbErr> {
+    let class = |level: usize| Expr::value(said.classes.get(level).copied());
+    let body = serde_json::to_string(&said.more).map_err(|error| DbErr::Custom(error.to_string()))?;
+    let done = Entity::update_many()
+        .col_expr(Column::Number, Expr::value(said.number.as_str()))
+        .col_expr(Column::NameZh, Expr::value(said.name_zh.as_str()))
+        .col_expr(Column::NameEn, Expr::value(said.name_en.as_str()))
+        .col_expr(Column::Big, class(0))
+        .col_expr(Column::Middle, class(1))
+        .col_expr(Column::Small, class(2))
+        .col_expr(Column::Packing, Expr::value(said.packing))
+        .col_expr(Column::PackingUnit, Expr::value(said.packing_unit))
+        .col_expr(Column::PriceFen, Expr::value(said.price_fen))
+        .col_expr(Column::Stock, Expr::value(said.stock))
+        .col_expr(Column::State, Expr::value(state.name()))
+        .col_expr(Column::Body, Expr::value(body))
+        .col_expr(Column::Folded, Expr::value(said.folded()))
+        .col_expr(Column::UpdatedAt, Expr::value(now.0))
+        .col_expr(Column::Version, Expr::value(before.version + 1))
+        .filter(Column::Id.eq(before.id))
+        .exec(db)
+        .await;
+    Ok(unless_taken(done)?.is_some())
+}
+
+pub async fn delete(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+    Entity::delete_by_id(id).exec(db).await.map(|_| ())
+}
+
+fn of(company: i64) -> Select<Entity> {
+    Entity::find().filter(Column::CompanyId.eq(company))
+}
+
+/// One of a company's commodities.
+pub async fn find(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Commodity>, DbErr> {
+    of(company).filter(Column::Id.eq(id)).one(db).await?.map(read).transpose()
+}
+
+/// Those of a company's commodities that have one of these numbers.
+pub async fn by_numbers(
+    db: &impl ConnectionTrait,
+    company: i64,
+    numbers: &[&str],
+) -> Result<HashMap<String, Commodity>, DbErr> {
+    let mut found = HashMap::new();
+    for some in numbers.chunks(AT_ONCE) {
+        for row in of(company).filter(Column::Number.is_in(some.iter().copied())).all(db).await? {
+            found.insert(row.number.clone(), read(row)?);
+        }
+    }
+    Ok(found)
+}
+
+pub async fn count(db: &impl ConnectionTrait, company: i64) -> Result<u64, DbErr> {
+    of(company).count(db).await
+}
+
+/// In which order a list comes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    #[default]
+    Newest,
+    Oldest,
+    /// By the sound of the Chinese name.
+    Name,
+    /// The cheapest first.
+    Price,
+    /// The least first.
+    Stock,
+}
+
+/// What a list of one company's commodities is narrowed to.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// Folded words, each of which is in the texts.
+    pub words: Vec<String>,
+    /// A big, middle or small class.
+    pub class: Option<i64>,
+    pub state: Option<State>,
+    pub sort: Sort,
+}
+
+/// What [`Wanted`] finds, in no order.
+fn found(company: i64, wanted: &Wanted) -> Select<Entity> {
+    let mut query = of(company);
+    if let Some(state) = wanted.state {
+        query = query.filter(Column::State.eq(state.name()));
+    }
+    if let Some(class) = wanted.class {
+        let any = [Column::Big, Column::Middle, Column::Small].map(|column| column.eq(class));
+        query = query.filter(any.into_iter().fold(Condition::any(), Condition::add));
+    }
+    for word in &wanted.words {
+        query = query.filter(Column::Folded.like(contains(word)));
+    }
+    query
+}
+
+/// The pattern of texts that contain a word; its own signs mean themselves.
+pub fn contains(word: &str) -> LikeExpr {
+    let plain = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    LikeExpr::new(format!("%{plain}%")).escape('\\')
+}
+
+/// A page of a company's commodities, and how many there are on all pages.
+pub async fn page(
+    db: &impl ConnectionTrait,
+    company: i64,
+    wanted: &Wanted,
+    offset: u64,
+    size: u64,
+) -> Result<(Vec<Commodity>, u64), DbErr> {
+    let query = found(company, wanted);
+    let (column, order) = match wanted.sort {
+        Sort::Name => return page_by_name(db, query, offset, size).await,
+        Sort::Newest => (Column::Id, Order::Desc),
+        Sort::Oldest => (Column::Id, Order::Asc),
+        Sort::Price => (Column::PriceFen, Order::Asc),
+        Sort::Stock => (Column::Stock, Order::Asc),
+    };
+    let total = query.clone().count(db).await?;
+    // Pages beyond what a database can count are as empty as the first one behind the end.
+    let offset = offset.min(total);
+    let rows = query.order_by(column, order).order_by_desc(Column::Id).offset(offset).limit(size).all(db).await?;
+    Ok((rows.into_iter().map(read).collect::<Result<_, _>>()?, total))
+}
+
+/// No database sorts by sound, so the names of all that is found are sorted here, and the rows of the page read by id.
+async fn page_by_name(
+    db: &impl ConnectionTrait,
+    query: Select<Entity>,
+    offset: u64,
+    size: u64,
+) -> Result<(Vec<Commodity>, u64), DbErr> {
+    let mut names: Vec<(i64, String)> =
+        query.select_only().column(Column::Id).column(Column::NameZh).into_tuple().all(db).await?;
+    let total = names.len() as u64;
+    names.sort_by_cached_key(|(id, name)| (fold::sort_key(name), *id));
+    let first = usize::try_from(offset).unwrap_or(usize::MAX);
+    let some = usize::try_from(size).unwrap_or(usize::MAX);
+    let ids: Vec<i64> = names.into_iter().skip(first).take(some).map(|(id, _)| id).collect();
+    let rows = Entity::find().filter(Column::Id.is_in(ids.iter().copied())).all(db).await?;
+    let mut by_id: HashMap<i64, Model> = rows.into_iter().map(|row| (row.id, row)).collect();
+    let page = ids.iter().filter_map(|id| by_id.remove(id)).map(read).collect::<Result<_, _>>()?;
+    Ok((page, total))
+}
+
+/// All of a company's commodities that a list finds, the oldest first.
+pub async fn all(db: &impl ConnectionTrait, company: i64, wanted: &Wanted) -> Result<Vec<Commodity>, DbErr> {
+    found(company, wanted).order_by_asc(Column::Id).all(db).await?.into_iter().map(read).collect()
+}
+
+/// Counts anew what a company has published in each class.
+pub async fn count_classes(db: &impl ConnectionTrait, company: i64) -> Result<(), DbErr> {
+    company_class::Entity::delete_many().filter(company_class::Column::CompanyId.eq(company)).exec(db).await?;
+    for (level, column) in (1..).zip([Column::Big, Column::Middle, Column::Small]) {
+        let counted: Vec<(i64, i64)> = of(company)
+            .select_only()
+            .column(column)
+            .column_as(Column::Id.count(), "published")
+            .filter(Column::State.eq(State::Published.name()))
+            .filter(column.is_not_null())
+            .group_by(column)
+            .into_tuple()
+            .all(db)
+            .await?;
+        let rows: Vec<_> = counted
+            .into_iter()
+            .map(|(class, published)| company_class::ActiveModel {
+                company_id: Set(company),
+                class_id: Set(class),
+                level: Set(level),
+                published: Set(published),
+            })
+            .collect();
+        if !rows.is_empty() {
+            company_class::Entity::insert_many(rows).exec_without_returning(db).await?;
+        }
+    }
+    Ok(())
+}
 
 /// How many commodities name each of these entries.
 pub async fn uses(

@@ -71,6 +71,15 @@ pub async fn is_live(db: &impl ConnectionTrait, dictionary: Dictionary, id: i64)
     Ok(is_its && path.iter().all(|entry| !entry.retired))
 }
 
+/// Whether entries are a way from the top of a dictionary down, each below the one before, and all offered. No entries
+/// are one too.
+pub async fn is_live_path(db: &impl ConnectionTrait, dictionary: Dictionary, ids: &[i64]) -> Result<bool, DbErr> {
+    let Some(last) = ids.last() else { return Ok(true) };
+    let path = way(db, *last).await?;
+    let is_offered = path.iter().all(|entry| entry.dictionary == dictionary && !entry.retired);
+    Ok(is_offered && path.iter().map(|entry| entry.id).eq(ids.iter().copied()))
+}
+
 /// What is offered below a parent, in its order; nothing where the parent itself is not offered.
 pub async fn offered(
     db: &impl ConnectionTrait,

@@ -1,0 +1,177 @@
+//! What member companies sell (product §6).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Characters of the company's own number for a commodity.
+pub const NUMBER: usize = 40;
+/// Characters of a name.
+pub const NAME: usize = 100;
+/// Characters of a summary.
+pub const SUMMARY: usize = 500;
+/// Pictures of one commodity.
+pub const PICTURES: usize = 8;
+/// The highest price, in fen.
+pub const MOST_FEN: i64 = 100_000_000_000;
+/// The largest stock.
+pub const MOST_STOCK: i64 = 1_000_000_000;
+
+/// Whether the public sees a commodity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CommodityState)]
+pub enum State {
+    /// It was never published, may have gaps, and can be deleted.
+    Draft,
+    Published,
+    /// It was published once.
+    Withdrawn,
+}
+
+impl State {
+    pub const ALL: [State; 3] = [State::Draft, State::Published, State::Withdrawn];
+
+    /// As it is stored and sent.
+    pub fn name(self) -> &'static str {
+        match self {
+            State::Draft => "draft",
+            State::Published => "published",
+            State::Withdrawn => "withdrawn",
+        }
+    }
+
+    /// Reads a stored name.
+    pub fn parse(name: &str) -> Option<State> {
+        State::ALL.into_iter().find(|state| state.name() == name)
+    }
+
+    /// Whether a commodity may go from here to there: what was published is never a draft again, and a draft cannot be
+    /// withdrawn.
+    pub fn may_become(self, next: State) -> bool {
+        match (self, next) {
+            (State::Draft, State::Draft | State::Published)
+            | (State::Published | State::Withdrawn, State::Published | State::Withdrawn) => true,
+            (State::Draft, State::Withdrawn) | (State::Published | State::Withdrawn, State::Draft) => false,
+        }
+    }
+}
+
+/// What a company says of a commodity.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    pub number: String,
+    pub name_zh: String,
+    pub name_en: String,
+    /// Big, middle, small; fewer where it is not finished.
+    pub classes: Vec<i64>,
+    pub packing: Option<i64>,
+    pub packing_unit: Option<i64>,
+    /// 0: not set yet.
+    pub price_fen: i64,
+    pub stock: i64,
+    pub more: More,
+}
+
+/// What of a commodity is neither filtered nor sorted by. It is stored as JSON: a new field has a default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct More {
+    pub summary_zh: String,
+    pub summary_en: String,
+    /// Keys of stored pictures of the company, the cover first.
+    pub pictures: Vec<String>,
+}
+
+impl Said {
+    /// The fields, as the wire names them, without which nothing is published: name, all three classes, packing, unit and
+    /// a price.
+    pub fn lacks(&self) -> Vec<&'static str> {
+        let asked = [
+            ("nameZh", self.name_zh.is_empty()),
+            ("classIds", self.classes.len() != 3),
+            ("packingId", self.packing.is_none()),
+            ("packingUnitId", self.packing_unit.is_none()),
+            ("priceFen", self.price_fen <= 0),
+        ];
+        asked.into_iter().filter(|(_, is_missing)| *is_missing).map(|(field, _)| field).collect()
+    }
+
+    /// What a keyword is looked for in.
+    pub fn folded(&self) -> String {
+        let More { summary_zh, summary_en, .. } = &self.more;
+        let all = [&self.number, &self.name_zh, &self.name_en, summary_zh, summary_en];
+        crate::fold::fold(&all.map(String::as_str).join("\n"))
+    }
+}
+
+/// Reads an amount of yuan with at most two decimals, such as `1,280.50`, as fen.
+pub fn fen_of(text: &str) -> Option<i64> {
+    let text = text.trim().trim_start_matches(['¥', '￥']).replace([',', '，'], "");
+    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+    let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || part.len() > 2 || !is_number(whole) || !is_number(part) {
+        return None;
+    }
+    let fen: i64 = format!("{part:0<2}").parse().ok()?;
+    whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(fen)
+}
+
+/// Fen as yuan with two decimals: what [`fen_of`] reads.
+pub fn yuan_of(fen: i64) -> String {
+    crate::money::currency(fen, "", 2).replace(',', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn what_was_published_is_never_a_draft_again() {
+        let ways: Vec<_> = State::ALL
+            .into_iter()
+            .flat_map(|from| State::ALL.map(|to| (from, to)))
+            .filter(|(from, to)| from != to && from.may_become(*to))
+            .collect();
+        use State::{Draft, Published, Withdrawn};
+        assert_eq!(ways, [(Draft, Published), (Published, Withdrawn), (Withdrawn, Published)]);
+        for state in State::ALL {
+            assert_eq!(State::parse(state.name()), Some(state));
+        }
+    }
+
+    #[test]
+    fn publishing_asks_for_name_class_packing_unit_and_price() {
+        let nothing = Said::default();
+        assert_eq!(nothing.lacks(), ["nameZh", "classIds", "packingId", "packingUnitId", "priceFen"]);
+        let all = Said {
+            name_zh: "青瓷盖碗".into(),
+            classes: vec![11, 1101, 110_102],
+            packing: Some(302),
+            packing_unit: Some(404),
+            price_fen: 1,
+            ..Said::default()
+        };
+        assert!(all.lacks().is_empty());
+        assert_eq!(Said { classes: vec![11, 1101], ..all }.lacks(), ["classIds"]);
+    }
+
+    #[test]
+    fn an_amount_that_is_none_is_not_read() {
+        for (text, fen) in [("0", 0), ("1", 100), ("1.5", 150), (" ¥1,280.50 ", 128_050), ("￥12", 1200), ("3.", 300)]
+        {
+            assert_eq!(fen_of(text), Some(fen), "{text}");
+        }
+        for text in ["", ".5", "1.234", "-1", "1e3", "十", "1.2.3", "99999999999999999999"] {
+            assert_eq!(fen_of(text), None, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn an_amount_that_is_written_reads_back(fen in 0..=MOST_FEN) {
+            prop_assert_eq!(fen_of(&yuan_of(fen)), Some(fen));
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! `/api/v1/commodities`: what the caller's company sells (104).
+
+use axum::{
+    extract::{FromRequestParts, Path, State},
+    http::{Uri, request::Parts},
+    response::Response,
+};
+use guanlan_core::{fold, locale::Lang};
+use serde_json::{Map, Value};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    Commodities, company_of, service,
+    store::{self, Sort, Wanted},
+    wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, FIELDS, NewCommodity},
+};
+use crate::{
+    edge::ClientAddr,
+    error::ApiError,
+    extract::{CallLang, Fields, Payload, list_fields},
+    features::{person::manage::By, session::Allowed},
+    state::App,
+    wire::{Envelope, Failure, Nothing, PageEnvelope, private},
+};
+
+/// Changes of one table.
+const CHANGES: usize = 100;
+
+/// The `{id}` of a commodity; what is no number is not found.
+struct CommodityId(i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for CommodityId {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let id = Path::<i64>::from_request_parts(parts, state).await.map_err(|_| ApiError::NotFound)?;
+        Ok(CommodityId(id.0))
+    }
+}
+
+/// What a list is narrowed to.
+pub(super) fn wanted(fields: &mut Fields<'_>) -> Wanted {
+    let sorts = [
+        ("newest", Sort::Newest),
+        ("oldest", Sort::Oldest),
+        ("name", Sort::Name),
+        ("price", Sort::Price),
+        ("stock", Sort::Stock),
+    ];
+    Wanted {
+        words: words_of(fields.text("keyword", 100)),
+        class: fields.integer("class", 1..=i64::MAX),
+        state: wire::state(fields, "state"),
+        sort: fields.one_of("sort", &sorts).unwrap_or_default(),
+    }
+}
+
+/// The words of a keyword as they are looked for.
+pub(super) fn words_of(keyword: Option<String>) -> Vec<String> {
+    keyword.map(|text| fold::fold(&text).split_whitespace().map(str::to_owned).collect()).unwrap_or_default()
+}
+
+pub(super) fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiError> {
+    let numbers: &[&str] = if paged { &["page", "size", "class"] } else { &["class"] };
+    list_fields(uri, &["keyword", "state", "sort", "lang"], numbers)
+}
+
+/// The commodities of the caller's company.
+#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query, description = "`newest` (default), `oldest`, `name`, `price` or `stock`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = PageEnvelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn list(
+    State(app): State<App>,
+    caller: Allowed<Commodities>,
+    CallLang(lang): CallLang,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = query(&uri, true)?;
+    let mut fields = Fields::new(&query);
+    let (paging, wanted) = (fields.paging(), wanted(&mut fields));
+    fields.finish()?;
+    let (db, company) = (app.db.reader(), company_of(&caller.person)?);
+    let (page, total) = store::page(db, company, &wanted, paging.offset(), paging.size).await?;
+    Ok(private(PageEnvelope::of(wire::records(db, page, lang).await?, total, paging)))
+}
+
+/// The record as it is now.
+async fn answer(app: &App, company: i64, id: i64, lang: Lang) -> Result<Response, ApiError> {
+    let db = app.db.reader();
+    let one = store::find(db, company, id).await?.ok_or(ApiError::NotFound)?;
+    let record = wire::records(db, vec![one], lang).await?.pop().ok_or(ApiError::NotFound)?;
+    Ok(private(Envelope::of(record)))
+}
+
+/// One commodity of the caller's company; another company's is 404.
+#[utoipa::path(get, path = "/api/v1/commodities/{id}", operation_id = "readCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn read(
+    State(app): State<App>,
+    caller: Allowed<Commodities>,
+    CallLang(lang): CallLang,
+    CommodityId(id): CommodityId,
+) -> Result<Response, ApiError> {
+    answer(&app, company_of(&caller.person)?, id, lang).await
+}
+
+/// Adds a commodity as a draft.
+#[utoipa::path(post, path = "/api/v1/commodities", operation_id = "addCommodity", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewCommodity,
+    responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn add(
+    State(app): State<App>,
+    caller: Allowed<Commodities>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    fields.only(&FIELDS);
+    let said = wire::said(&mut fields, &payload);
+    fields.finish()?;
+    let company = company_of(&caller.person)?;
+    let id = service::add(&app, &By::token(&caller, client.ip), company, &said).await?;
+    answer(&app, company, id, lang).await
+}
+
+/// Sets all that is said of a commodity. What is published stays so, and is shown as it is now.
+#[utoipa::path(put, path = "/api/v1/commodities/{id}", operation_id = "changeCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CommodityChange,
+    responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn change(
+    State(app): State<App>,
+    caller: Allowed<Commodities>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    CommodityId(id): CommodityId,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    fields.only(&[&FIELDS[..], &["version"]].concat());
+    let (said, version) = (wire::said(&mut fields, &payload), wire::version(&mut fields));
+    fields.finish()?;
+    let company = company_of(&caller.person)?;
+    service::change(&app, &By::token(&caller, client.ip), (company, id), version, &said).await?;
+    answer(&app, company, id, lang).await
+}
+
+/// Deletes a draft. 409 for what was published once: withdraw it.
+#[utoipa::path(delete, path = "/api/v1/commodities/{id}", operation_id = "deleteCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn remove(
+    State(app): State<App>,
+    caller: Allowed<Commodities>,
+    _lang: CallLang,
+    client: ClientAddr,
+    CommodityId(id): CommodityId,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    service::remove(&app, &By::token(&caller, client.ip), company, id).await?;
+    Ok(Nothing::answer())
+}
+
+/// Publishes a commodity, which is public at once, or withdraws it. 422 names what publishing lacks.
+#[utoipa::path(put, path = "/api/v1/commodities/{id}/state", operation_id = "setCommodityState", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CommodityStateChange,
+    responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn set_state(
+    State(app): State<App>,
+    caller: Allowed<Commodities>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    CommodityId(id): CommodityId,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let change = wire::state_change(&payload, id)?;
+    let company = company_of(&caller.person)?;
+    service::set_state(&app, &By::token(&caller, client.ip), company, &change).await?;
+    answer(&app, company, id, lang).await
+}
+
+/// Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
+/// `changes.3.priceFen`.
+#[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CommodityTableChanges,
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn change_many(
+    State(app): State<App>,
+    caller: Allowed<Commodities>,
+    _lang: CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let changes = wire::table_changes(&payload, CHANGES)?;
+    let company = company_of(&caller.person)?;
+    service::change_many(&app, &By::token(&caller, client.ip), company, &changes).await?;
+    Ok(Nothing::answer())
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, add, change_many))
+        .routes(routes!(read, change, remove))
+        .routes(routes!(set_state))
+}

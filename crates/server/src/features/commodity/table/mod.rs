@@ -1,0 +1,158 @@
+//! Commodities as a table: a file that is written here can be taken in again. Rows are known by the company's own number;
+//! what is not in the file stays as it is.
+
+mod columns;
+mod lexicon;
+mod read;
+mod routes;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use guanlan_core::{
+    audit::Action,
+    commodity::{Said, State},
+    locale::Lang,
+};
+use guanlan_db::ConnectionTrait;
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use self::{columns::Column, lexicon::Lexicon, read::Table};
+use super::{Commodity, service, store};
+use crate::{
+    error::ApiError,
+    features::person::manage::{self, By},
+    state::App,
+    words::Message,
+};
+
+pub use routes::calls;
+
+/// What a file would do, or has done.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CommodityImport {
+    /// Rows of the file, without its head.
+    rows: usize,
+    added: usize,
+    /// Those that the file says nothing new of are not counted.
+    changed: usize,
+    /// With one of them nothing is kept.
+    errors: Vec<CommodityImportError>,
+}
+
+/// Something that is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CommodityImportError {
+    /// As spreadsheets count: the head is 1.
+    row: usize,
+    /// The column's heading.
+    field: String,
+    message: String,
+}
+
+/// What is to be done for a file.
+#[derive(Default)]
+struct Plan {
+    rows: usize,
+    new: Vec<Said>,
+    changed: Vec<(Commodity, Said)>,
+    errors: Vec<(usize, Column, Message)>,
+}
+
+impl Plan {
+    /// Compares a table with what is there.
+    async fn of(db: &impl ConnectionTrait, company: i64, table: &Table) -> Result<Plan, ApiError> {
+        let lexicon = Lexicon::load(db).await?;
+        let numbers: Vec<&str> = table.rows.iter().map(|row| row.number()).collect();
+        let there = store::by_numbers(db, company, &numbers).await?;
+        let mut plan = Plan { rows: table.rows.len(), ..Plan::default() };
+        let mut seen = HashSet::new();
+        for (at, row) in (2..).zip(&table.rows) {
+            let before = there.get(row.number());
+            let mut errors = BTreeMap::new();
+            let said = row.said(before.map(|one| &one.said), &lexicon, &mut errors);
+            if !row.number().is_empty() && !seen.insert(row.number()) {
+                errors.insert(Column::Number, Message::new("server.commodity.twice"));
+            }
+            if before.is_some_and(|one| one.state == State::Published) {
+                for column in said.lacks().into_iter().filter_map(Column::of_field) {
+                    errors.entry(column).or_insert_with(|| Message::new("server.commodity.toPublish"));
+                }
+            }
+            plan.errors.extend(errors.into_iter().map(|(column, rule)| (at, column, rule)));
+            match before {
+                None => plan.new.push(said),
+                Some(before) if before.said != said => plan.changed.push((before.clone(), said)),
+                Some(_) => {}
+            }
+        }
+        Ok(plan)
+    }
+
+    fn report(&self, lang: Lang) -> CommodityImport {
+        let error = |(row, column, rule): &(usize, Column, Message)| CommodityImportError {
+            row: *row,
+            field: column.heading(lang),
+            message: rule.say(lang),
+        };
+        CommodityImport {
+            rows: self.rows,
+            added: self.new.len(),
+            changed: self.changed.len(),
+            errors: self.errors.iter().map(error).collect(),
+        }
+    }
+}
+
+/// Takes a file in, all of it or, with an error in it, nothing. A trial keeps nothing in any case.
+///
+/// # Errors
+/// 403 while the company is suspended; 422 for a file that is no such table.
+async fn take_in(
+    app: &App,
+    by: &By<'_>,
+    company: i64,
+    (table, trial): (&Table, bool),
+    lang: Lang,
+) -> Result<CommodityImport, ApiError> {
+    if trial {
+        let db = app.db.reader();
+        if !manage::company_is_active(db, company).await? {
+            return Err(ApiError::Forbidden);
+        }
+        return Ok(Plan::of(db, company, table).await?.report(lang));
+    }
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                service::hold(tx, company, now).await?;
+                let plan = Plan::of(&**tx, company, table).await?;
+                let report = plan.report(lang);
+                if !report.errors.is_empty() || plan.new.is_empty() && plan.changed.is_empty() {
+                    return Ok(report);
+                }
+                store::insert_many(&**tx, company, &plan.new.iter().collect::<Vec<_>>(), now).await?;
+                for (before, said) in &plan.changed {
+                    store::change(&**tx, before, said, before.state, now).await?;
+                }
+                let detail = json!({"rows": report.rows, "added": report.added, "changed": report.changed});
+                by.did_to(tx, Action::ImportCommodities, ("table", "commodities"), detail, now).await?;
+                service::published_anew(tx, company).await?;
+                Ok(report)
+            })
+        })
+        .await
+}
+
+/// The cells of commodities, as they can be taken in again.
+async fn lines(db: &impl ConnectionTrait, all: &[Commodity], lang: Lang) -> Result<Vec<Vec<String>>, ApiError> {
+    let lexicon = Lexicon::load(db).await?;
+    let mut kept: HashMap<Vec<i64>, String> = HashMap::new();
+    let line = |one: &Commodity| {
+        let classes = kept.entry(one.said.classes.clone()).or_insert_with_key(|ids| lexicon.class_cell(ids, lang));
+        Column::ALL.map(|column| column.cell(&one.said, classes, &lexicon, lang)).to_vec()
+    };
+    Ok(all.iter().map(line).collect())
+}

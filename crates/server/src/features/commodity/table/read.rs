@@ -1,0 +1,218 @@
+//! Reading a table of commodities: UTF-8 with or without its mark, or GB18030 as older spreadsheets write it.
+
+use std::collections::{BTreeMap, HashMap};
+
+use encoding_rs::GB18030;
+use guanlan_core::{
+    commodity::{MOST_FEN, MOST_STOCK, NAME, NUMBER, SUMMARY, Said, fen_of},
+    dictionary::Dictionary,
+};
+
+use super::{columns::Column, lexicon::Lexicon};
+use crate::words::Message;
+
+/// Rows of one file, without its head.
+pub const ROWS: usize = 2_000;
+
+/// A table as it was sent.
+pub struct Table {
+    pub rows: Vec<Row>,
+}
+
+/// The cells of a row by their columns; columns that the file does not have are absent.
+pub struct Row(HashMap<Column, String>);
+
+/// Text of bytes; `None` where they are text in neither encoding.
+fn text_of(bytes: &[u8]) -> Option<String> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Some(text.to_owned()),
+        Err(_) => GB18030.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned()),
+    }
+}
+
+/// A cell as it was meant: the apostrophe that keeps a spreadsheet from running it is none of it.
+fn meant(cell: &str) -> &str {
+    let cell = cell.trim();
+    match cell.strip_prefix('\'') {
+        Some(rest) if rest.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']) => rest,
+        _ => cell,
+    }
+}
+
+impl Table {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// What is wrong with the file as a whole: its encoding, its head, the number of its rows.
+    pub fn read(bytes: &[u8]) -> Result<Table, Message> {
+        let text = text_of(bytes).ok_or_else(|| Message::new("server.commodity.file.encoding"))?;
+        let broken = |_| Message::new("server.commodity.file.table");
+        let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+        let mut columns = Vec::new();
+        for heading in reader.headers().map_err(broken)? {
+            let column = Column::of_heading(heading);
+            if column.is_none() && !heading.trim().is_empty() {
+                return Err(Message::new("server.commodity.file.column").with("name", heading.trim()));
+            }
+            if column.is_some() && columns.contains(&column) {
+                return Err(Message::new("server.commodity.file.columnTwice").with("name", heading.trim()));
+            }
+            columns.push(column);
+        }
+        if !columns.contains(&Some(Column::Number)) {
+            return Err(Message::new("server.commodity.file.number"));
+        }
+        let mut rows = Vec::new();
+        for record in reader.records() {
+            let record = record.map_err(broken)?;
+            if rows.len() == ROWS {
+                return Err(Message::new("server.commodity.file.rows").with("most", ROWS));
+            }
+            let cell = |(at, column): (usize, &Option<Column>)| {
+                Some(((*column)?, meant(record.get(at).unwrap_or_default()).to_owned()))
+            };
+            rows.push(Row(columns.iter().enumerate().filter_map(cell).collect()));
+        }
+        // Lines of nothing but commas, as spreadsheets leave them at the end.
+        while rows.last().is_some_and(|row: &Row| row.0.values().all(String::is_empty)) {
+            rows.pop();
+        }
+        Ok(Table { rows })
+    }
+}
+
+impl Row {
+    pub fn number(&self) -> &str {
+        self.0.get(&Column::Number).map(String::as_str).unwrap_or_default()
+    }
+
+    /// What the row says of a commodity; of what the file has no column, what was said before. What is wrong goes into
+    /// `errors`.
+    pub fn said(&self, before: Option<&Said>, lexicon: &Lexicon, errors: &mut BTreeMap<Column, Message>) -> Said {
+        let mut said = before.cloned().unwrap_or_default();
+        said.number = self.number().to_owned();
+        if said.number.is_empty() {
+            errors.insert(Column::Number, Message::new("server.rule.required"));
+        }
+        for (column, most, into) in [
+            (Column::Number, NUMBER, &mut said.number),
+            (Column::NameZh, NAME, &mut said.name_zh),
+            (Column::NameEn, NAME, &mut said.name_en),
+            (Column::SummaryZh, SUMMARY, &mut said.more.summary_zh),
+            (Column::SummaryEn, SUMMARY, &mut said.more.summary_en),
+        ] {
+            let Some(cell) = self.0.get(&column) else { continue };
+            if cell.chars().count() > most {
+                errors.insert(column, Message::new("server.rule.tooLong").with("most", most));
+            }
+            into.clone_from(cell);
+        }
+        self.entries(&mut said, before, lexicon, errors);
+        if let Some(cell) = self.0.get(&Column::Price) {
+            match if cell.is_empty() { Some(0) } else { fen_of(cell) } {
+                Some(fen) if fen <= MOST_FEN => said.price_fen = fen,
+                _ => {
+                    errors.insert(Column::Price, Message::new("server.commodity.price"));
+                }
+            }
+        }
+        if let Some(cell) = self.0.get(&Column::Stock) {
+            let digits = cell.bytes().all(|byte| byte.is_ascii_digit());
+            match if cell.is_empty() { Some(0) } else { cell.parse().ok().filter(|_| digits) } {
+                Some(stock) if stock <= MOST_STOCK => said.stock = stock,
+                _ => {
+                    let rule = Message::new("server.rule.between").with("least", 0).with("most", MOST_STOCK);
+                    errors.insert(Column::Stock, rule);
+                }
+            }
+        }
+        said
+    }
+
+    /// Classes and packings. A retired one stays where the commodity had it before.
+    fn entries(
+        &self,
+        said: &mut Said,
+        before: Option<&Said>,
+        lexicon: &Lexicon,
+        errors: &mut BTreeMap<Column, Message>,
+    ) {
+        let unknown = || Message::new("server.commodity.entry");
+        if let Some(cell) = self.0.get(&Column::Class) {
+            let classes = if cell.is_empty() { Some(Vec::new()) } else { lexicon.classes(cell) };
+            let is_kept = |classes: &Vec<i64>| before.is_some_and(|before| before.classes == *classes);
+            match classes {
+                Some(all) if is_kept(&all) || all.last().is_none_or(|last| lexicon.is_live(*last)) => {
+                    said.classes = all;
+                }
+                _ => {
+                    errors.insert(Column::Class, unknown());
+                }
+            }
+        }
+        for (column, dictionary, into) in [
+            (Column::Packing, Dictionary::Packing, &mut said.packing),
+            (Column::PackingUnit, Dictionary::PackingUnit, &mut said.packing_unit),
+        ] {
+            match self.0.get(&column) {
+                None => {}
+                Some(cell) if cell.is_empty() => *into = None,
+                Some(cell) => match lexicon.entry(dictionary, cell) {
+                    Some(id) if *into == Some(id) || lexicon.is_live(id) => *into = Some(id),
+                    _ => {
+                        errors.insert(column, unknown());
+                    }
+                },
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "编号,中文名称,价格（元）";
+
+    #[test]
+    fn a_file_is_read_in_utf_8_and_in_gb18030() {
+        let text = format!("{HEAD}\nA-1,青瓷碗,12.50\n");
+        let (gb, _, _) = GB18030.encode(&text);
+        let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
+        for bytes in [text.as_bytes(), &marked, &gb] {
+            let table = Table::read(bytes).unwrap();
+            assert_eq!(table.rows[0].0[&Column::NameZh], "青瓷碗");
+        }
+        assert_eq!(Table::read(b"\xff\xff").err().unwrap().key, "server.commodity.file.encoding");
+    }
+
+    #[test]
+    fn a_head_is_read_in_either_language_and_an_unknown_column_is_named() {
+        for head in [HEAD, "Number,Chinese name,Price (yuan)", " number ,NAMEZH,price,,"] {
+            assert!(Table::read(format!("{head}\n1,2,3\n").as_bytes()).is_ok(), "{head}");
+        }
+        for (head, key) in [
+            ("编号,颜色", "server.commodity.file.column"),
+            ("编号,number", "server.commodity.file.columnTwice"),
+            ("中文名称", "server.commodity.file.number"),
+            ("", "server.commodity.file.number"),
+        ] {
+            assert_eq!(Table::read(head.as_bytes()).err().unwrap().key, key, "{head}");
+        }
+    }
+
+    #[test]
+    fn rows_have_an_end_and_empty_ones_behind_it_are_none() {
+        let many = format!("{HEAD}\n{}", "A,青瓷碗,1\n".repeat(ROWS));
+        assert_eq!(Table::read(many.as_bytes()).unwrap().rows.len(), ROWS);
+        assert_eq!(Table::read((many + "A,b,1\n").as_bytes()).err().unwrap().key, "server.commodity.file.rows");
+        assert_eq!(Table::read(format!("{HEAD}\nA,b,1\n,,\n , ,\n").as_bytes()).unwrap().rows.len(), 1);
+    }
+
+    #[test]
+    fn a_cell_that_was_kept_from_running_is_read_as_it_was() {
+        let table = Table::read(format!("{HEAD}\n'-1,'青瓷碗,1\n").as_bytes()).unwrap();
+        assert_eq!((table.rows[0].number(), &*table.rows[0].0[&Column::NameZh]), ("-1", "'青瓷碗"));
+    }
+}

@@ -1,0 +1,61 @@
+//! Taking pictures of companies in.
+
+use bytes::Bytes;
+use guanlan_core::{content::picture::MediaKey, locale::Lang};
+
+use super::{OwnPicture, Shown, prefix};
+use crate::{
+    error::ApiError,
+    features::{
+        media::{self, NewMedia, StoreFault},
+        person::manage,
+    },
+    state::App,
+    words::Message,
+};
+
+/// Media types of pictures that are taken.
+const TAKEN: [&str; 3] = ["image/jpeg", "image/png", "image/webp"];
+
+fn refused(fault: StoreFault) -> ApiError {
+    match fault {
+        StoreFault::Image(_) => no_picture(),
+        fault => ApiError::Internal(fault.into()),
+    }
+}
+
+fn no_picture() -> ApiError {
+    ApiError::invalid("file", Message::new("server.picture.file"))
+}
+
+/// Keeps a picture under a key of the company; the same picture has the same key.
+///
+/// # Errors
+/// 403 while the company is suspended; 422 for what is no JPEG, PNG or WebP that can be shown.
+pub async fn keep(app: &App, company: i64, bytes: Bytes, lang: Lang) -> Result<OwnPicture, ApiError> {
+    // Looking at a picture is work: who may not send one does not cause it.
+    if !manage::company_is_active(app.db.reader(), company).await? {
+        return Err(ApiError::Forbidden);
+    }
+    let found: NewMedia = app.media.inspect(bytes.clone()).await.map_err(refused)?;
+    if !TAKEN.contains(&found.mime) {
+        return Err(no_picture());
+    }
+    app.media.keep(&found, bytes).await.map_err(refused)?;
+    let key = format!("{}{}", prefix(company), found.hash);
+    let (media, name, now) = (&found, &MediaKey(key.clone()), app.now());
+    let words = &media::Words { focal: (0.5, 0.5), ..media::Words::default() };
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                if !manage::company_is_active(&**tx, company).await? {
+                    return Err(ApiError::Forbidden);
+                }
+                media::put(tx, name, media, words, now).await?;
+                Ok(())
+            })
+        })
+        .await?;
+    let shown = Shown::load(app.db.reader(), &[MediaKey(key.clone())], lang).await?;
+    shown.own(&[key]).pop().ok_or(ApiError::Unavailable)
+}
