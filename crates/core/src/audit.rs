@@ -58,6 +58,12 @@ actions! {
     Unmask = "unmask",
     /// A table with people in it was taken away as a file.
     Export = "export",
+    /// A company moved from state to state: submitted, taken up, approved, returned, rejected, suspended, resumed.
+    CompanyStep = "companyStep",
+    /// A request to change facts, account or owner of a company: asked for, taken back, reviewed.
+    CompanyChange = "companyChange",
+    /// An active company put a new certificate in the place of an old one.
+    CompanyCertificate = "companyCertificate",
     /// On the command line: an administrator was made, or a lost one brought back.
     CreateAdmin = "createAdmin",
     /// On the command line: what is sealed was sealed anew.

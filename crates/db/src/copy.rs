@@ -32,6 +32,8 @@ pub struct Facts {
     pub fingerprint: Option<String>,
     /// The stored files of its records, by hash (SHA-256, hex).
     pub media: BTreeMap<String, MediaFact>,
+    /// Likewise the files that no address leads to.
+    pub private: BTreeMap<String, MediaFact>,
 }
 
 /// A stored file as its record tells.
@@ -105,14 +107,18 @@ impl AsItIs {
             mime: String,
             bytes: i64,
         }
-        let stored = self.statement("SELECT hash, mime, bytes FROM media");
-        let media = Row::find_by_statement(stored)
-            .all(&self.connection)
-            .await?
-            .into_iter()
-            .map(|row| (row.hash, MediaFact { mime: row.mime, bytes: row.bytes }))
-            .collect();
-        Ok(Facts { migrations, fingerprint, media })
+        let files = async |sql: &'static str| -> Result<BTreeMap<String, MediaFact>, DbErr> {
+            let rows = Row::find_by_statement(self.statement(sql)).all(&self.connection).await?;
+            Ok(rows.into_iter().map(|row| (row.hash, MediaFact { mime: row.mime, bytes: row.bytes })).collect())
+        };
+        let media = files("SELECT hash, mime, bytes FROM media").await?;
+        // An older schema knows no certificates.
+        let private = if migrations.iter().any(|name| name == "m0005_companies") {
+            files("SELECT file AS hash, mime, bytes FROM company_certificate").await?
+        } else {
+            BTreeMap::new()
+        };
+        Ok(Facts { migrations, fingerprint, media, private })
     }
 
     /// How many tables the schema `public` of a PostgreSQL database has.

@@ -108,6 +108,17 @@ impl<S: Send + Sync> FromRequest<S> for Payload {
     }
 }
 
+/// The bytes of a file that is sent as it is. How many there may be is the edge's to say.
+pub struct Upload(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Upload {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        axum::body::to_bytes(request.into_body(), usize::MAX).await.map(Upload).map_err(|_| ApiError::TooLarge)
+    }
+}
+
 /// The `{id}` of a call's path (wire §2).
 pub struct IdInPath(pub EntryId);
 
@@ -122,6 +133,20 @@ impl<S: Send + Sync> FromRequestParts<S> for IdInPath {
             IdText::Id(id) => Ok(IdInPath(id)),
             IdText::NoSuch => Err(ApiError::NotFound),
             IdText::NotANumber => Err(ApiError::invalid("id", Message::new("server.rule.integer"))),
+        }
+    }
+}
+
+/// Two numbers of a call's path, such as a company and one of its certificates; what is no number is not found.
+pub struct IdsInPath(pub i64, pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for IdsInPath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match Path::<(i64, i64)>::from_request_parts(parts, state).await {
+            Ok(Path((one, other))) => Ok(IdsInPath(one, other)),
+            Err(_) => Err(ApiError::NotFound),
         }
     }
 }
@@ -265,6 +290,17 @@ impl<'a> Fields<'a> {
         let page = self.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs);
         let size = self.integer("size", 1..=MAX_SIZE as i64).map_or(DEFAULT_SIZE, i64::unsigned_abs);
         Paging { page, size }
+    }
+
+    /// The version of a record that is changed: it must be the one that is there (409 otherwise).
+    pub fn version(&mut self) -> i64 {
+        match self.integer("version", 0..=i64::MAX) {
+            Some(version) => version,
+            None => {
+                self.missing("version");
+                0
+            }
+        }
     }
 
     /// Says that a field must be there, where nothing else is wrong with it.

@@ -5,8 +5,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     features::{
-        account, audit, category, commodity, content, dictionary, picture, profile, relic, search, session, staff,
-        user, visit,
+        account, audit, category, commodity, company, content, dictionary, picture, profile, relic, search, session,
+        staff, user, visit,
     },
     state::App,
 };
@@ -38,6 +38,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(visit::calls())
         .merge(session::calls())
         .merge(account::calls())
+        .merge(company::calls())
         .merge(user::calls())
         .merge(staff::calls())
         .merge(audit::calls())

@@ -19,6 +19,14 @@ use crate::{
     state::App,
 };
 
+/// Where files are sent to, which may be larger and take longer than what ordinary calls bring (wire §1).
+pub const UPLOADS: &[&str] = &[
+    "/api/v1/companies/own/application/certificates",
+    "/api/v1/companies/own/certificates",
+    "/api/v1/commodities/import",
+    "/api/v1/pictures",
+];
+
 /// Everything that answers, without the edge around it. `assets` is the built web.
 pub fn router(app: App, assets: Arc<Assets>) -> Router {
     let (calls, _) = openapi::calls().split_for_parts();

@@ -19,7 +19,7 @@ use crate::{
     config::{Config, MediaPlace, Secret},
     edge, error,
     features::{
-        audit, code, keys, limit,
+        audit, code, company, keys, limit,
         media::{self, MediaStore},
         outbox, person,
         redirect::{self, Missed, Redirects},
@@ -290,6 +290,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     let poll = tokio::spawn(poll_epochs(app.clone(), stopping.clone()));
     let sweeping = tokio::spawn(sweep(app.clone(), stopping.clone()));
     let sealing = tokio::spawn(audit::keep_sealed(app.clone(), config.data.clone(), stopping.clone()));
+    let warning = tokio::spawn(company::keep_warning(app.clone(), stopping.clone()));
     let index = tokio::spawn(keep_index(app.clone(), stopping.clone()));
     let counts = tokio::spawn(keep_counts(app.clone(), stopping.clone()));
     let pictures = tokio::spawn(media::keep_complete(app.clone(), stopping.clone()));
@@ -315,6 +316,7 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
     poll.abort();
     sweeping.abort();
     sealing.abort();
+    warning.abort();
     index.abort();
     pictures.abort();
     if stopped.cut > 0 {

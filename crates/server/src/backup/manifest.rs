@@ -178,9 +178,9 @@ fn allowed(path: &str) -> bool {
     }
 }
 
-/// The place of a stored original, `ab/abcd….webp`; none for derivatives and for anything else.
+/// The place of a stored original, `ab/abcd….webp` or `private/abcd….pdf`; none for derivatives and for anything else.
 pub(super) fn media_place(path: &str) -> Option<Place> {
-    Place::original(path.split_once('/')?.1).filter(|place| place.path() == path)
+    Place::of_path(path)
 }
 
 /// Bytes as hexadecimal digits.

@@ -87,7 +87,13 @@ pub async fn take(
         MediaPlace::Folder(folder) => add_media(&mut writer, &mut manifest, folder, &facts, &mut findings, watch)?,
         MediaPlace::S3(bucket) => {
             manifest.bucket = Some(format!("s3://{}/{}", bucket.bucket, bucket.prefix));
-            manifest.in_bucket = facts.media.iter().filter_map(|(hash, fact)| in_bucket(hash, fact)).collect();
+            let open =
+                facts.media.iter().filter_map(|(hash, fact)| in_bucket(Place::of(hash, &fact.mime)?, hash, fact));
+            let private = facts
+                .private
+                .iter()
+                .filter_map(|(hash, fact)| in_bucket(Place::private(hash, &fact.mime)?, hash, fact));
+            manifest.in_bucket = open.chain(private).collect();
         }
     }
     for (name, file) in &secrets {
@@ -119,8 +125,7 @@ pub(super) fn sqlite_url(path: &str) -> String {
     format!("sqlite://{escaped}")
 }
 
-fn in_bucket(hash: &str, fact: &MediaFact) -> Option<Entry> {
-    let place = Place::of(hash, &fact.mime)?;
+fn in_bucket(place: Place, hash: &str, fact: &MediaFact) -> Option<Entry> {
     let bytes = u64::try_from(fact.bytes).unwrap_or_default();
     Some(Entry { path: place.path().into(), bytes, sha256: hash.into() })
 }
@@ -135,11 +140,11 @@ fn add_media(
     watch: Watch<'_>,
 ) -> Result<(), Fault> {
     let originals = originals(folder)?;
-    let mut missing: BTreeMap<String, &str> = facts
-        .media
-        .iter()
-        .filter_map(|(hash, fact)| Some((Place::of(hash, &fact.mime)?.path().to_owned(), hash.as_str())))
-        .collect();
+    let open = facts.media.iter().filter_map(|(hash, fact)| Some((Place::of(hash, &fact.mime)?, hash.as_str())));
+    let private =
+        facts.private.iter().filter_map(|(hash, fact)| Some((Place::private(hash, &fact.mime)?, hash.as_str())));
+    let mut missing: BTreeMap<String, &str> =
+        open.chain(private).map(|(place, hash)| (place.path().to_owned(), hash)).collect();
     for (done, place) in originals.iter().enumerate() {
         watch(Step { stage: Stage::Media, done, of: originals.len() });
         let file = folder.join(place.path());

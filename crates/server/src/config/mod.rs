@@ -21,6 +21,7 @@ use figment::{Figment, Source};
 
 use crate::edge::{Answer, Cidr, EdgeSettings};
 use crate::features::code::CodeLimits;
+use crate::router::UPLOADS;
 use crate::serve::ServeSettings;
 use crate::telemetry::{self, LogFormat};
 
@@ -154,6 +155,8 @@ impl Config {
             header_bytes: self.header_bytes,
             timeout: self.request_timeout,
             concurrency: self.concurrency,
+            uploads: UPLOADS,
+            ..EdgeSettings::new(answer)
         }
     }
 }

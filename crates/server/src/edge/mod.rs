@@ -58,6 +58,12 @@ pub struct EdgeSettings {
     pub trusted_proxies: Vec<Cidr>,
     /// The largest request body; one byte more is 413.
     pub body_bytes: usize,
+    /// Addresses to which files are sent, with POST.
+    pub uploads: &'static [&'static str],
+    /// The largest request body of an upload.
+    pub upload_bytes: usize,
+    /// How long an upload may take until its answer begins: its sender sees how far it is (wire §1).
+    pub upload_timeout: Duration,
     /// The largest sum of header names and values, the request line included; more is 431 (414 when the
     /// address alone is too long).
     pub header_bytes: usize,
@@ -76,10 +82,20 @@ impl EdgeSettings {
             https: false,
             trusted_proxies: Vec::new(),
             body_bytes: 1024 * 1024,
+            uploads: &[],
+            upload_bytes: 10 * 1024 * 1024,
+            upload_timeout: Duration::from_secs(30 * 60),
             header_bytes: 16 * 1024,
             timeout: Duration::from_secs(30),
             concurrency: 1024,
         }
+    }
+}
+
+impl EdgeSettings {
+    /// Whether a request brings a file.
+    fn is_upload(&self, method: &Method, path: &str) -> bool {
+        *method == Method::POST && self.uploads.contains(&path)
     }
 }
 

@@ -84,7 +84,9 @@ where
         }
         let peer = address::peer(&parts.extensions);
         let client = address::resolve(peer, &mut parts.headers, &settings.trusted_proxies, forwarding);
-        let (body, body_state) = body::limit(&parts, body, settings.body_bytes);
+        let upload = settings.is_upload(&parts.method, parts.uri.path());
+        let most = if upload { settings.upload_bytes } else { settings.body_bytes };
+        let (body, body_state) = body::limit(&parts, body, most);
 
         let refused = if let Some(status) = refused_method(&parts.method, &back.access) {
             Some(status)
@@ -107,7 +109,7 @@ where
         parts.extensions.insert(id);
         parts.extensions.insert(client);
         let inner = catch_unwind(AssertUnwindSafe(|| self.inner.call(Request::from_parts(parts, body))));
-        let timeout = settings.timeout;
+        let timeout = if upload { settings.upload_timeout } else { settings.timeout };
         let work = async move {
             let outcome = match inner {
                 Ok(inner) => tokio::time::timeout(timeout, catching(inner)).await,

@@ -202,7 +202,7 @@ impl TestApp {
         let app = App::new(parts);
         let router = edge::wrap(
             router::router(app.clone(), Arc::new(Assets::load(&NoFiles))),
-            &EdgeSettings::new(error::refusal),
+            &EdgeSettings { uploads: router::UPLOADS, ..EdgeSettings::new(error::refusal) },
         );
         TestApp { app, clock, url, router, folder }
     }

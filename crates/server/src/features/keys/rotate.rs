@@ -19,7 +19,11 @@ use serde_json::json;
 
 use super::{owner_only, store};
 use crate::{
-    features::{audit, outbox, person},
+    features::{
+        audit,
+        company::{self, SealedTable},
+        outbox, person,
+    },
     state::App,
 };
 
@@ -44,16 +48,24 @@ pub struct SealedRow {
 enum Table {
     Person,
     Outbox,
+    Company(SealedTable),
 }
 
 impl Table {
-    const ALL: [Table; 2] = [Table::Person, Table::Outbox];
+    const ALL: [Table; 5] = [
+        Table::Person,
+        Table::Outbox,
+        Table::Company(SealedTable::Section),
+        Table::Company(SealedTable::Change),
+        Table::Company(SealedTable::Contact),
+    ];
 
     /// As texts are bound to it.
     fn name(self) -> &'static str {
         match self {
             Table::Person => "person",
             Table::Outbox => "outbox",
+            Table::Company(table) => table.name(),
         }
     }
 
@@ -62,6 +74,7 @@ impl Table {
         match self {
             Table::Person => person::sealed::by_others(db, newest, after, most).await,
             Table::Outbox => outbox::sealed_by_others(db, newest, after, most).await,
+            Table::Company(table) => company::by_others(table, db, newest, after, most).await,
         }
     }
 
@@ -69,6 +82,7 @@ impl Table {
         match self {
             Table::Person => person::sealed::reseal(tx, one.id, one.column, &one.old, &one.new).await,
             Table::Outbox => outbox::reseal(tx, one.id, one.column, &one.old, &one.new).await,
+            Table::Company(table) => company::reseal(table, tx, one.id, one.column, &one.old, &one.new).await,
         }
     }
 }

@@ -152,7 +152,15 @@ impl MediaStore {
     /// Other bytes than the inspected ones; a store that cannot be written.
     pub async fn keep(&self, media: &NewMedia, bytes: impl Into<Bytes>) -> Result<(), StoreFault> {
         let place = media.place().ok_or(StoreFault::Missing)?;
-        if self.exists(&place).await? {
+        self.keep_at(&place, media, bytes).await
+    }
+
+    /// The same at another place, such as a private one.
+    ///
+    /// # Errors
+    /// As [`MediaStore::keep`].
+    pub async fn keep_at(&self, place: &Place, media: &NewMedia, bytes: impl Into<Bytes>) -> Result<(), StoreFault> {
+        if self.exists(place).await? {
             return Ok(());
         }
         let bytes = bytes.into();
@@ -165,7 +173,7 @@ impl MediaStore {
         if hash != media.hash {
             return Err(StoreFault::Changed);
         }
-        self.put(&place, clean.into()).await
+        self.put(place, clean.into()).await
     }
 
     /// The bytes of a record.

@@ -5,6 +5,9 @@ use guanlan_imaging::{Focal, Kind, Output};
 /// How many characters of the hash an address carries; 128 bits are enough to tell pictures apart.
 pub const ADDRESS_HASH: usize = 32;
 
+/// The folder of files that no address leads to. Others have two letters.
+const PRIVATE: &str = "private";
+
 /// Where bytes lie below the store's beginning, for instance `ab/abcd….webp`. There is none for a name that no stored
 /// file can have.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +28,23 @@ impl Place {
     pub fn of(hash: &str, mime: &str) -> Option<Place> {
         let kind = Kind::ALL.into_iter().find(|kind| kind.mime() == mime)?;
         Place::original(&format!("{}.{}", hash.get(..ADDRESS_HASH)?, kind.ending()))
+    }
+
+    /// The file of a record's hash and media type that no address leads to: it is answered to who may see it and to
+    /// nobody else, after its own call.
+    pub fn private(hash: &str, mime: &str) -> Option<Place> {
+        let open = Place::of(hash, mime)?;
+        Some(Place { path: format!("{PRIVATE}/{}", open.name()), mime: open.mime })
+    }
+
+    /// A place by its path, private ones too; `None` for derivatives and for anything else.
+    pub fn of_path(path: &str) -> Option<Place> {
+        let (folder, name) = path.split_once('/')?;
+        let open = Place::original(name)?;
+        if folder == PRIVATE {
+            return Some(Place { path: path.to_owned(), mime: open.mime });
+        }
+        (open.path == path).then_some(open)
     }
 
     /// Relative to the store's beginning.
@@ -105,6 +125,18 @@ mod tests {
         let derivative = Derivative::parse(HASH, "500-1000-wide-640.webp").unwrap();
         assert_eq!(derivative.place().path(), format!("01/{HASH}/500-1000-wide-640.webp"));
         assert_eq!(Derivative::parse(HASH, "0-0-share-1200.jpg").unwrap().place().mime(), "image/jpeg");
+    }
+
+    #[test]
+    fn a_private_place_has_no_address() {
+        let place = Place::private(HASH, "application/pdf").unwrap();
+        assert_eq!((place.path(), place.name()), (&*format!("private/{HASH}.pdf"), &*format!("{HASH}.pdf")));
+        assert_eq!(Place::of_path(place.path()), Some(place.clone()));
+        assert_ne!(Place::original(place.name()), Some(place.clone()), "the address of that name is another place");
+        assert_eq!((Place::original(place.path()), Place::of_path("private/../x.pdf")), (None, None));
+        let open = Place::of(HASH, "application/pdf").unwrap();
+        assert_eq!(Place::of_path(open.path()), Some(open));
+        assert_eq!(Place::of_path(&format!("ff/{HASH}.pdf")), None);
     }
 
     #[test]

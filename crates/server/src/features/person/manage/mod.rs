@@ -92,7 +92,8 @@ impl<'a> By<'a> {
         Ok(())
     }
 
-    fn act(&self, action: Action, detail: Value, now: Millis) -> audit::Act<'_> {
+    /// An act of the caller, to which a subject may be added.
+    pub fn act(&self, action: Action, detail: Value, now: Millis) -> audit::Act<'_> {
         audit::Act {
             at: now,
             actor: Some(self.person.id),

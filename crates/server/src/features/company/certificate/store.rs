@@ -1,0 +1,172 @@
+//! The table of certificates.
+
+use std::collections::HashMap;
+
+use guanlan_core::clock::Millis;
+use guanlan_db::entity::{
+    company,
+    company_certificate::{ActiveModel, Column, Entity, Model},
+};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, Query},
+};
+
+/// What is said of a certificate.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub kind: &'static str,
+    pub name: String,
+    pub number: String,
+    /// `YYYY-MM-DD`.
+    pub issued_on: Option<String>,
+    /// `YYYY-MM-DD`; `None`: for a long term.
+    pub expires_on: Option<String>,
+}
+
+/// A file that lies at a private place.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    pub hash: String,
+    pub mime: &'static str,
+    pub bytes: i64,
+    pub file_name: String,
+}
+
+pub async fn add(
+    db: &impl ConnectionTrait,
+    company: i64,
+    written: &Written,
+    file: &Kept,
+    now: Millis,
+) -> Result<i64, DbErr> {
+    let row = ActiveModel {
+        company_id: Set(company),
+        kind: Set(written.kind.to_owned()),
+        name: Set(written.name.clone()),
+        number: Set(written.number.clone()),
+        issued_on: Set(written.issued_on.clone()),
+        expires_on: Set(written.expires_on.clone()),
+        file: Set(file.hash.clone()),
+        mime: Set(file.mime.to_owned()),
+        bytes: Set(file.bytes),
+        file_name: Set(file.file_name.clone()),
+        created_at: Set(now.0),
+        ..Default::default()
+    };
+    Ok(Entity::insert(row).exec(db).await?.last_insert_id)
+}
+
+/// Those that count, in the order in which they came.
+pub async fn of(db: &impl ConnectionTrait, company: i64) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::CompanyId.eq(company))
+        .filter(Column::ReplacedAt.is_null())
+        .order_by_asc(Column::Id)
+        .all(db)
+        .await
+}
+
+/// One that counts, of this company.
+pub async fn find(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id).filter(Column::CompanyId.eq(company)).filter(Column::ReplacedAt.is_null()).one(db).await
+}
+
+/// Of a page of companies: how many certificates count, and the next expiry.
+pub async fn overview(
+    db: &impl ConnectionTrait,
+    companies: Vec<i64>,
+) -> Result<HashMap<i64, (u64, Option<String>)>, DbErr> {
+    let rows: Vec<(i64, Option<String>)> = Entity::find()
+        .select_only()
+        .columns([Column::CompanyId, Column::ExpiresOn])
+        .filter(Column::CompanyId.is_in(companies))
+        .filter(Column::ReplacedAt.is_null())
+        .into_tuple()
+        .all(db)
+        .await?;
+    let mut found: HashMap<i64, (u64, Option<String>)> = HashMap::new();
+    for (company, expires_on) in rows {
+        let one = found.entry(company).or_default();
+        one.0 += 1;
+        one.1 = match (one.1.take(), expires_on) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        };
+    }
+    Ok(found)
+}
+
+/// Those that count and end on a day or before it, the first to end first.
+pub async fn ending(db: &impl ConnectionTrait, until: &str) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::ExpiresOn.lte(until))
+        .filter(Column::ReplacedAt.is_null())
+        .order_by_asc(Column::ExpiresOn)
+        .order_by_asc(Column::Id)
+        .all(db)
+        .await
+}
+
+/// Live companies that have a certificate that no reviewer has seen.
+pub async fn unseen_of_live(db: &impl ConnectionTrait) -> Result<Vec<i64>, DbErr> {
+    let live = Query::select()
+        .column(company::Column::Id)
+        .from(company::Entity)
+        .and_where(company::Column::State.is_in(["active", "suspended"]))
+        .to_owned();
+    Entity::find()
+        .select_only()
+        .column(Column::CompanyId)
+        .filter(Column::SeenAt.is_null())
+        .filter(Column::ReplacedAt.is_null())
+        .filter(Column::CompanyId.in_subquery(live))
+        .into_tuple()
+        .all(db)
+        .await
+}
+
+pub async fn change(db: &impl ConnectionTrait, id: i64, written: &Written) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::Name, Expr::value(written.name.as_str()))
+        .col_expr(Column::Number, Expr::value(written.number.as_str()))
+        .col_expr(Column::IssuedOn, Expr::value(written.issued_on.clone()))
+        .col_expr(Column::ExpiresOn, Expr::value(written.expires_on.clone()))
+        .col_expr(Column::WarnedDays, Expr::value(None::<i64>))
+        .filter(Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// It counts no more. The row stays, and so does the file: a backup names it.
+pub async fn replace(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::ReplacedAt, Expr::value(now.0))
+        .filter(Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// A reviewer looked at it for the first time.
+pub async fn seen(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::SeenAt, Expr::value(now.0))
+        .filter(Column::Id.eq(id))
+        .filter(Column::SeenAt.is_null())
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Notes of which warning the owner was told; false where another instance was faster.
+pub async fn warned(db: &impl ConnectionTrait, row: &Model, days: i64) -> Result<bool, DbErr> {
+    let update = Entity::update_many().col_expr(Column::WarnedDays, Expr::value(days)).filter(Column::Id.eq(row.id));
+    let update = match row.warned_days {
+        Some(before) => update.filter(Column::WarnedDays.eq(before)),
+        None => update.filter(Column::WarnedDays.is_null()),
+    };
+    Ok(update.exec(db).await?.rows_affected == 1)
+}

@@ -1,0 +1,99 @@
+//! A change request as the company and its reviewer see it.
+
+use guanlan_core::{
+    account::mask_mobile,
+    clock::Millis,
+    company::{ChangeKind, ChangeState, mask_account},
+};
+use guanlan_db::{DbErr, entity::company_change::Model};
+use guanlan_vault::{KeyRing, Place};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+use crate::error::ApiError;
+
+/// A request to change key facts, the bound account or the owner. Numbers are masked.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyChange {
+    pub id: i64,
+    pub kind: ChangeKind,
+    pub state: ChangeState,
+    /// What it is to be: the fields of the section; of an owner, name and masked number.
+    #[schema(value_type = Object)]
+    pub body: Map<String, Value>,
+    /// What it was when it was asked for.
+    #[schema(value_type = Object)]
+    pub before: Map<String, Value>,
+    /// Why, in the words of whoever asks.
+    pub purpose: String,
+    /// Why not, in the words of the reviewer.
+    pub reason: String,
+    /// RFC 3339, UTC.
+    pub submitted_at: String,
+    pub decided_at: Option<String>,
+    pub version: i64,
+}
+
+/// What a request's sealed bodies are bound to.
+pub fn place<'a>(column: &'a str, key: &'a str) -> Place<'a> {
+    Place { table: "company_change", column, row: key }
+}
+
+/// The kind and state of a row. What no release ever wrote is an error, not a guess.
+pub fn kind_and_state(row: &Model) -> Result<(ChangeKind, ChangeState), DbErr> {
+    let odd = |what: &str| DbErr::Custom(format!("change {}: its {what} is unknown to this version", row.id));
+    let kind = ChangeKind::parse(&row.kind).ok_or_else(|| odd("kind"))?;
+    Ok((kind, ChangeState::parse(&row.state).ok_or_else(|| odd("state"))?))
+}
+
+/// A sealed body in clear.
+///
+/// # Errors
+/// Keys that are not those that sealed it.
+pub fn opened(keys: &KeyRing, row: &Model, column: &str) -> Result<Map<String, Value>, ApiError> {
+    let sealed = if column == "before" { &row.before } else { &row.body };
+    let text = keys.open(place(column, &row.key), sealed).map_err(anyhow::Error::from)?;
+    Ok(serde_json::from_str(&text).map_err(anyhow::Error::from)?)
+}
+
+fn masked(kind: ChangeKind, mut body: Map<String, Value>) -> Map<String, Value> {
+    let text =
+        |body: &Map<String, Value>, name: &str| body.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+    match kind {
+        ChangeKind::Facts => {}
+        ChangeKind::Bank => {
+            let number = mask_account(&text(&body, "accountNumber"));
+            body.insert("accountNumber".into(), json!(number));
+        }
+        ChangeKind::Owner => {
+            let mobile = mask_mobile(&text(&body, "mobile"));
+            body.insert("mobile".into(), json!(mobile));
+            body.remove("identifier");
+        }
+    }
+    body
+}
+
+impl CompanyChange {
+    /// As it is shown.
+    ///
+    /// # Errors
+    /// As [`opened`].
+    pub fn of(keys: &KeyRing, row: &Model) -> Result<CompanyChange, ApiError> {
+        let (kind, state) = kind_and_state(row)?;
+        Ok(CompanyChange {
+            id: row.id,
+            kind,
+            state,
+            body: masked(kind, opened(keys, row, "body")?),
+            before: masked(kind, opened(keys, row, "before")?),
+            purpose: row.purpose.clone(),
+            reason: row.reason.clone(),
+            submitted_at: Millis(row.submitted_at).rfc3339(),
+            decided_at: row.decided_at.map(|at| Millis(at).rfc3339()),
+            version: row.version,
+        })
+    }
+}

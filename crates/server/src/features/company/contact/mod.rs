@@ -1,0 +1,5 @@
+//! Whom others turn to in a company: names with business numbers, which need not have an account (wire §5).
+
+pub mod routes;
+pub mod service;
+pub mod store;

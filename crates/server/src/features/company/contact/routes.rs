@@ -1,0 +1,124 @@
+//! `/api/v1/contacts`, and the same list as the specification calls it.
+
+use axum::{extract::State, response::Response};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    super::{CompanyProfile, Member, company_of},
+    service::{self, Contact, Written},
+};
+use crate::{
+    error::ApiError,
+    extract::{CallLang, Fields, IdInPath, Payload},
+    features::session::Allowed,
+    state::App,
+    wire::{Envelope, Failure, Nothing, private},
+};
+
+/// The contacts of the caller's company, in their order.
+#[utoipa::path(get, path = "/api/v1/contacts", operation_id = "listContacts", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Vec<Contact>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn list(State(app): State<App>, caller: Member, _lang: CallLang) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(service::list(&app, app.db.reader(), caller.company).await?)))
+}
+
+/// The same list (wire §5).
+#[utoipa::path(post, path = "/Dictionary/getCurrentUserContactDictionary", operation_id = "getCurrentUserContactDictionary", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Vec<Contact>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn dictionary(
+    State(app): State<App>,
+    caller: Member,
+    _lang: CallLang,
+    _payload: Payload,
+) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(service::list(&app, app.db.reader(), caller.company).await?)))
+}
+
+/// What is written of a contact.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct ContactChange {
+    nvc_name: String,
+    nvc_phone: String,
+    job: Option<String>,
+    position: Option<String>,
+}
+
+/// Adds a contact behind the others.
+#[utoipa::path(post, path = "/api/v1/contacts", operation_id = "addContact", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = ContactChange,
+    responses((status = 200, body = Envelope<Contact>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn add(
+    State(app): State<App>,
+    caller: Allowed<CompanyProfile>,
+    _lang: CallLang,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let id = service::add(&app, company, &Written::of(&payload)?).await?;
+    Ok(private(Envelope::of(service::read(&app, company, id).await?)))
+}
+
+/// Writes a contact anew.
+#[utoipa::path(put, path = "/api/v1/contacts/{id}", operation_id = "changeContact", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = ContactChange,
+    responses((status = 200, body = Envelope<Contact>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn change(
+    State(app): State<App>,
+    caller: Allowed<CompanyProfile>,
+    _lang: CallLang,
+    IdInPath(id): IdInPath,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    service::read(&app, company, id.0).await?;
+    service::change(&app, company, id.0, &Written::of(&payload)?).await?;
+    Ok(private(Envelope::of(service::read(&app, company, id.0).await?)))
+}
+
+/// Removes a contact.
+#[utoipa::path(delete, path = "/api/v1/contacts/{id}", operation_id = "removeContact", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn remove(
+    State(app): State<App>,
+    caller: Allowed<CompanyProfile>,
+    _lang: CallLang,
+    IdInPath(id): IdInPath,
+) -> Result<Response, ApiError> {
+    service::remove(&app, company_of(&caller.person)?, id.0).await?;
+    Ok(Nothing::answer())
+}
+
+/// All contacts, in the order in which they are to be.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct ContactOrder {
+    ids: Vec<i64>,
+}
+
+/// Puts the contacts into another order; all of them are named.
+#[utoipa::path(put, path = "/api/v1/contacts/order", operation_id = "orderContacts", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = ContactOrder,
+    responses((status = 200, body = Envelope<Vec<Contact>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn order(
+    State(app): State<App>,
+    caller: Allowed<CompanyProfile>,
+    _lang: CallLang,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let mut fields = Fields::new(&payload);
+    fields.only(&["ids"]);
+    let ids = fields.integers("ids", 100).unwrap_or_default();
+    fields.finish()?;
+    service::set_order(&app, company, &ids).await?;
+    Ok(private(Envelope::of(service::list(&app, app.db.reader(), company).await?)))
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, add))
+        .routes(routes!(order))
+        .routes(routes!(change, remove))
+        .routes(routes!(dictionary))
+}

@@ -1,0 +1,186 @@
+//! What is done to contacts (104).
+
+use guanlan_db::{ConnectionTrait, entity::company_contact::Model};
+use guanlan_vault::{KeyRing, Place};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::{
+    super::{must_be_active, store as companies},
+    store::{self, Row},
+};
+use crate::{error::ApiError, extract::Fields, state::App, words::Message};
+
+/// Contacts of one company.
+const MOST: usize = 100;
+
+/// A contact of the caller's company (wire §5). The number is one of the business: it is not masked.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Contact {
+    pub icp_identifier: i64,
+    pub nvc_name: String,
+    pub nvc_phone: String,
+    /// May be empty.
+    pub job: String,
+    /// What others turn to them for; may be empty.
+    pub position: String,
+}
+
+/// What a contact's sealed number is bound to.
+pub fn place(key: &str) -> Place<'_> {
+    Place { table: "company_contact", column: "phone", row: key }
+}
+
+fn shown(keys: &KeyRing, row: Model) -> Result<Contact, ApiError> {
+    Ok(Contact {
+        icp_identifier: row.id,
+        nvc_phone: keys.open(place(&row.key), &row.phone).map_err(anyhow::Error::from)?.to_string(),
+        nvc_name: row.name,
+        job: row.job,
+        position: row.position,
+    })
+}
+
+/// The contacts of a company, in their order.
+///
+/// # Errors
+/// The database, and keys that are not those that sealed the numbers.
+pub async fn list(app: &App, db: &impl ConnectionTrait, company: i64) -> Result<Vec<Contact>, ApiError> {
+    store::of(db, company).await?.into_iter().map(|row| shown(&app.keys, row)).collect()
+}
+
+/// One of them.
+///
+/// # Errors
+/// 404 for one of another company.
+pub async fn read(app: &App, company: i64, id: i64) -> Result<Contact, ApiError> {
+    shown(&app.keys, store::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?)
+}
+
+/// What is written of a contact.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub name: String,
+    pub phone: String,
+    pub job: String,
+    pub position: String,
+}
+
+impl Written {
+    /// Reads a payload.
+    ///
+    /// # Errors
+    /// 422.
+    pub fn of(payload: &Map<String, Value>) -> Result<Written, ApiError> {
+        let mut fields = Fields::new(payload);
+        fields.only(&["nvcName", "nvcPhone", "job", "position"]);
+        let name = fields.required("nvcName", 50);
+        let phone = fields.required("nvcPhone", 30);
+        if !phone.is_empty()
+            && !(phone.bytes().filter(u8::is_ascii_digit).count() >= 7
+                && phone.bytes().all(|byte| byte.is_ascii_digit() || b" +-()".contains(&byte)))
+        {
+            fields.note("nvcPhone", Message::new("server.company.rule.phone"));
+        }
+        let (job, position) =
+            (fields.text("job", 50).unwrap_or_default(), fields.text("position", 50).unwrap_or_default());
+        fields.finish()?;
+        Ok(Written { name, phone, job, position })
+    }
+
+    fn sealed(&self, keys: &KeyRing, key: String) -> Row {
+        Row {
+            sealed_phone: keys.seal(place(&key), &self.phone),
+            key,
+            name: self.name.clone(),
+            job: self.job.clone(),
+            position: self.position.clone(),
+        }
+    }
+}
+
+/// Adds a contact behind the others and answers its number. Also for whoever fills the demo.
+///
+/// # Errors
+/// 403 while the company is suspended, 409 where there are many already.
+pub async fn add(app: &App, company: i64, written: &Written) -> Result<i64, ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                companies::touch(&**tx, company).await?;
+                must_be_active(&**tx, company).await?;
+                let there = store::of(&**tx, company).await?;
+                if there.len() >= MOST {
+                    return Err(ApiError::Conflict(Message::new("server.company.contacts")));
+                }
+                let order = there.iter().map(|row| row.sort_order).max().unwrap_or_default() + 1;
+                let row = written.sealed(&app.keys, guanlan_vault::secret());
+                Ok(store::add(&**tx, company, row, order, now).await?)
+            })
+        })
+        .await
+}
+
+/// Writes a contact anew.
+///
+/// # Errors
+/// 404, 403 while the company is suspended.
+pub async fn change(app: &App, company: i64, id: i64, written: &Written) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
+                must_be_active(&**tx, company).await?;
+                Ok(store::change(&**tx, id, written.sealed(&app.keys, before.key), now).await?)
+            })
+        })
+        .await
+}
+
+/// Removes a contact.
+///
+/// # Errors
+/// As [`change`].
+pub async fn remove(app: &App, company: i64, id: i64) -> Result<(), ApiError> {
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                if store::find(&**tx, company, id).await?.is_none() {
+                    return Err(ApiError::NotFound);
+                }
+                must_be_active(&**tx, company).await?;
+                if store::remove(&**tx, company, id).await? { Ok(()) } else { Err(ApiError::NotFound) }
+            })
+        })
+        .await
+}
+
+/// Puts all contacts into another order.
+///
+/// # Errors
+/// 422 where `ids` are not exactly the contacts that are there; 403 while the company is suspended.
+pub async fn set_order(app: &App, company: i64, ids: &[i64]) -> Result<(), ApiError> {
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                companies::touch(&**tx, company).await?;
+                must_be_active(&**tx, company).await?;
+                let mut there: Vec<i64> = store::of(&**tx, company).await?.iter().map(|row| row.id).collect();
+                let mut said = ids.to_vec();
+                there.sort_unstable();
+                said.sort_unstable();
+                if there != said {
+                    return Err(ApiError::invalid("ids", Message::new("server.company.rule.order")));
+                }
+                for (order, id) in (1..).zip(ids) {
+                    store::set_order(&**tx, *id, order).await?;
+                }
+                Ok(())
+            })
+        })
+        .await
+}

@@ -1,0 +1,93 @@
+//! Member companies (product §6): their applications, what reviewers do with them, what the running company says of itself,
+//! its bank account and its contacts. The company of a call is that of the caller's session; another one is not found.
+//!
+//! Every step is one transaction: the new state, the row of the step, a line in the log, a message to the owner. Whatever
+//! changes a company counts its version first, which holds the row until the end: of two at once one is refused.
+
+mod application;
+mod caller;
+mod certificate;
+mod change;
+mod contact;
+mod letter;
+mod own;
+mod review;
+mod sealed;
+mod sections;
+mod store;
+#[cfg(test)]
+mod tests;
+mod warning;
+
+use guanlan_core::{
+    company::{ChangeKind, State},
+    fold,
+    permission::Permission,
+};
+use guanlan_db::{ConnectionTrait, DbErr, entity::company};
+use utoipa_axum::router::OpenApiRouter;
+
+pub use caller::{Applicant, Member, company_of};
+pub use own::profile::Profile;
+pub use sections::{bank_of, facts_of, found};
+pub use warning::{keep_warning, warn};
+
+use crate::{error::ApiError, features::session::Right, state::App};
+
+/// The right to the company's profile, contacts and commodities (104).
+pub struct CompanyProfile;
+
+impl Right for CompanyProfile {
+    const ANY: &'static [Permission] = &[Permission::CompanyProfile];
+}
+
+/// The right to the company's bank account (102).
+pub struct CompanyBank;
+
+impl Right for CompanyBank {
+    const ANY: &'static [Permission] = &[Permission::BankInfo];
+}
+
+/// The right to review companies (206).
+pub struct Reviewer;
+
+impl Right for Reviewer {
+    const ANY: &'static [Permission] = &[Permission::ReviewCompanies];
+}
+
+/// The sealed columns of companies, for whoever seals them anew.
+pub use sealed::{Table as SealedTable, by_others, reseal};
+
+/// The state of a row. What no release ever wrote is an error, not a guess.
+fn state_of(row: &company::Model) -> Result<State, DbErr> {
+    State::parse(&row.state)
+        .ok_or_else(|| DbErr::Custom(format!("company {}: its state is unknown to this version", row.id)))
+}
+
+/// The words of a keyword as they are looked for.
+fn words_of(keyword: Option<String>) -> Vec<String> {
+    keyword.map(|text| fold::fold(&text).split_whitespace().map(str::to_owned).collect()).unwrap_or_default()
+}
+
+/// Refuses a write of a company that is not active: a suspended one reads only (product §6).
+///
+/// # Errors
+/// 403.
+pub async fn must_be_active(db: &impl ConnectionTrait, company: i64) -> Result<company::Model, ApiError> {
+    let row = store::find(db, company).await?.ok_or(ApiError::NotFound)?;
+    if state_of(&row)? == State::Active { Ok(row) } else { Err(ApiError::Forbidden) }
+}
+
+/// A change that is open is one of its kind: how the table knows it.
+fn open_once(company: i64, kind: ChangeKind) -> String {
+    format!("{company}:{}", kind.name())
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(application::routes::calls())
+        .merge(own::routes::calls())
+        .merge(change::routes::calls())
+        .merge(contact::routes::calls())
+        .merge(review::routes::calls())
+}

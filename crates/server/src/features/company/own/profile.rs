@@ -1,0 +1,238 @@
+//! The public profile of a company, in both languages (104).
+
+use std::collections::HashMap;
+
+use guanlan_core::{
+    clock::Millis,
+    content::picture::{MediaKey, Picture, Pictures},
+    locale::Lang,
+    validate,
+};
+use guanlan_db::{ConnectionTrait, Noun, Tx};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::{super::must_be_active, store};
+use crate::{
+    error::ApiError,
+    extract::Fields,
+    features::{company::application::service::changed_meanwhile, media},
+    state::App,
+    words::Message,
+};
+
+/// Pictures beside the logo.
+const PICTURES: usize = 12;
+
+/// How a company presents itself, as it is kept. Public at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Profile {
+    pub logo: Option<MediaKey>,
+    pub pictures: Vec<MediaKey>,
+    pub summary_zh: String,
+    pub summary_en: String,
+    /// Paragraphs, with a blank line between them.
+    pub about_zh: String,
+    pub about_en: String,
+    pub address_zh: String,
+    pub address_en: String,
+    pub phone: String,
+    pub email: String,
+    pub website: String,
+}
+
+/// A picture of the company, with the key by which it is named.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnPicture {
+    #[schema(example = "company/1/abcd")]
+    pub key: String,
+    #[serde(flatten)]
+    pub picture: Picture,
+}
+
+/// The profile as those see it who write it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyProfileAnswer {
+    pub logo: Option<OwnPicture>,
+    pub pictures: Vec<OwnPicture>,
+    pub summary_zh: String,
+    pub summary_en: String,
+    pub about_zh: String,
+    pub about_en: String,
+    pub address_zh: String,
+    pub address_en: String,
+    pub phone: String,
+    pub email: String,
+    pub website: String,
+    /// 0 where none was written.
+    pub version: i64,
+}
+
+/// What is written: pictures by their keys, which `POST /api/v1/pictures` gave.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+pub struct CompanyProfileChange {
+    logo: Option<String>,
+    /// At most twelve.
+    pictures: Vec<String>,
+    /// At most 200 characters.
+    summary_zh: String,
+    summary_en: String,
+    /// At most 5,000 characters, paragraphs with a blank line between them.
+    about_zh: String,
+    about_en: String,
+    address_zh: String,
+    address_en: String,
+    phone: String,
+    email: String,
+    website: String,
+    /// As it was read; 0 where none was written.
+    version: i64,
+}
+
+/// Whether a key is that of one of the company's own pictures.
+fn is_own(company: i64, key: &str) -> bool {
+    key.strip_prefix("company/")
+        .and_then(|rest| rest.strip_prefix(&format!("{company}/")))
+        .is_some_and(|rest| !rest.is_empty())
+}
+
+/// The profiles of some companies, by company.
+///
+/// # Errors
+/// The database.
+pub async fn those(db: &impl ConnectionTrait, companies: Vec<i64>) -> Result<HashMap<i64, Profile>, ApiError> {
+    let rows = store::those(db, companies).await?.into_iter();
+    rows.map(|row| Ok((row.company_id, serde_json::from_str(&row.body).map_err(anyhow::Error::from)?))).collect()
+}
+
+/// Keeps a profile as it is, in the place of that of `version`.
+///
+/// # Errors
+/// 409 where another version is there.
+pub async fn put(tx: &Tx<'_>, company: i64, profile: &Profile, version: i64, now: Millis) -> Result<(), ApiError> {
+    let body = serde_json::to_string(profile).map_err(anyhow::Error::from)?;
+    if !store::put(&**tx, company, &body, version, now).await? {
+        return Err(changed_meanwhile());
+    }
+    tx.touch(Noun::Company);
+    Ok(())
+}
+
+/// The profile as it is now, with its pictures.
+///
+/// # Errors
+/// The database.
+pub async fn shown(app: &App, company: i64, lang: Lang) -> Result<CompanyProfileAnswer, ApiError> {
+    let db = app.db.reader();
+    let row = store::find(db, company).await?;
+    let version = row.as_ref().map_or(0, |row| row.version);
+    let kept: Profile = match row {
+        Some(row) => serde_json::from_str(&row.body).map_err(anyhow::Error::from)?,
+        None => Profile::default(),
+    };
+    let keys: Vec<_> = kept.logo.iter().chain(&kept.pictures).cloned().collect();
+    let stored = media::Stored::load(db, &keys, lang).await?;
+    let picture = |key: &MediaKey| stored.picture(key).map(|picture| OwnPicture { key: key.0.clone(), picture });
+    Ok(CompanyProfileAnswer {
+        logo: kept.logo.as_ref().and_then(picture),
+        pictures: kept.pictures.iter().filter_map(picture).collect(),
+        summary_zh: kept.summary_zh,
+        summary_en: kept.summary_en,
+        about_zh: kept.about_zh,
+        about_en: kept.about_en,
+        address_zh: kept.address_zh,
+        address_en: kept.address_en,
+        phone: kept.phone,
+        email: kept.email,
+        website: kept.website,
+        version,
+    })
+}
+
+fn keys(fields: &mut Fields<'_>, payload: &Map<String, Value>, company: i64) -> (Option<MediaKey>, Vec<MediaKey>) {
+    let own = |fields: &mut Fields<'_>, name: &str, key: &str| {
+        if !is_own(company, key) {
+            fields.note(name, Message::new("server.company.rule.picture"));
+        }
+        MediaKey(key.to_owned())
+    };
+    let logo = fields.text("logo", 200).map(|key| own(fields, "logo", &key));
+    let mut pictures = Vec::new();
+    match payload.get("pictures") {
+        None | Some(Value::Null) => {}
+        Some(Value::Array(list)) if list.len() <= PICTURES && list.iter().all(Value::is_string) => {
+            pictures = list.iter().filter_map(Value::as_str).map(|key| own(fields, "pictures", key)).collect();
+        }
+        Some(_) => fields.note("pictures", Message::new("server.company.rule.pictures").with("most", PICTURES)),
+    }
+    (logo, pictures)
+}
+
+/// Writes the profile.
+///
+/// # Errors
+/// 422; 403 while the company is suspended; 409 where it was changed meanwhile.
+pub async fn write(app: &App, company: i64, payload: &Map<String, Value>) -> Result<(), ApiError> {
+    let now = app.now();
+    let mut fields = Fields::new(payload);
+    fields.only(&[
+        "logo",
+        "pictures",
+        "summaryZh",
+        "summaryEn",
+        "aboutZh",
+        "aboutEn",
+        "addressZh",
+        "addressEn",
+        "phone",
+        "email",
+        "website",
+        "version",
+    ]);
+    let version = fields.version();
+    let (logo, pictures) = keys(&mut fields, payload, company);
+    let mut text = |name: &str, most: usize| fields.text(name, most).unwrap_or_default();
+    let profile = Profile {
+        logo,
+        pictures,
+        summary_zh: text("summaryZh", 200),
+        summary_en: text("summaryEn", 400),
+        about_zh: text("aboutZh", 5000),
+        about_en: text("aboutEn", 10_000),
+        address_zh: text("addressZh", 200),
+        address_en: text("addressEn", 200),
+        phone: text("phone", 50),
+        email: text("email", 254),
+        website: text("website", 300),
+    };
+    if !profile.email.is_empty() && !validate::email(&profile.email) {
+        fields.note("email", Message::new("server.company.rule.email"));
+    }
+    if !profile.website.is_empty() && !validate::url(&profile.website) {
+        fields.note("website", Message::new("server.company.rule.website"));
+    }
+    fields.finish()?;
+    let profile = &profile;
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                must_be_active(&**tx, company).await?;
+                let named: Vec<_> = profile.logo.iter().chain(&profile.pictures).cloned().collect();
+                let stored = media::Stored::load(&**tx, &named, Lang::Zh).await?;
+                if let Some(field) = named
+                    .iter()
+                    .find(|key| stored.picture(key).is_none())
+                    .map(|key| if profile.logo.as_ref() == Some(key) { "logo" } else { "pictures" })
+                {
+                    return Err(ApiError::invalid(field, Message::new("server.company.rule.picture")));
+                }
+                put(tx, company, profile, version, now).await
+            })
+        })
+        .await
+}

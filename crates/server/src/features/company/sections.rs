@@ -1,0 +1,249 @@
+//! Sections as they are read from a payload, sealed, opened and shown.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use guanlan_core::{
+    account::mask_mobile,
+    clock::Millis,
+    company::{
+        BankAccount, Facts, Fault, Representative, Rule, Section, State, Terms, cleaned, is_company_account_name,
+        mask_account, mask_number, missing, region_fault,
+    },
+    fold,
+};
+use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::company};
+use guanlan_vault::{KeyRing, Place};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+
+use super::store;
+use crate::{error::ApiError, extract::Fields, features::person::TERMS_VERSION, state::App, words::Message};
+
+/// Everything that a company says of itself, in clear.
+#[derive(Clone, Debug, Default)]
+pub struct Sections(BTreeMap<Section, Map<String, Value>>);
+
+/// What the seal of a section is bound to.
+pub fn row_of(company: i64, section: Section) -> String {
+    format!("{company}:{}", section.name())
+}
+
+fn place(row: &str) -> Place<'_> {
+    Place { table: "company_section", column: "body", row }
+}
+
+fn read<T: DeserializeOwned + Default>(body: &Map<String, Value>) -> T {
+    serde_json::from_value(Value::Object(body.clone())).unwrap_or_default()
+}
+
+impl Sections {
+    /// Reads and opens what is kept of a company.
+    ///
+    /// # Errors
+    /// The database, and keys that are not those that sealed it.
+    pub async fn load(app: &App, db: &impl ConnectionTrait, company: i64) -> Result<Sections, ApiError> {
+        let mut sections = BTreeMap::new();
+        for row in store::sections(db, company).await? {
+            let Some(section) = Section::parse(&row.section) else { continue };
+            let text = app.keys.open(place(&row_of(company, section)), &row.body).map_err(anyhow::Error::from)?;
+            sections.insert(section, serde_json::from_str(&text).map_err(anyhow::Error::from)?);
+        }
+        Ok(Sections(sections))
+    }
+
+    pub fn get(&self, section: Section) -> Option<&Map<String, Value>> {
+        self.0.get(&section)
+    }
+
+    pub fn terms(&self) -> Option<Terms> {
+        self.get(Section::Terms).map(read)
+    }
+
+    pub fn facts(&self) -> Option<Facts> {
+        self.get(Section::Facts).map(read)
+    }
+
+    pub fn bank(&self) -> Option<BankAccount> {
+        self.get(Section::Bank).map(read)
+    }
+
+    pub fn representative(&self) -> Option<Representative> {
+        self.get(Section::Representative).map(read)
+    }
+
+    /// Everything that is missing or does not fit together, by full names such as `facts.creditCode`.
+    pub fn faults(&self) -> BTreeMap<String, Message> {
+        let empty = Map::new();
+        let mut faults = BTreeMap::new();
+        for section in Section::ALL {
+            let body = self.get(section).unwrap_or(&empty);
+            for field in missing(section, body) {
+                faults.insert(format!("{}.{field}", section.name()), Message::new("server.rule.required"));
+            }
+        }
+        if let (Some(facts), Some(bank)) = (self.facts(), self.bank())
+            && !bank.account_name.is_empty()
+            && !is_company_account_name(&bank.account_name, &facts.name_zh)
+        {
+            faults.insert("bank.accountName".into(), Message::new("server.company.personalAccount"));
+        }
+        faults
+    }
+}
+
+/// The representative as it is shown: numbers masked.
+pub fn masked_representative(kept: Representative) -> Representative {
+    let mobile = if kept.mobile.is_empty() { String::new() } else { mask_mobile(&kept.mobile) };
+    Representative { mobile, id_number: mask_number(&kept.id_number), ..kept }
+}
+
+/// The account as it is shown: its number masked.
+pub fn masked_bank(kept: BankAccount) -> BankAccount {
+    BankAccount { account_number: mask_account(&kept.account_number), ..kept }
+}
+
+fn rule(fault: Fault) -> Message {
+    Message::new(match fault {
+        Fault::Mobile => "server.rule.mobile",
+        Fault::IdCard => "server.company.rule.idCard",
+        Fault::Email => "server.company.rule.email",
+        Fault::Phone => "server.company.rule.phone",
+        Fault::CreditCode => "server.company.rule.creditCode",
+        Fault::Kind => "server.company.rule.kind",
+        Fault::Future => "server.company.rule.future",
+        Fault::Day => "server.rule.day",
+        Fault::Region => "server.company.rule.region",
+        Fault::Account => "server.company.rule.account",
+    })
+}
+
+/// Reads a section's fields: what is filled must have the right form, what is not there is empty. A masked value that
+/// comes back means that it is as it was (`before`).
+pub fn take(
+    fields: &mut Fields<'_>,
+    section: Section,
+    before: Option<&Map<String, Value>>,
+    today: NaiveDate,
+) -> Map<String, Value> {
+    let mut body = Map::new();
+    for field in section.fields() {
+        let value = match field.rule {
+            Rule::Truth => json!(fields.boolean(field.name).unwrap_or_default()),
+            Rule::Fen => json!(fields.integer(field.name, 0..=100_000_000_000_000)),
+            rule_of => {
+                let most = if let Rule::Text(most) = rule_of { most } else { 254 };
+                match fields.text(field.name, most) {
+                    None if rule_of == Rule::PastDay => Value::Null,
+                    None => json!(""),
+                    Some(text)
+                        if text.contains('*') && matches!(rule_of, Rule::Mobile | Rule::IdCard | Rule::Account) =>
+                    {
+                        before.and_then(|body| body.get(field.name)).cloned().unwrap_or_else(|| json!(""))
+                    }
+                    Some(text) => match cleaned(rule_of, &text, today) {
+                        Ok(clean) => json!(clean),
+                        Err(fault) => {
+                            fields.note(field.name, rule(fault));
+                            json!("")
+                        }
+                    },
+                }
+            }
+        };
+        body.insert(field.name.to_owned(), value);
+    }
+    if let Some(field) = region_fault(&body) {
+        fields.note(field, rule(Fault::Region));
+    }
+    body
+}
+
+/// Names of a section's fields.
+pub fn names(section: Section) -> impl Iterator<Item = &'static str> {
+    section.fields().iter().map(|field| field.name)
+}
+
+/// What is kept with the terms besides the tick: their version, and when.
+pub fn agreed(body: &mut Map<String, Value>, before: Option<&Map<String, Value>>, now: Millis) {
+    let is_accepted = |body: &Map<String, Value>| body.get("accepted").and_then(Value::as_bool).unwrap_or_default();
+    let same = before
+        .filter(|before| is_accepted(before) && before.get("version").and_then(Value::as_str) == Some(TERMS_VERSION));
+    let at = match same {
+        _ if !is_accepted(body) => Value::Null,
+        Some(before) => before.get("at").cloned().unwrap_or_default(),
+        None => json!(now.rfc3339()),
+    };
+    body.insert("version".into(), json!(TERMS_VERSION));
+    body.insert("at".into(), at);
+}
+
+/// Seals and keeps a section; of the facts, what is looked for goes to the company's row.
+pub async fn keep(
+    tx: &Tx<'_>,
+    keys: &KeyRing,
+    company: i64,
+    section: Section,
+    body: &Map<String, Value>,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let text = serde_json::to_string(body).map_err(anyhow::Error::from)?;
+    let sealed = keys.seal(place(&row_of(company, section)), &text);
+    store::put_section(&**tx, company, section, sealed, now).await?;
+    if section == Section::Facts {
+        let facts: Facts = read(body);
+        let folded = fold::fold(&format!("{} {} {}", facts.name_zh, facts.name_en, facts.credit_code));
+        let known = store::Known {
+            name_zh: &facts.name_zh,
+            name_en: &facts.name_en,
+            code: &facts.credit_code,
+            folded: &folded,
+            province: &facts.province,
+            city: &facts.city,
+            district: &facts.district,
+        };
+        store::set_known(&**tx, company, &known).await?;
+    }
+    Ok(())
+}
+
+/// What a company is by its licence; `None` for one that never said.
+///
+/// # Errors
+/// The database, and keys that are not those that sealed it.
+pub async fn facts_of(app: &App, db: &impl ConnectionTrait, company: i64) -> Result<Option<Facts>, ApiError> {
+    Ok(Sections::load(app, db, company).await?.facts())
+}
+
+/// The bound account in clear: never for an answer or a log.
+///
+/// # Errors
+/// As [`facts_of`].
+pub async fn bank_of(app: &App, db: &impl ConnectionTrait, company: i64) -> Result<Option<BankAccount>, ApiError> {
+    Ok(Sections::load(app, db, company).await?.bank())
+}
+
+/// Fills a company that was made active without an application, as the demo's are, with its facts and its account.
+///
+/// # Errors
+/// 409 where another company has the credit code.
+pub async fn found(
+    tx: &Tx<'_>,
+    keys: &KeyRing,
+    company: i64,
+    (facts, bank): (&Facts, &BankAccount),
+    now: Millis,
+) -> Result<(), ApiError> {
+    for (section, value) in [(Section::Facts, serde_json::to_value(facts)), (Section::Bank, serde_json::to_value(bank))]
+    {
+        if let Value::Object(body) = value.map_err(anyhow::Error::from)? {
+            keep(tx, keys, company, section, &body, now).await?;
+        }
+    }
+    if !store::take_code(&**tx, company, Some(&facts.credit_code)).await? {
+        return Err(ApiError::Conflict(Message::new("server.company.codeTaken")));
+    }
+    store::set_state(&**tx, company, State::Active).await?;
+    store::decided(&**tx, company, now).await?;
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! Warnings before a certificate ends: the owner hears of it 30, 7 and 0 days before, each once (product §6).
+
+use std::time::Duration;
+
+use chrono::Days;
+use guanlan_core::{
+    clock::Millis,
+    company::{State, WARNING_DAYS, due_warning},
+    dates,
+};
+use guanlan_db::lease;
+
+use super::{certificate, letter, state_of, store};
+use crate::{error::ApiError, shutdown::Stopping, state::App, words::Message};
+
+/// Who has it may warn.
+const LEASE: &str = "company-warnings";
+/// Another instance goes on after so much.
+const LEASE_TIME: chrono::Duration = chrono::Duration::minutes(10);
+/// How often it is looked: days begin at midnight, and a museum may start at any hour.
+const PACE: Duration = Duration::from_secs(600);
+
+/// Tells every owner whose warning is due today and was not given; answers how many. Does nothing while another instance
+/// is at it.
+///
+/// # Errors
+/// The database, and keys that are not those that sealed the numbers. What was sent before stays sent.
+pub async fn warn(app: &App, holder: &str) -> Result<u64, ApiError> {
+    let (now, today) = (app.now(), app.moment().today);
+    let horizon = today + Days::new(WARNING_DAYS[0].unsigned_abs());
+    let mut told = 0;
+    for row in certificate::store::ending(app.db.reader(), &horizon.to_string()).await? {
+        let Some(ends) = row.expires_on.as_deref().and_then(dates::iso_date) else { continue };
+        let Some(days) = due_warning(ends, today, row.warned_days) else { continue };
+        let row = &row;
+        let sent = app
+            .db
+            .write(|tx| {
+                Box::pin(async move {
+                    let until = Millis(now.0 + LEASE_TIME.num_milliseconds());
+                    if !lease::take(&**tx, LEASE, holder, now, until).await? {
+                        return Ok(false);
+                    }
+                    let Some(company) = store::find(&**tx, row.company_id).await? else { return Ok(false) };
+                    if state_of(&company)? != State::Active || !certificate::store::warned(&**tx, row, days).await? {
+                        return Ok(false);
+                    }
+                    let name = if row.name.is_empty() { &row.number } else { &row.name };
+                    let text =
+                        Message::new("server.company.letter.expires").with("certificate", name).with("day", ends);
+                    letter::to_owner(tx, app, &company, text, now).await?;
+                    Ok::<_, ApiError>(true)
+                })
+            })
+            .await?;
+        told += u64::from(sent);
+    }
+    Ok(told)
+}
+
+/// Looks at its pace until the stop begins.
+pub async fn keep_warning(app: App, stopping: Stopping) {
+    let holder = guanlan_vault::secret();
+    while !stopping.has_begun() {
+        match warn(&app, &holder).await {
+            Ok(0) => {}
+            Ok(told) => tracing::info!(told, "owners were told of certificates that end"),
+            Err(error) => tracing::warn!(%error, "warnings of certificates cannot be sent; it is tried again"),
+        }
+        #[expect(clippy::disallowed_methods, reason = "a look for warnings has a pace; the stop ends the wait")]
+        let pace = tokio::time::sleep(PACE);
+        tokio::select! {
+            () = pace => {}
+            () = stopping.wait() => {}
+        }
+    }
+}
