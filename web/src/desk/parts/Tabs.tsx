@@ -21,6 +21,8 @@ export function Tabs({ label, param, tabs, current }: TabsProps) {
           key={key}
           to="."
           search={() => ({ [param]: index === 0 ? undefined : key })}
+          // The router would call the default one open beside every other: its address asks for nothing.
+          activeOptions={{ exact: true, explicitUndefined: true }}
           className={css.tab}
           aria-current={key === current ? 'page' : undefined}
         >

@@ -26,6 +26,7 @@ import { CommodityForm } from './CommodityForm.tsx'
 import { CommoditySheet } from './CommoditySheet.tsx'
 import { EditBar } from './EditBar.tsx'
 import { EditCell } from './EditCell.tsx'
+import css from './EditCell.module.css'
 import { ImportSheet } from './ImportSheet.tsx'
 import { commodityStates, toneOf } from './tone.ts'
 import { useTableEditing } from './useTableEditing.ts'
@@ -63,7 +64,11 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
 
   const columns: Column<Commodity>[] = [
     { key: 'name', heading: t('companyInfo.commodities.name'), lead: true, render: nameOf },
-    { key: 'number', heading: t('companyInfo.commodities.number'), render: (row) => row.number },
+    {
+      key: 'number',
+      heading: t('companyInfo.commodities.number'),
+      render: (row) => <span className={css.number}>{row.number}</span>,
+    },
     {
       key: 'class',
       heading: t('companyInfo.commodities.class'),

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { accessible, clipped, textFaults } from '../support/page.ts'
+import { person, signIn } from '../support/people.ts'
+import { langs, word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A company's own page and the museum's dictionaries, against the real server. */
+
+const info = '/manage/account/companyInfo'
+const dictionaries = '/manage/studio/dictionaries'
+const zh = (key: string, values?: Record<string, string | number>) => word('zh', key, values)
+
+async function comeIn(page: Page, role: string, to: string): Promise<void> {
+  await signIn(page, await person(role), to)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Two names that no other run has used. */
+const fresh = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
+
+async function walk(page: Page, paths: readonly string[], lang: 'zh' | 'en'): Promise<void> {
+  for (const path of paths) {
+    for (const width of [390, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await clipped(page), `${path} at ${width}`).toEqual([])
+      expect(await textFaults(page), `${path} at ${width}`).toEqual({ overlapping: [], cut: [] })
+    }
+    await accessible(page)
+  }
+}
+
+for (const lang of langs) {
+  test(`every part of a company's page is accessible and whole at every width (${lang})`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await comeIn(page, 'owner-a', info)
+    const parts = ['', '?tab=commodities', '?tab=commodities&open=new', '?tab=commodities&open=import', '?tab=contacts']
+    await walk(page, parts.map((part) => info + part), lang)
+  })
+
+  test(`the dictionaries are accessible and whole at every width (${lang})`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await comeIn(page, 'admin', dictionaries)
+    const parts = ['', '?open=new', '?open=order', '?dictionary=job']
+    await walk(page, parts.map((part) => dictionaries + part), lang)
+  })
+}
+
+test('a commodity is written down, shown with its class, changed in the table, withdrawn and brought back', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await comeIn(page, 'owner-a', `${info}?tab=commodities&open=new`)
+  const name = `莲纹盏 ${fresh()}`
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(zh('companyInfo.commodities.number'), { exact: true }).fill(fresh())
+  await sheet.getByLabel(zh('companyInfo.commodities.nameZh')).fill(name)
+  await sheet.getByRole('combobox', { name: zh('companyInfo.commodities.class') }).click()
+  for (const column of [0, 1, 2]) {
+    await page.locator('.ant-cascader-menu').nth(column).getByRole('menuitemcheckbox').first().click()
+  }
+  for (const field of ['packing', 'packingUnit'] as const) {
+    await sheet.getByRole('combobox', { name: zh(`companyInfo.commodities.${field}`) }).click()
+    // The first option is the empty one.
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').nth(1).click()
+  }
+  await sheet.getByLabel(zh('companyInfo.commodities.priceYuan')).fill('128.50')
+  await sheet.getByLabel(zh('companyInfo.commodities.stock')).fill('12')
+  await sheet.getByRole('button', { name: zh('companyInfo.commodities.addAct') }).click()
+  await expect(page.getByText(zh('companyInfo.commodities.added'))).toBeVisible()
+
+  await page.goto(`${info}?tab=commodities&keyword=${encodeURIComponent(name)}`)
+  await page.getByRole('rowheader').getByRole('link', { name }).click()
+  await sheet.getByRole('button', { name: zh('companyInfo.commodities.publish') }).click()
+  await expect(page.getByText(zh('companyInfo.commodities.published', { count: 1 }))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: zh('companyInfo.commodities.edit') }).click()
+  const price = page.getByRole('textbox', { name: new RegExp(zh('companyInfo.commodities.price')) })
+  await price.fill('99.999')
+  await expect(page.getByText(zh('companyInfo.commodities.priceWrong'))).toBeVisible()
+  await price.fill('99')
+  await page.getByRole('button', { name: zh('companyInfo.commodities.saveAll') }).click()
+  await expect(page.getByRole('cell', { name: '¥99.00' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: zh('desk.list.choose', { name }) }).check()
+  await page.getByRole('button', { name: zh('companyInfo.commodities.withdraw') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: zh('companyInfo.commodities.withdraw') }).click()
+  await expect(page.getByRole('cell', { name: zh('companyInfo.commodities.states.withdrawn') })).toBeVisible()
+  await page.getByRole('button', { name: zh('desk.undo') }).last().click()
+  await expect(page.getByRole('cell', { name: zh('companyInfo.commodities.states.published') })).toBeVisible()
+})
+
+test('a file with a wrong row says which one, and nothing of it is kept', async ({ page }) => {
+  await comeIn(page, 'owner-a', `${info}?tab=commodities&open=import`)
+  const rows = ['number,nameZh,priceFen', `${fresh()},盏,不是钱`].join('\n')
+  await page.locator('#commodity-file').setInputFiles({
+    name: 'wrong.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows),
+  })
+  await expect(page.getByRole('dialog').getByRole('cell').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^导入/ })).toHaveCount(0)
+})
+
+test('contacts change places by the keyboard, and one that was deleted comes back to its place', async ({ page }) => {
+  await comeIn(page, 'owner-b', `${info}?tab=contacts`)
+  const names = [`甲${fresh()}`, `乙${fresh()}`]
+  for (const name of names) {
+    await page.getByRole('button', { name: zh('companyInfo.contacts.add') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(zh('manage.field.name')).fill(name)
+    await sheet.getByLabel(zh('companyInfo.contacts.phone')).fill('0571-88000000')
+    await sheet.getByRole('button', { name: zh('companyInfo.contacts.addAct') }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+  const last = page.getByRole('main').getByRole('listitem').last()
+  await expect(last).toContainText(names[1] ?? '')
+  await page.getByRole('button', { name: zh('desk.order.up', { name: names[1] ?? '' }) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(last).toContainText(names[0] ?? '')
+  await page.getByRole('button', { name: zh('companyInfo.contacts.dropOne', { name: names[1] ?? '' }) }).click()
+  await expect(page.getByRole('main').getByText(names[1] ?? '')).toHaveCount(0)
+  await page.getByRole('button', { name: zh('desk.undo') }).last().click()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible()
+  await expect(last).toContainText(names[0] ?? '')
+})
+
+test('an entry of a dictionary is added, retired and brought back by the undo', async ({ page }) => {
+  await comeIn(page, 'admin', `${dictionaries}?dictionary=packing&open=new`)
+  const name = `竹篮 ${fresh()}`
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(zh('dictionaries.nameZh')).fill(name)
+  await sheet.getByLabel(zh('dictionaries.nameEn')).fill(`Basket ${fresh()}`)
+  await sheet.getByRole('button', { name: zh('dictionaries.addAct') }).click()
+  await page.goto(`${dictionaries}?dictionary=packing&keyword=${encodeURIComponent(name)}`)
+  await page.getByRole('rowheader').getByRole('link', { name }).click()
+  await sheet.getByRole('button', { name: zh('dictionaries.retire') }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: zh('dictionaries.retire') }).click()
+  await expect(page.getByRole('cell', { name: zh('dictionaries.state.retired'), includeHidden: true })).toHaveCount(1)
+  await page.getByRole('button', { name: zh('desk.undo') }).last().click()
+  await expect(page.getByRole('cell', { name: zh('dictionaries.state.live'), includeHidden: true })).toHaveCount(1)
+})
