@@ -36,14 +36,22 @@ for (const lang of langs) {
     test.setTimeout(120_000)
     await comeIn(page, 'owner-a', info)
     const parts = ['', '?tab=commodities', '?tab=commodities&open=new', '?tab=commodities&open=import', '?tab=contacts']
-    await walk(page, parts.map((part) => info + part), lang)
+    await walk(
+      page,
+      parts.map((part) => info + part),
+      lang,
+    )
   })
 
   test(`the dictionaries are accessible and whole at every width (${lang})`, async ({ page }) => {
     test.setTimeout(120_000)
     await comeIn(page, 'admin', dictionaries)
     const parts = ['', '?open=new', '?open=order', '?dictionary=job']
-    await walk(page, parts.map((part) => dictionaries + part), lang)
+    await walk(
+      page,
+      parts.map((part) => dictionaries + part),
+      lang,
+    )
   })
 }
 
@@ -86,9 +94,15 @@ test('a commodity is written down, shown with its class, changed in the table, w
 
   await page.getByRole('checkbox', { name: zh('desk.list.choose', { name }) }).check()
   await page.getByRole('button', { name: zh('companyInfo.commodities.withdraw') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: zh('companyInfo.commodities.withdraw') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: zh('companyInfo.commodities.withdraw') })
+    .click()
   await expect(page.getByRole('cell', { name: zh('companyInfo.commodities.states.withdrawn') })).toBeVisible()
-  await page.getByRole('button', { name: zh('desk.undo') }).last().click()
+  await page
+    .getByRole('button', { name: zh('desk.undo') })
+    .last()
+    .click()
   await expect(page.getByRole('cell', { name: zh('companyInfo.commodities.states.published') })).toBeVisible()
 })
 
@@ -122,8 +136,16 @@ test('contacts change places by the keyboard, and one that was deleted comes bac
   await expect(last).toContainText(names[0] ?? '')
   await page.getByRole('button', { name: zh('companyInfo.contacts.dropOne', { name: names[1] ?? '' }) }).click()
   await expect(page.getByRole('main').getByText(names[1] ?? '')).toHaveCount(0)
-  await page.getByRole('button', { name: zh('desk.undo') }).last().click()
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible()
+  await page
+    .getByRole('button', { name: zh('desk.undo') })
+    .last()
+    .click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: names[1] ?? '' }),
+  ).toBeVisible()
   await expect(last).toContainText(names[0] ?? '')
 })
 
@@ -137,8 +159,15 @@ test('an entry of a dictionary is added, retired and brought back by the undo', 
   await page.goto(`${dictionaries}?dictionary=packing&keyword=${encodeURIComponent(name)}`)
   await page.getByRole('rowheader').getByRole('link', { name }).click()
   await sheet.getByRole('button', { name: zh('dictionaries.retire') }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: zh('dictionaries.retire') }).click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: zh('dictionaries.retire') })
+    .click()
   await expect(page.getByRole('cell', { name: zh('dictionaries.state.retired'), includeHidden: true })).toHaveCount(1)
-  await page.getByRole('button', { name: zh('desk.undo') }).last().click()
+  await page
+    .getByRole('button', { name: zh('desk.undo') })
+    .last()
+    .click()
   await expect(page.getByRole('cell', { name: zh('dictionaries.state.live'), includeHidden: true })).toHaveCount(1)
 })

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Cascader } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { StepsQuery } from './dictionary.ts'
 
 /** What a form item hands to the field inside it; both are told to it (spec §5). */
@@ -33,7 +33,9 @@ const nameOf = (trail: readonly (string | number)[]) => trail.join('/')
 
 /** One choice in several columns, each fetched when the one before it is opened. */
 export function LevelPicker<V extends string | number>(props: LevelPickerProps<V>) {
-  const { value, onChange, onBlur, names, queryOf, ...rest } = props
+  const { id, value, onChange, onBlur, names, queryOf, ...rest } = props
+  const made = useId()
+  const own = id ?? made
   const [opened, setOpened] = useState<readonly (readonly V[])[]>([])
   const chosen = value ?? []
   // The columns of what is chosen already are needed for its names; the others when somebody opens them.
@@ -53,6 +55,9 @@ export function LevelPicker<V extends string | number>(props: LevelPickerProps<V
   return (
     <Cascader<Node<V>, 'value'>
       {...rest}
+      id={own}
+      // The field says that it owns a list of this name; antd gives it to lists alone, not to columns.
+      popupRender={(columns) => <div id={`${own}_list`}>{columns}</div>}
       value={chosen.length > 0 ? [...chosen] : (null as never)}
       options={nodes([])}
       loadData={(path) => {

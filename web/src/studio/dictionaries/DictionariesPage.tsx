@@ -36,7 +36,8 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
       queryClient.invalidateQueries({ queryKey: entriesKey }),
       queryClient.invalidateQueries({ queryKey: ['dictionary'] }),
     ])
-  const leads = levelsOf[name] > trail.length + 1
+  /** Where the entries below these lie, if there can be any: jobs are a dictionary of their own. */
+  const below = name === 'department' ? 'job' : levelsOf[name] > trail.length + 1 ? name : null
   const turn = (state: EntryState) => async (row: Entry) => {
     await setEntryState(lang, name, row.id, state)
     await changed()
@@ -58,7 +59,7 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
       spare: name !== 'job' && search.keyword === undefined,
       render: (row) => row.path.join(' / '),
     },
-    ...(leads
+    ...(below !== null
       ? [
           {
             key: 'children',
@@ -66,7 +67,7 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
             render: (row: Entry) => (
               <Link
                 to="."
-                search={() => ({ dictionary: name, parent: [...trail, row.id].join(',') })}
+                search={() => ({ dictionary: below, parent: [...trail, row.id].join(',') })}
                 className={css.below}
                 aria-label={t('dictionaries.openBelow', { name: titleOf(row) })}
               >

@@ -55,7 +55,7 @@ export function NewEntry({ name, parent, onDone }: NewEntryProps) {
       onSaved={onDone}
     >
       {name === 'job' && (
-        <Field name="parentId" title={t('dictionaries.name.department')} required>
+        <Field name="parentId" title={t('dictionaries.path')} required>
           <OptionSelect
             placeholder={t('selector.choose')}
             options={departments.map((one) => ({ value: one.id, name: lang === 'en' ? one.nameEn : one.nameZh }))}

@@ -9,7 +9,8 @@ import css from './Way.module.css'
 export function Way({ name, trail }: { name: DictionaryName; trail: readonly number[] }) {
   const { t, lang } = useWords()
   const levels = useQueries({
-    queries: trail.map((_, index) => levelQuery(lang, name, trail[index - 1] ?? null)),
+    // What lies above a job is in the dictionary of departments.
+    queries: trail.map((_, index) => levelQuery(lang, name === 'job' ? 'department' : name, trail[index - 1] ?? null)),
   })
   if (trail.length === 0) return null
   return (
