@@ -10,7 +10,6 @@ import { OrderList } from '../../desk/parts/OrderList.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
-import { phone } from '../../lib/validate/contact.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import {
@@ -24,16 +23,18 @@ import {
   dropContact,
   orderContacts,
 } from './calls.ts'
+import { isCallable } from './callable.ts'
 import css from './ContactsTab.module.css'
 
 const NEW = 'new'
 /** The longest name and job, in characters. */
 const NAME_LENGTH = 50
 
-const fieldsOf = ({ nvcName, nvcPhone, job }: ContactFields): ContactFields => ({
+const fieldsOf = ({ nvcName, nvcPhone, job, position }: ContactFields): ContactFields => ({
   nvcName: nvcName.trim(),
   nvcPhone: nvcPhone.trim(),
   job: job.trim(),
+  position: position.trim(),
 })
 
 /** The people whom customers may call, in the company's own order. */
@@ -94,7 +95,9 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
               <div className={css.contact}>
                 <span className={css.name}>{contact.nvcName}</span>
                 <span>{contact.nvcPhone}</span>
-                <span className={css.job}>{contact.job}</span>
+                <span className={css.job}>
+                  {[contact.job, contact.position].filter(Boolean).join(t('desk.list.comma'))}
+                </span>
                 <span className={css.acts}>
                   <Button
                     size="small"
@@ -159,7 +162,7 @@ function ContactForm({ values, act, done, save, onSaved }: ContactFormProps) {
   const { t } = useWords()
   return (
     <RecordForm
-      values={values ? fieldsOf(values) : { nvcName: '', nvcPhone: '', job: '' }}
+      values={values ? fieldsOf(values) : { nvcName: '', nvcPhone: '', job: '', position: '' }}
       act={act}
       done={done}
       undo={values !== undefined}
@@ -177,7 +180,7 @@ function ContactForm({ values, act, done, save, onSaved }: ContactFormProps) {
         rules={[
           {
             validator: (_, value: string) =>
-              !value?.trim() || phone(value.trim())
+              !value?.trim() || isCallable(value.trim())
                 ? Promise.resolve()
                 : Promise.reject(new Error(t('companyInfo.profile.phoneWrong'))),
           },
@@ -186,6 +189,14 @@ function ContactForm({ values, act, done, save, onSaved }: ContactFormProps) {
         <Input type="tel" autoComplete="off" />
       </Field>
       <Field name="job" title={t('companyInfo.contacts.job')} most={NAME_LENGTH}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field
+        name="position"
+        title={t('companyInfo.contacts.position')}
+        hint={t('companyInfo.contacts.positionHint')}
+        most={NAME_LENGTH}
+      >
         <Input autoComplete="off" />
       </Field>
     </RecordForm>

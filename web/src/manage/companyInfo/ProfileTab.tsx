@@ -8,16 +8,20 @@ import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { PictureField } from '../../desk/parts/PictureField.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { calls, files } from '../../lib/paths.ts'
-import { email, phone, url } from '../../lib/validate/contact.ts'
+import { email, url } from '../../lib/validate/contact.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isCallable } from './callable.ts'
 import { type CompanyProfile, ownCompanyQuery, profileQuery, saveProfile } from './calls.ts'
 import css from './ProfileTab.module.css'
 
-/** The most characters of a line, of a summary, of the whole story; the most pictures. */
-const LINE = 100
-const SUMMARY = 200
-const STORY = 5000
+/** The most characters of each text, the English ones being longer; the most pictures. The server's own limits. */
+const SUMMARY = { zh: 200, en: 400 } as const
+const STORY = { zh: 5000, en: 10_000 } as const
+const ADDRESS = 200
+const PHONE = 50
+const EMAIL = 254
+const WEBSITE = 300
 const PICTURES = 12
 
 /** What is written as text, and what is a list of one picture because the field is one of lists. */
@@ -83,10 +87,10 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
             <PictureField path={calls.companyPictures} most={PICTURES} />
           </Field>
           <div className={css.pair}>
-            <Field name="summaryZh" title={t('companyInfo.profile.summaryZh')} most={SUMMARY}>
+            <Field name="summaryZh" title={t('companyInfo.profile.summaryZh')} most={SUMMARY.zh}>
               <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} lang="zh-CN" />
             </Field>
-            <Field name="summaryEn" title={t('companyInfo.profile.summaryEn')} most={SUMMARY}>
+            <Field name="summaryEn" title={t('companyInfo.profile.summaryEn')} most={SUMMARY.en}>
               <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} lang="en" />
             </Field>
           </div>
@@ -95,33 +99,34 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
               name="aboutZh"
               title={t('companyInfo.profile.aboutZh')}
               hint={t('companyInfo.profile.aboutHint')}
-              most={STORY}
+              most={STORY.zh}
             >
               <Input.TextArea autoSize={{ minRows: 6, maxRows: 20 }} lang="zh-CN" />
             </Field>
-            <Field name="aboutEn" title={t('companyInfo.profile.aboutEn')} most={STORY}>
+            <Field name="aboutEn" title={t('companyInfo.profile.aboutEn')} most={STORY.en}>
               <Input.TextArea autoSize={{ minRows: 6, maxRows: 20 }} lang="en" />
             </Field>
           </div>
           <div className={css.pair}>
-            <Field name="addressZh" title={t('companyInfo.profile.addressZh')} most={SUMMARY}>
+            <Field name="addressZh" title={t('companyInfo.profile.addressZh')} most={ADDRESS}>
               <Input autoComplete="off" lang="zh-CN" />
             </Field>
-            <Field name="addressEn" title={t('companyInfo.profile.addressEn')} most={SUMMARY}>
+            <Field name="addressEn" title={t('companyInfo.profile.addressEn')} most={ADDRESS}>
               <Input autoComplete="off" lang="en" />
             </Field>
           </div>
           <Field
             name="phone"
             title={t('companyInfo.profile.phone')}
-            rules={[check(phone, t('companyInfo.profile.phoneWrong'))]}
+            most={PHONE}
+            rules={[check(isCallable, t('companyInfo.profile.phoneWrong'))]}
           >
             <Input type="tel" autoComplete="off" />
           </Field>
           <Field
             name="email"
             title={t('companyInfo.profile.email')}
-            most={LINE}
+            most={EMAIL}
             rules={[check(email, t('companyInfo.profile.emailWrong'))]}
           >
             <Input type="email" autoComplete="off" />
@@ -129,7 +134,7 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
           <Field
             name="website"
             title={t('companyInfo.profile.website')}
-            most={SUMMARY}
+            most={WEBSITE}
             rules={[check(url, t('companyInfo.profile.websiteWrong'))]}
           >
             <Input type="url" autoComplete="off" />

@@ -27,8 +27,6 @@ export interface CompanyProfile {
 export interface OwnCompany {
   id: number
   state: string
-  nameZh: string
-  nameEn: string
 }
 
 export type CommodityState = 'draft' | 'published' | 'withdrawn'
@@ -94,10 +92,11 @@ export interface Contact {
   nvcName: string
   nvcPhone: string
   job: string
-  position: number
+  /** What others turn to them for. */
+  position: string
 }
 
-export type ContactFields = Pick<Contact, 'nvcName' | 'nvcPhone' | 'job'>
+export type ContactFields = Omit<Contact, 'icpIdentifier'>
 
 export type CompanyInfoSearch = FilteredSearch<'tab' | 'class' | 'state' | 'sort'>
 
