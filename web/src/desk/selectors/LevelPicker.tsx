@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Cascader } from 'antd'
-import { useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import type { StepsQuery } from './dictionary.ts'
 
 /** What a form item hands to the field inside it; both are told to it (spec §5). */
@@ -56,8 +56,7 @@ export function LevelPicker<V extends string | number>(props: LevelPickerProps<V
     <Cascader<Node<V>, 'value'>
       {...rest}
       id={own}
-      // The field says that it owns a list of this name; antd gives it to lists alone, not to columns.
-      popupRender={(columns) => <div id={`${own}_list`}>{columns}</div>}
+      popupRender={(columns) => inList(own, columns)}
       value={chosen.length > 0 ? [...chosen] : (null as never)}
       options={nodes([])}
       loadData={(path) => {
@@ -79,6 +78,9 @@ export function LevelPicker<V extends string | number>(props: LevelPickerProps<V
     />
   )
 }
+
+/** The field says that it owns a list of this name; antd gives it to lists alone, not to columns. */
+const inList = (id: string, columns: ReactElement) => <div id={`${id}_list`}>{columns}</div>
 
 function unique<V extends string | number>(trails: readonly (readonly V[])[]): readonly (readonly V[])[] {
   return [...new Map(trails.map((trail) => [nameOf(trail), trail])).values()]
