@@ -13,7 +13,7 @@ export function PurposeField() {
       required
       most={500}
     >
-      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+      <Input.TextArea rows={2} />
     </Field>
   )
 }

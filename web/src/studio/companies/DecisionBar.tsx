@@ -122,7 +122,7 @@ export function DecisionBar({ company, notes, onDecided }: DecisionBarProps) {
                 required
                 most={500}
               >
-                <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} />
+                <Input.TextArea rows={4} />
               </Field>
             </RecordForm>
           </>

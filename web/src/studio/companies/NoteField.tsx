@@ -30,7 +30,7 @@ export function NoteField({ name, value, onChange }: NoteFieldProps) {
       ref={place}
       className={css.note ?? ''}
       value={value}
-      autoSize={{ minRows: 1, maxRows: 6 }}
+      rows={2}
       maxLength={NOTE_LENGTH}
       aria-label={t('companyDesk.review.noteOn', { name })}
       placeholder={t('companyDesk.review.notePlace')}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { fieldPath } from '../../../desk/company/fields.ts'
+import { certificateKinds, fieldPath, knownKind } from '../../../desk/company/fields.ts'
 import { useWords } from '../../../i18n/index.ts'
 import css from './Said.module.css'
 import { stepLink, stepOfField } from './steps.ts'
@@ -30,10 +30,15 @@ export function Said({ id, title, text, said, onAim }: SaidProps) {
           {entries.map(([name, words]) => {
             const step = stepOfField(name)
             const path = fieldPath(name)
+            const kind = step === 'certificates' ? knownKind(certificateKinds, name.split('.')[1] ?? '') : undefined
             return (
               <li key={name} className={css.entry}>
                 <Link {...stepLink(step)} onClick={() => onAim(name)} className={css.link}>
-                  {path ? t(`companyDesk.field.${path}`) : t(`companyDesk.step.${step}`)}
+                  {path
+                    ? t(`companyDesk.field.${path}`)
+                    : kind
+                      ? t(`companyDesk.certificate.${kind}`)
+                      : t(`companyDesk.step.${step}`)}
                 </Link>
                 <span>{words}</span>
               </li>

@@ -179,7 +179,7 @@ export function FactsFields({ notes }: SectionFieldsProps) {
         <Input type="email" inputMode="email" autoComplete="off" />
       </Field>
       <Field name="scope" title={title('facts.scope')} required="later" most={SCOPE_LENGTH} {...note('scope')}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
+        <Input.TextArea rows={3} />
       </Field>
     </>
   )
