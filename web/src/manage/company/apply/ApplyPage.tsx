@@ -76,6 +76,7 @@ function Registration({ application: kept, named }: { application: Application; 
   const queryClient = useQueryClient()
   const [isAnew, setAnew] = useState(false)
   const [refused, setRefused] = useState(nothing)
+  /** The full name of the field that somebody is led to. */
   const [aim, setAim] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { queryKey } = applicationQuery(lang)
@@ -127,7 +128,7 @@ function Registration({ application: kept, named }: { application: Application; 
       const [field] = Object.keys(error.errors)
       if (field === undefined) return
       await navigate(stepLink(stepOfField(field)))
-      aimAt(field)
+      setAim(field)
       return
     }
     setRefused(nothing)
@@ -140,10 +141,6 @@ function Registration({ application: kept, named }: { application: Application; 
     await navigate(stepLink('check'))
   }
 
-  function aimAt(field: string): void {
-    setAim(fieldName(field, stepOfField(field)))
-  }
-
   if (isWaiting(state)) {
     return <StatePage state={state} application={application} onWithdraw={withdraw} onAnew={() => setAnew(true)} />
   }
@@ -153,16 +150,17 @@ function Registration({ application: kept, named }: { application: Application; 
     save,
     notes: state === 'returned' ? notes : nothing,
     refused,
-    aim,
+    // A field of the step that is shown; the address may still be on its way to another.
+    aim: aim !== null && stepOfField(aim) === step ? fieldName(aim, step) : null,
     onAimed: forgetAim,
   }
   const hasRefused = Object.keys(refused).length > 0
   return (
     <>
       {state === 'returned' && (
-        <Said id="notes" title={t('companyDesk.apply.returnedTitle')} text={reason} said={notes} onAim={aimAt} />
+        <Said id="notes" title={t('companyDesk.apply.returnedTitle')} text={reason} said={notes} onAim={setAim} />
       )}
-      {hasRefused && <Said id="refused" title={t('companyDesk.apply.refusedTitle')} said={refused} onAim={aimAt} />}
+      {hasRefused && <Said id="refused" title={t('companyDesk.apply.refusedTitle')} said={refused} onAim={setAim} />}
       <div className={css.columns}>
         <StepNav step={step} complete={complete} said={[...Object.keys(shared.notes), ...Object.keys(refused)]} />
         <section className={css.step} aria-labelledby="step">
