@@ -94,8 +94,9 @@ const listOf = (request: APIRequestContext, kind: string, lang: Lang, payload: o
 
 /** Member companies are no records of the museum's: their list is asked for by its address. */
 function companies(request: APIRequestContext, lang: Lang, payload: Record<string, unknown>) {
-  const said = Object.entries(payload).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
-  return request.get(`/api/v1/companies?${new URLSearchParams([['lang', lang], ...said]).toString()}`)
+  // What is undefined is not said.
+  const said = JSON.parse(JSON.stringify(payload)) as Record<string, string>
+  return request.get(`/api/v1/companies?${new URLSearchParams({ lang, ...said }).toString()}`)
 }
 
 /** A list as the public call answers it. */

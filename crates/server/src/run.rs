@@ -367,7 +367,8 @@ fn set_pages(app: &App, built: &Assets, calls: Router, config: &Config) -> Resul
         deadline: config.ssr.deadline,
         memory: config.ssr.memory,
     };
-    app.pages.set(&shell, &manifest, Pool::new(&bundle, &host, &pool)?)
+    let pool = Pool::new(&bundle, &host, &pool)?;
+    app.pages.set(&shell, &manifest, pool, host)
 }
 
 /// A call of a page while it is rendered: anonymous, in this process, with a limit of time.

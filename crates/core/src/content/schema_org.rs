@@ -13,6 +13,11 @@ use super::{
 pub struct Thing(Map<String, Value>);
 
 impl Thing {
+    /// A part of another description: its type alone so far.
+    pub fn bare(kind: &str) -> Thing {
+        Thing(Map::new()).with("@type", kind)
+    }
+
     /// What every record says: its type, name, description, address and cover.
     pub fn new(kind: &str, head: &RecordHead, site: &Site) -> Thing {
         Thing(Map::new())

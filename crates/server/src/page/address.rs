@@ -5,7 +5,7 @@ use guanlan_core::locale::Lang;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::{
-    routes::{self, Route},
+    routes::{Route, Shows},
     subject::Subject,
 };
 use crate::extract::query_value;
@@ -31,14 +31,22 @@ pub fn normalised(route: &Route, uri: &Uri) -> String {
 
 /// The path and query that stand for a page in search engines: a record's own address, a list's page, nothing else.
 pub fn canonical(route: &Route, uri: &Uri, subject: Option<&Subject>) -> String {
-    if let Some(subject) = subject {
-        let head = subject.head();
-        return routes::address_of(subject.kind(), head.subtype, head.id).unwrap_or_else(|| route.path.clone());
-    }
     let page = query_value(uri, "page")
         .filter(|page| page != "1")
         .filter(|page| page.parse::<u64>().is_ok_and(|number| number > 0 && page == &number.to_string()));
-    page.map_or_else(|| route.path.clone(), |page| format!("{}?page={page}", route.path))
+    match (subject, page) {
+        // Each page of a company stands for itself, and so does each page of its goods.
+        (Some(Subject::Company(shown)), page) => {
+            let own = format!("{}?id={}", route.path, shown.head.id);
+            match page.filter(|_| route.shows() == Shows::Company { goods: true }) {
+                Some(page) => format!("{own}&page={page}"),
+                None => own,
+            }
+        }
+        (Some(subject), _) => subject.address().unwrap_or_else(|| route.path.clone()),
+        (None, Some(page)) => format!("{}?page={page}", route.path),
+        (None, None) => route.path.clone(),
+    }
 }
 
 /// A canonical path in a language: Chinese has no parameter, English says so.

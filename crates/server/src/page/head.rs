@@ -152,7 +152,7 @@ impl Head<'_> {
         Some(json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items}))
     }
 
-    fn structured(&self, own: &str) -> Option<Value> {
+    fn structured(&self, own: &str) -> Vec<Value> {
         let site = guanlan_core::content::model::Site {
             museum: &self.profile.name,
             address: &self.profile.address,
@@ -160,9 +160,9 @@ impl Head<'_> {
             origin: self.origin,
         };
         if let Some(subject) = self.subject {
-            return subject.structured(&site);
+            return subject.structured(&site, self.lang);
         }
-        self.home.then(|| {
+        let museum = self.home.then(|| {
             let mut museum = site.museum();
             museum["@context"] = json!("https://schema.org");
             museum["description"] = json!(self.profile.tagline);
@@ -177,6 +177,7 @@ impl Head<'_> {
                 }
             }
             museum
-        })
+        });
+        museum.into_iter().collect()
     }
 }

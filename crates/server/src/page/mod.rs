@@ -4,6 +4,7 @@
 
 mod address;
 mod calendar;
+mod company;
 mod document;
 mod feed;
 #[cfg(test)]
@@ -27,8 +28,9 @@ pub use calendar::calendar;
 pub use feed::feed;
 use guanlan_core::locale::Lang;
 use guanlan_db::Noun;
-use guanlan_ssr::{Pool, Rendered};
+use guanlan_ssr::{Host, HostRequest, Pool, Rendered};
 pub use head::escape;
+use serde::de::DeserializeOwned;
 pub use sitemap::{robots, sitemap};
 
 use self::{
@@ -55,15 +57,33 @@ pub struct Pages {
 struct Renderer {
     document: Document,
     pool: Arc<Pool>,
+    /// Our own calls, as the engines ask them.
+    host: Host,
 }
 
 impl Pages {
     /// Sets the built web and its engines; only the first call counts.
-    pub fn set(&self, shell: &[u8], manifest: &[u8], pool: Pool) -> anyhow::Result<()> {
+    pub fn set(&self, shell: &[u8], manifest: &[u8], pool: Pool, host: Host) -> anyhow::Result<()> {
         let document =
             Document::new(shell, manifest).ok_or_else(|| anyhow::anyhow!("the built web has no document to fill"))?;
-        let _ = self.renderer.set(Renderer { document, pool: Arc::new(pool) });
+        let _ = self.renderer.set(Renderer { document, pool: Arc::new(pool), host });
         Ok(())
+    }
+
+    /// What one of our own public calls answers, in this process, as the page itself asks it; `None` where what it asks
+    /// for is not there, or where there are no pages.
+    ///
+    /// # Errors
+    /// [`ApiError::Unavailable`] where the call failed or answered no JSON.
+    async fn ask<T: DeserializeOwned>(&self, path: String) -> Result<Option<T>, ApiError> {
+        let Some(host) = self.renderer.get().map(|renderer| renderer.host.clone()) else { return Ok(None) };
+        let request = HostRequest { method: "GET".into(), path, body: None };
+        let answer = tokio::task::spawn_blocking(move || host(request)).await.map_err(|_| ApiError::Unavailable)?;
+        match answer.status {
+            404 => Ok(None),
+            200 => serde_json::from_str(&answer.body).map(Some).map_err(|_| ApiError::Unavailable),
+            _ => Err(ApiError::Unavailable),
+        }
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Guard {
 /// What a path shows.
 #[derive(Debug, Deserialize)]
 pub struct Page {
-    /// [`Kind::name`], or [`RELIC`].
+    /// [`Kind::name`], [`RELIC`] or [`COMPANY`].
     pub kind: Option<String>,
     pub role: Role,
     /// On a detail: the only type that it shows under its own address. On a list: the only type that it lists.
@@ -51,6 +51,9 @@ pub struct Page {
     pub record: Option<i64>,
 }
 
+/// What [`Page::kind`] says of the pages of member companies, which are no content of the museum's.
+const COMPANY: &str = "company";
+
 /// Which record a page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
@@ -59,6 +62,10 @@ pub enum Shows {
     /// The one that the query's `id` names.
     One(Kind),
     OneRelic,
+    /// A member company; `goods`: the page that lists what it publishes.
+    Company {
+        goods: bool,
+    },
     /// Always the same one.
     Fixed(Kind, EntryId),
 }
@@ -96,7 +103,8 @@ pub fn address_of(kind: &str, subtype: i64, id: i64) -> Option<String> {
     let shown_by = |route: &&Route| {
         route.page.as_ref().is_some_and(|page| page.kind.as_deref() == Some(kind))
             && match route.shows() {
-                Shows::NoRecord => false,
+                // A company has several pages, each of which stands for itself: [`of_company`].
+                Shows::NoRecord | Shows::Company { .. } => false,
                 Shows::Fixed(_, fixed) => fixed.0 == id,
                 Shows::One(_) | Shows::OneRelic => route.own_type().is_none_or(|own| own == subtype),
             }
@@ -106,6 +114,12 @@ pub fn address_of(kind: &str, subtype: i64, id: i64) -> Option<String> {
         Shows::Fixed(..) => route.path.clone(),
         _ => format!("{}?id={id}", route.path),
     })
+}
+
+/// Path and query of each page of a member company, without language; its front page last.
+pub fn of_company(id: i64) -> Vec<String> {
+    let pages = public().into_iter().filter(|route| matches!(route.shows(), Shows::Company { .. }));
+    pages.map(|route| format!("{}?id={id}", route.path)).collect()
 }
 
 /// The path of the page that lists a kind; of several the one of all its types.
@@ -125,6 +139,9 @@ impl Route {
         match (page.role, kind.and_then(Kind::parse), page.record) {
             (Role::Detail, Some(kind), _) => Shows::One(kind),
             (Role::Detail, None, _) if kind == Some(RELIC) => Shows::OneRelic,
+            (Role::Detail, None, _) if kind == Some(COMPANY) => {
+                Shows::Company { goods: self.search.iter().any(|key| key == "page") }
+            }
             (Role::Page, Some(kind), Some(id)) => Shows::Fixed(kind, EntryId(id)),
             _ => Shows::NoRecord,
         }
@@ -140,19 +157,31 @@ impl Route {
     }
 
     /// The pages above this one, from the home page down: title key and path. A section is stood for by the page
-    /// that its own address leads to.
+    /// that its own address leads to; above a record in no section stands the list of its kind.
     pub fn above(&self) -> Vec<(&'static str, &'static str)> {
         if self.is_home() {
             return Vec::new();
         }
         let section = self.path.split('/').nth(1).and_then(|name| find(&format!("/{name}")));
-        let first =
-            section.and_then(|section| find(section.redirect.as_deref()?)).filter(|first| first.path != self.path);
+        let first = match section {
+            Some(section) => section.redirect.as_deref().and_then(find),
+            None => self.list_of_kind(),
+        };
+        let first = first.filter(|first| first.path != self.path);
         find("/")
             .into_iter()
             .chain(first)
             .filter_map(|route| Some((route.title.as_deref()?, route.path.as_str())))
             .collect()
+    }
+
+    /// The list on which the records that this page shows one of stand.
+    fn list_of_kind(&self) -> Option<&'static Route> {
+        let kind = self.page.as_ref().filter(|page| page.role == Role::Detail)?.kind.as_deref()?;
+        let lists = |route: &&Route| {
+            route.page.as_ref().is_some_and(|page| page.role == Role::List && page.kind.as_deref() == Some(kind))
+        };
+        public().into_iter().find(lists)
     }
 
     pub fn is_home(&self) -> bool {
@@ -174,6 +203,25 @@ mod tests {
         assert_eq!(address_of("banner", 1, 7), None);
         assert_eq!(address_of("event", 1, 7).as_deref(), Some("/event/detail?id=7"));
         assert_eq!(address_of("event", 2, 7).as_deref(), Some("/event/activityDetail?id=7"));
+    }
+
+    #[test]
+    fn a_company_has_four_pages_of_which_one_lists_its_goods() {
+        let of = |path| find(path).map(Route::shows);
+        assert_eq!(of("/company/commodityList"), Some(Shows::Company { goods: true }));
+        assert_eq!(of("/company/contactInfo"), Some(Shows::Company { goods: false }));
+        assert_eq!(of("/company/list"), Some(Shows::NoRecord));
+        let paths = ["briefIntroduction", "commodityList", "contactInfo", "home"];
+        assert_eq!(of_company(7), paths.map(|path| format!("/company/{path}?id=7")));
+        assert_eq!(address_of(COMPANY, 0, 7), None);
+    }
+
+    #[test]
+    fn above_a_record_of_no_section_stands_its_list() {
+        let above = |path| find(path).map(Route::above).unwrap_or_default();
+        assert_eq!(above("/company/home"), [("nav.home", "/"), ("nav.companyList", "/company/list")]);
+        assert_eq!(above("/education/detail"), [("nav.home", "/"), ("nav.educationList", "/education/list")]);
+        assert_eq!(above("/company/list"), [("nav.home", "/")]);
     }
 
     #[test]

@@ -8,7 +8,10 @@ use guanlan_core::{
 };
 use serde_json::Value;
 
-use super::routes::{Route, Shows};
+use super::{
+    company,
+    routes::{self, Route, Shows},
+};
 use crate::{
     error::ApiError,
     extract::query_value,
@@ -20,6 +23,7 @@ use crate::{
 pub enum Subject {
     Record(Box<Found>),
     Relic(Box<Shown>),
+    Company(Box<company::Shown>),
 }
 
 impl Subject {
@@ -27,25 +31,29 @@ impl Subject {
         match self {
             Subject::Record(found) => &found.head,
             Subject::Relic(shown) => &shown.head,
+            Subject::Company(shown) => &shown.head,
         }
     }
 
-    /// A kind's name, or `relic`.
-    pub fn kind(&self) -> &'static str {
-        match self {
+    /// Path and query of its one page, without language; `None` where it has several, each of which stands for itself.
+    pub fn address(&self) -> Option<String> {
+        let kind = match self {
             Subject::Record(found) => found.kind.name(),
             Subject::Relic(_) => RELIC,
-        }
+            Subject::Company(_) => return None,
+        };
+        routes::address_of(kind, self.head().subtype, self.head().id)
     }
 
-    /// Its description for machines; `None` where the stored JSON has none.
-    pub fn structured(&self, site: &Site) -> Option<Value> {
+    /// Its description for machines; none where the stored JSON has none.
+    pub fn structured(&self, site: &Site, lang: Lang) -> Vec<Value> {
         match self {
             Subject::Record(found) => {
                 let Found { kind, head, card, detail, .. } = found.as_ref();
-                project::structured(*kind, head, card, detail, site).ok()
+                project::structured(*kind, head, card, detail, site).into_iter().collect()
             }
-            Subject::Relic(shown) => Some(shown.shown.structured(&shown.head, site)),
+            Subject::Relic(shown) => vec![shown.shown.structured(&shown.head, site)],
+            Subject::Company(shown) => shown.structured(site, lang),
         }
     }
 }
@@ -65,6 +73,12 @@ pub async fn subject(app: &App, route: &Route, uri: &Uri, lang: Lang) -> Result<
         (Shows::OneRelic, Some(id)) => {
             Ok(relic::find(app, lang, id).await?.map(|shown| Subject::Relic(Box::new(shown))))
         }
-        (Shows::One(_) | Shows::OneRelic, None) | (Shows::NoRecord, _) => Ok(None),
+        (Shows::Company { goods }, Some(id)) => {
+            let page = query_value(uri, "page").and_then(|page| page.parse().ok()).unwrap_or(1);
+            Ok(company::find(app, lang, id, goods.then_some(page))
+                .await?
+                .map(|shown| Subject::Company(Box::new(shown))))
+        }
+        (Shows::One(_) | Shows::OneRelic | Shows::Company { .. }, None) | (Shows::NoRecord, _) => Ok(None),
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use guanlan_core::{content::Kind, locale::Lang, relic::sample::sample as relic};
-use guanlan_ssr::{Bundle, Host, HostResponse, Pool, PoolConfig};
+use guanlan_ssr::{Bundle, Host, HostRequest, HostResponse, Pool, PoolConfig};
 use std::{sync::Arc, time::Duration};
 
 use super::sitemap::MOST;
@@ -27,10 +27,30 @@ const BUNDLE: &str = r#"export async function render(json) {
 
 /// Gives an instance a renderer for its pages.
 pub fn with_pages(app: &TestApp) {
-    let host: Host = Arc::new(|_| HostResponse { status: 404, body: String::new() });
+    with_calls(app, Arc::new(|_| HostResponse { status: 404, body: String::new() }));
+}
+
+/// The same, where pages and heads ask `host` for what they show.
+fn with_calls(app: &TestApp, host: Host) {
     let pool = PoolConfig { deadline: Duration::from_millis(300), ..PoolConfig::default() };
     let pool = Pool::new(&Bundle::compile(BUNDLE).unwrap(), &host, &pool).unwrap();
-    app.app.pages.set(SHELL, MANIFEST, pool).unwrap();
+    app.app.pages.set(SHELL, MANIFEST, pool, host).unwrap();
+}
+
+/// Company 5 and the second page of its goods, as the public calls answer them; no other company is there.
+fn one_company(request: HostRequest) -> HostResponse {
+    let body = match request.path.split('?').next() {
+        Some("/api/v1/companies/5") => {
+            r#"{"code": 0, "data": {"id": 5, "title": "Watch-the-Fire", "summary": "A wood kiln & shop.",
+            "logo": null, "pictures": [], "region": "Zhejiang", "classes": [], "phone": "0000-1", "lang": "en", "fallback": false}}"#
+        }
+        Some("/api/v1/companies/5/commodities") => {
+            r#"{"code": 0, "total": 21, "page": 2, "size": 20, "data": [
+            {"id": 31, "title": "Bowl", "classNames": ["Ceramics"], "priceFen": 12850, "stock": 3}]}"#
+        }
+        _ => return HostResponse { status: 404, body: String::new() },
+    };
+    HostResponse { status: 200, body: body.to_owned() }
 }
 
 /// What a page says to machines, in its order.
@@ -132,6 +152,60 @@ on_both_databases! {
             assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"), "{id}: {html}");
             assert!(!html.contains("canonical") && !html.contains("ld+json") && !html.contains("青瓷碗"), "{id}: {html}");
         }
+    }
+
+    async fn a_company_is_an_organisation_on_each_of_its_pages_and_offers_its_goods_on_one(app: TestApp) {
+        with_calls(&app, Arc::new(one_company));
+        for page in ["home", "briefIntroduction", "contactInfo"] {
+            let html = app.get(&format!("/company/{page}?id=5&lang=en&utm=x")).await.text();
+            let own = format!("https://museum.example/company/{page}?id=5");
+            for part in [
+                "<title>Watch-the-Fire - ".to_owned(),
+                format!("<link rel=\"canonical\" href=\"{own}&amp;lang=en\">"),
+                format!("hreflang=\"zh-CN\" href=\"{own}\""),
+                "<meta name=\"description\" content=\"A wood kiln &amp; shop.\">".to_owned(),
+            ] {
+                assert!(html.contains(&part), "{part}\n{html}");
+            }
+            let [company, trail] = structured(&html).try_into().unwrap();
+            assert_eq!((&company["@type"], &company["name"]), (&"Organization".into(), &"Watch-the-Fire".into()));
+            assert_eq!(company["url"], "https://museum.example/company/home?id=5&lang=en");
+            let above = &trail["itemListElement"][1];
+            assert_eq!((&above["name"], &above["item"]), (&"Member companies".into(), &"https://museum.example/company/list?lang=en".into()));
+        }
+        let html = app.get("/company/commodityList?id=5&page=2&keyword=bowl").await.text();
+        assert!(html.contains("<link rel=\"canonical\" href=\"https://museum.example/company/commodityList?id=5&amp;page=2\">"), "{html}");
+        let [_, goods, _] = structured(&html).try_into().unwrap();
+        let first = &goods["itemListElement"][0];
+        assert_eq!((&first["position"], &first["item"]["name"]), (&21.into(), &"Bowl".into()));
+        assert_eq!(first["item"]["offers"]["price"], "128.50");
+    }
+
+    async fn a_company_that_is_not_there_or_not_active_is_a_404_without_a_word_of_any_company(app: TestApp) {
+        with_calls(&app, Arc::new(one_company));
+        for page in ["home", "briefIntroduction", "commodityList", "contactInfo"] {
+            for id in ["6", "x", "-5", ""] {
+                let answer = app.get(&format!("/company/{page}?id={id}")).await;
+                let html = answer.text();
+                assert_eq!(answer.status, StatusCode::NOT_FOUND, "{page} {id}");
+                assert!(html.contains("noindex") && !html.contains("canonical") && !html.contains("ld+json"), "{html}");
+            }
+        }
+    }
+
+    async fn a_company_whose_call_fails_is_no_404_and_is_asked_again(app: TestApp) {
+        with_calls(&app, Arc::new(|_| HostResponse { status: 500, body: String::new() }));
+        let answer = app.get("/company/home?id=5").await;
+        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    }
+
+    async fn the_register_of_companies_is_a_list_that_search_engines_keep(app: TestApp) {
+        with_pages(&app);
+        let html = app.get("/company/list?page=2&province=330000").await.text();
+        assert!(html.contains("<title>会员单位 - "), "{html}");
+        assert!(html.contains("<link rel=\"canonical\" href=\"https://museum.example/company/list?page=2\">"), "{html}");
+        assert!(html.contains("<main>zh /company/list?page=2&province=330000</main>"), "{html}");
+        assert!(app.get("/sitemap.xml").await.text().contains("<loc>https://museum.example/company/list</loc>"));
     }
 
     async fn redirects_keep_the_query_and_never_leave_the_site(app: TestApp) {
