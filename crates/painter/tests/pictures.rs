@@ -16,11 +16,7 @@ fn every_picture_has_a_name_of_its_own_and_is_declared_in_the_bundle() {
     for name in &museum {
         assert!(media.contains(&format!("[\"media/{name}.webp\"]")), "{name} is not in demo/media.toml");
     }
-    assert_eq!(
-        media.matches(".webp\"]").count(),
-        museum.len(),
-        "demo/media.toml declares a picture that nobody draws"
-    );
+    assert_eq!(media.matches(".webp\"]").count(), museum.len(), "demo/media.toml declares a picture that nobody draws");
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo/company");
     let said: String = std::fs::read_dir(folder)
         .unwrap()
@@ -29,7 +25,8 @@ fn every_picture_has_a_name_of_its_own_and_is_declared_in_the_bundle() {
     for name in &company {
         assert!(said.contains(&format!("\"media/{name}.webp\"")), "no company shows {name}");
     }
-    let named: std::collections::BTreeSet<_> = said.split('"').filter(|part| part.starts_with("media/company-")).collect();
+    let named: std::collections::BTreeSet<_> =
+        said.split('"').filter(|part| part.starts_with("media/company-")).collect();
     assert_eq!(named.len(), company.len(), "a company shows a picture that nobody draws");
 }
 

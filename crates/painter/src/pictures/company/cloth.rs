@@ -111,12 +111,12 @@ fn ball(c: u32, seed: f32) -> Solid {
         } else {
             v(0.2, -0.3, 0.93)
         };
-        (d.dot(axis.norm()).acos() * 52.0).sin()
+        (d.dot(axis.norm()).acos() * 96.0).sin()
     };
     let skin: Skin = Arc::new(move |s| {
         let h = wound(s.p);
         let fluff = noise(s.p * 50.0);
-        let n = relief(s.n, s.p, 0.006, 0.014, &wound);
+        let n = relief(s.n, s.p, 0.004, 0.006, &wound);
         Surface { soft: 0.2, ..Surface::matte(c * (0.8 + 0.2 * h + 0.09 * fluff), n) }
     });
     free(V3::default(), 0.7, skin, move |p| (p.len() - 0.6 + 0.02 * noise(p * 2.0 + v(seed, 1.0, 2.0))) * 0.9)
@@ -167,7 +167,7 @@ fn drying(w: usize, h: usize) -> Canvas {
     for (z, y) in [(0.9f32, 3.0f32), (-0.9, 3.0)] {
         things.push(rod(&[(v(-6.0, y, z), 0.05), (v(6.0, y + 0.05, z), 0.045)], wood(0x8f7340, 0xb59a62, 0.4)));
     }
-    let view = View::new(v(0.1, 1.75, 0.0), 9.6, -2.0, -9.0).focus(v(0.0, 1.6, 1.0)).open(0.06);
+    let view = View::new(v(0.1, 1.85, 0.0), 10.6, -2.0, -9.0).focus(v(0.0, 1.6, 1.0)).open(0.06);
     bench(Light::North, ground(0x7a6a50, 0.4), things, view, w, h)
 }
 

@@ -86,7 +86,7 @@ fn crates(w: usize, h: usize) -> Canvas {
     let mut solids = put(crate_(1.7, 1.25, 1.2), -26.0, (-0.3, 0.0, 0.2));
     solids.extend(put(crate_(1.0, 0.72, 0.8), 14.0, (1.35, 0.0, 1.0)));
     solids.extend(put(crate_(1.7, 1.25, 1.2), 12.0, (1.2, 0.0, -3.4)));
-    let view = View::new(v(0.2, 0.72, 0.0), 9.4, 18.0, 0.0).focus(v(-0.1, 0.8, 0.9));
+    let view = View::new(v(0.28, 0.66, 0.0), 10.2, 18.0, 0.0).focus(v(-0.1, 0.8, 0.9));
     product(Light::Soft, solids, view, w, h)
 }
 
@@ -187,7 +187,7 @@ fn coil() -> Vec<Solid> {
 fn straw_rope(w: usize, h: usize) -> Canvas {
     let mut solids = put(coil(), 12.0, (-0.4, 0.0, 0.0));
     solids.extend(put(coil(), 100.0, (1.2, 0.0, -3.8)));
-    let view = View::new(v(0.12, 0.36, 0.1), 8.4, 29.0, 0.0).focus(v(-0.2, 0.6, 0.8));
+    let view = View::new(v(0.3, 0.36, 0.1), 9.0, 29.0, 0.0).focus(v(-0.2, 0.6, 0.8));
     product(Light::Soft, solids, view, w, h)
 }
 

@@ -12,7 +12,7 @@ use crate::studio::light::Lamp;
 use crate::studio::pots;
 use crate::studio::profile::{Shape, vessel};
 use crate::studio::{Skin, Solid, Surface};
-use crate::vec::{V3, grey, hex, v};
+use crate::vec::{Turn, V3, grey, hex, v};
 use std::sync::Arc;
 
 pub fn list() -> Vec<Picture> {
@@ -54,7 +54,7 @@ fn case(seed: u32) -> Vec<Solid> {
 fn showcase(w: usize, h: usize) -> Canvas {
     let mut solids = put(case(701), -27.0, (-0.25, 0.0, 0.2));
     solids.extend(put(case(702), 16.0, (1.3, 0.0, -3.2)));
-    let view = View::new(v(0.1, 1.16, 0.0), 8.9, 10.0, 0.0).focus(v(-0.2, 1.2, 0.6));
+    let view = View::new(v(0.06, 1.14, 0.0), 7.9, 10.0, 0.0).focus(v(-0.2, 1.2, 0.6));
     product(Light::Soft, solids, view, w, h)
 }
 
@@ -148,10 +148,10 @@ fn row_of_mounts(w: usize, h: usize) -> Canvas {
     let glazes = [Glaze::lan(), Glaze::rice(), Glaze::crow(), Glaze::moon(), Glaze::bamboo()];
     for (i, glaze) in glazes.into_iter().enumerate() {
         let f = i as f32;
-        things.extend(put(held(glaze.rough(0.18), 720 + i as u32), -32.0, (-2.3 + 1.3 * f, 0.0, 1.0 - 0.75 * f)));
+        things.extend(put(held(glaze.rough(0.18), 720 + i as u32), -32.0, (-2.0 + 1.3 * f, 0.0, 0.9 - 0.75 * f)));
     }
     let view = View::new(v(0.2, 0.98, 0.0), 9.2, 11.0, 0.0).focus(v(-0.9, 1.0, 0.6)).open(0.12);
-    bench(Light::Rim, wood(0x3a3632, 0x4f4943, 0.3), things, view, w, h)
+    bench(Light::Soft, wood(0x4a443e, 0x625a50, 0.3), things, view, w, h)
 }
 
 /// An open book in its cradle of two clear leaves.
@@ -202,10 +202,12 @@ fn lamp(glow: f32) -> Vec<Solid> {
         let ring = if p.y > 0.28 { 0.03 * (p.y * 62.0).cos().signum() } else { 0.0 };
         ((r - 0.36 + ring).max(p.y.abs() - 0.72) * 0.8).max(0.3 - r - 10.0 * (p.y + 0.62).max(0.0))
     });
-    let lean = v(24.0, 0.0, -34.0);
+    // The front looks down and towards the camera.
+    let lean = v(-46.0, 0.0, -30.0);
+    let front = Turn::degrees(lean.x, lean.y, lean.z).apply(v(0.0, -0.66, 0.0)) + v(0.0, 1.0, 0.0);
     vec![
         fins.turned(lean.x, lean.y, lean.z).at(0.0, 1.0, 0.0),
-        pipe(0.29, 0.0, 0.05, lens).turned(lean.x, lean.y, lean.z).at(-0.34, 0.5, -0.23),
+        pipe(0.29, 0.0, 0.05, lens).turned(lean.x, lean.y, lean.z).at(front.x, front.y, front.z),
         rod(&[(v(0.0, 1.0, 0.36), 0.05), (v(0.0, 1.95, 0.36), 0.05), (v(0.0, 1.95, 0.0), 0.05)], body.clone()),
         rod(&[(v(0.0, 1.0, -0.36), 0.05), (v(0.0, 1.95, -0.36), 0.05), (v(0.0, 1.95, 0.0), 0.05)], body.clone()),
         pipe(0.1, 0.0, 0.28, body.clone()).at(0.0, 1.92, 0.0),
@@ -269,7 +271,7 @@ fn dim_room(w: usize, h: usize) -> Canvas {
     let view = View::new(v(0.2, 1.05, 0.0), 8.6, 8.0, 0.0).focus(v(0.1, 1.1, 0.6)).open(0.06);
     let mut s = view.of(stage(Ground::Slate, Light::Soft, solids));
     s.lamps = vec![
-        Lamp::far(v(-0.25, 2.0, 0.35), v(1.0, 0.86, 0.62) * 1.35, 5.0),
+        Lamp::far(v(-0.25, 2.0, 0.35), v(1.0, 0.86, 0.62) * 1.9, 5.0),
         Lamp::far(v(1.2, 0.6, -1.0), v(0.7, 0.82, 1.0) * 0.3, 6.0),
     ];
     s.fill = (grey(0.07), grey(0.05));

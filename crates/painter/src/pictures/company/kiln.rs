@@ -56,7 +56,7 @@ fn hat_bowls(w: usize, h: usize) -> Canvas {
         hat(lan().skin(302), 0.0122).turned(180.0, 0.0, 0.0).at(0.95, 0.82, -0.75),
         hat(lan().skin(303), 0.0122).at(0.9, 0.0, -3.4),
     ];
-    let view = View::new(v(0.15, 0.42, -0.1), 8.6, 27.0, 4.0).focus(v(-0.4, 0.5, 0.6));
+    let view = View::new(v(0.22, 0.4, -0.1), 10.2, 26.0, 4.0).focus(v(-0.4, 0.5, 0.6));
     product(Light::Soft, solids, view, w, h)
 }
 
@@ -138,7 +138,7 @@ fn boards_of_pots(w: usize, h: usize) -> Canvas {
             things.push(one.at(x, y + 0.07, z + 0.03));
         }
     }
-    let view = View::new(v(0.0, 0.3, 0.3), 9.4, 22.0, 13.0).focus(v(0.0, 0.3, 1.4)).open(0.1);
+    let view = View::new(v(0.1, 0.2, -0.1), 8.6, 31.0, 9.0).focus(v(0.0, 0.3, 1.4)).open(0.1);
     bench(Light::Soft, wood(0x3a2a1d, 0x5f4630, 0.3), things, view, w, h)
 }
 

@@ -12,12 +12,12 @@ use std::sync::Arc;
 
 /// A commodity's picture: square.
 pub fn goods(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
-    photo(name, draw).sized(900, 900)
+    photo(name, draw).sized(648, 648)
 }
 
 /// A picture of the house itself.
 pub fn house(name: &'static str, draw: fn(usize, usize) -> Canvas) -> Picture {
-    photo(name, draw).sized(1200, 800)
+    photo(name, draw).sized(864, 576)
 }
 
 /// A table top that ends behind, with its things on it, before a wall in shade.

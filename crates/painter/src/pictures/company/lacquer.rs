@@ -58,7 +58,7 @@ fn bowls(w: usize, h: usize) -> Canvas {
         bowl(two_coats(red(), black()), 0.0142).at(0.86, 0.0, -0.5),
         bowl(two_coats(black(), black()), 0.0142).at(-0.3, 0.0, -3.6),
     ];
-    let view = View::new(v(0.08, 0.46, -0.1), 8.4, 25.0, 5.0).focus(v(-0.3, 0.5, 0.5));
+    let view = View::new(v(0.1, 0.46, -0.1), 9.4, 25.0, 3.0).focus(v(-0.3, 0.5, 0.5));
     product(Light::Strip, solids, view, w, h)
 }
 
@@ -87,7 +87,7 @@ fn stands(w: usize, h: usize) -> Canvas {
         stand(red()).at(1.1, 0.0, -1.35).turned(0.0, 20.0, 0.0),
         stand(black()).at(-1.2, 0.0, -3.6).turned(0.0, 40.0, 0.0),
     ];
-    let view = View::new(v(0.12, 0.46, -0.1), 8.2, 24.0, 3.0).focus(v(-0.3, 0.5, 0.7));
+    let view = View::new(v(0.2, 0.42, -0.1), 9.2, 26.0, 0.0).focus(v(-0.3, 0.5, 0.7));
     product(Light::Strip, solids, view, w, h)
 }
 
@@ -177,7 +177,7 @@ fn joined(glaze: Glaze, seed: u32) -> Skin {
     Arc::new(move |s| {
         let mut out = skin(s);
         let warp = v(noise(s.p * 2.0), noise(s.p * 2.0 + grey(5.0)), noise(s.p * 2.0 + grey(9.0))) * 0.12;
-        let net = cells((s.p + warp) * 1.05 + grey(k));
+        let net = cells((s.p + warp) * 1.4 + grey(k));
         let wide = 0.020 + 0.010 * noise(s.p * 5.0);
         let gold = smooth(wide + 0.006, wide - 0.002, net.edge);
         let leaf = hex(0xc79a45) * (0.9 + 0.3 * fbm(s.p * 20.0, 2));

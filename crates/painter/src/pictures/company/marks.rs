@@ -1,7 +1,8 @@
 //! The companies' marks: one colour or two, cut into a plain field.
 
 use crate::canvas::{Canvas, Grade};
-use crate::noise::cells;
+use crate::ink::letters::{Hand, Pin, print};
+use crate::noise::{cells, noise};
 use crate::pictures::Picture;
 use crate::vec::{V3, hex, smooth, v};
 
@@ -20,6 +21,7 @@ pub fn list() -> Vec<Picture> {
         mark("company-fifty-lux-logo", lux),
         mark("company-nine-days-up-logo", days),
         mark("company-upstream-ramie-logo", ramie),
+        Picture { size: (600, 848), ..mark("company-certificate", certificate) },
     ]
 }
 
@@ -27,6 +29,33 @@ pub fn list() -> Vec<Picture> {
 const PALE: u32 = 0xf7f4ec;
 /// How soft an edge is, in a field from -1 to 1.
 const SOFT: f32 = 0.006;
+
+/// A certificate that certifies nothing: a frame, a word that says so twice, lines nobody can read, a round seal.
+fn certificate(w: usize, h: usize) -> Canvas {
+    let mut c = Canvas::new(w, h, hex(0xf5f1e3));
+    let wide = w as f32 / h as f32;
+    c.paint(|x, y, p| {
+        let edge = x.min(y).min(wide - x).min(1.0 - y);
+        let frame =
+            smooth(0.0025, 0.0015, (edge - 0.045).abs() - 0.003).max(smooth(0.0018, 0.001, (edge - 0.06).abs()));
+        let wave = (0.5 + 0.5 * ((x * 60.0).sin() + (y * 60.0).cos()) / 2.0) * smooth(0.07, 0.08, edge);
+        let row = ((y - 0.34) / 0.052).floor();
+        let text = (0.0..8.0).contains(&row)
+            && ((y - 0.34) / 0.052).fract() < 0.26
+            && x > 0.13
+            && x < 0.3 + 0.27 * (0.5 + 0.5 * (row * 2.3).sin())
+            && noise(v(x * 46.0, row * 3.0, 1.0)) > -0.2;
+        let (u, t) = (x - wide + 0.19, y - 0.83);
+        let ring = smooth(0.002, 0.0, (u.hypot(t) - 0.075).abs() - 0.004);
+        let star = u.hypot(t) - 0.026 - 0.012 * (t.atan2(u) * 5.0 + 1.57).cos();
+        let out = p.mix(hex(0xdfe6d3), wave * 0.6).mix(hex(0x8d6a35), frame);
+        let out = if text { out.mix(hex(0x6a655a), 0.6) } else { out };
+        out.mix(hex(0xb3301f), ring.max(smooth(0.001, -0.001, star)) * 0.8)
+    });
+    print(&mut c, Hand::Serif, "演示", (wide / 2.0, 0.11), 0.1, Pin::Middle, hex(0x8a2a1c));
+    print(&mut c, Hand::Serif, "SPECIMEN", (wide / 2.0, 0.24), 0.04, Pin::Middle, hex(0x8a2a1c));
+    c
+}
 
 /// How much of a shape lies here, from its distance.
 fn in_(d: f32) -> f32 {
@@ -69,6 +98,7 @@ fn fire(w: usize, h: usize) -> Canvas {
         0x2f5548,
         |x, y| square(x, y, 0.86, 0.2),
         |x, y, field| {
+            let (x, y) = (x / 0.86, (y + 0.02) / 0.86);
             let tongue = |x: f32, top: f32, low: f32, wide: f32, lean: f32| {
                 let t = ((y - top) / (low - top)).clamp(0.0, 1.0);
                 let half = wide * (t * std::f32::consts::PI * 0.62).sin().max(0.0).powf(1.15);
@@ -115,7 +145,8 @@ fn printers(w: usize, h: usize) -> Canvas {
         |x, y, field| {
             let half = disc(x, y + 0.02, 0.52).max(y + 0.02);
             let knob = disc(x, y + 0.56, 0.09);
-            let line = |at: f32, long: f32| square((x + 0.52 - long).abs().max(0.0) - long + 0.05, y - at, 0.05, 0.0);
+            // Lines of type that begin at one edge, each half as long as said.
+            let line = |at: f32, half: f32| ((x + 0.52 - half).abs() - half).max((y - at).abs() - 0.05);
             let type_ = line(0.2, 0.52).min(line(0.39, 0.44)).min(line(0.58, 0.3));
             field.mix(hex(PALE), in_(half).max(in_(knob)).max(in_(type_)))
         },
@@ -174,7 +205,7 @@ fn lux(w: usize, h: usize) -> Canvas {
             let cone = ((x.abs() - 0.1 - 0.42 * down) * 0.9).max(-0.4 - y).max(y - 0.46);
             let c = field.mix(hex(0xe8d7a4), in_(cone) * (0.5 - 0.28 * down));
             let lamp = square(x, y + 0.52, 0.13, 0.03);
-            let plinth = square(x, y - 0.66, 0.2, 0.01).max(0.46 - y);
+            let plinth = (x.abs() - 0.2).max((y - 0.57).abs() - 0.11);
             let cup = disc(x, y - 0.2, 0.17).max(0.2 - y).min(square(x, y - 0.41, 0.05, 0.0));
             c.mix(hex(0xf2e8cc), in_(lamp).max(in_(plinth)).max(in_(cup)))
         },
@@ -213,12 +244,11 @@ fn ramie(w: usize, h: usize) -> Canvas {
             let pace = 0.44;
             let (i, j) = ((x / pace).round(), (y / pace).round());
             let (u, t) = (x - i * pace, y - j * pace);
-            let within = i.abs() < 1.5 && j.abs() < 1.5 || i.abs().min(j.abs()) < 1.5;
             let (a, b) = (u.abs() - 0.155, t.abs() - 0.155);
             let over = (i + j).rem_euclid(2.0) < 0.5;
             let (pale, blue) = (hex(PALE), hex(0x9db0c4));
             let (warp, weft) = (in_(a), in_(b));
-            if !within {
+            if x.abs().max(y.abs()) > 0.67 {
                 return field;
             }
             let shade = |top: f32, d: f32| 1.0 - 0.35 * top * smooth(0.07, 0.0, d);

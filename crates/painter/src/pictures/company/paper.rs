@@ -335,7 +335,7 @@ fn puzzle(w: usize, h: usize) -> Canvas {
         solids.push(chip.turned(0.0, 50.0 * f, 0.0).at(1.42 + 0.22 * (f * 2.0).sin(), 0.05, 1.1 + 0.75 * a));
     }
     solids.push(carton(1.9, 0.5, 1.9, kraft(0x86a294)).turned(0.0, 22.0, 0.0).at(0.9, 0.0, -3.2));
-    let view = View::new(v(0.1, 0.08, 0.05), 8.0, 42.0, 0.0).focus(v(0.0, 0.1, 0.3));
+    let view = View::new(v(0.22, 0.05, 0.1), 8.8, 42.0, 0.0).focus(v(0.0, 0.1, 0.3));
     product(Light::Raking, solids, view, w, h)
 }
 

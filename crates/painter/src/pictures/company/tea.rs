@@ -67,17 +67,6 @@ fn terraces(w: usize, h: usize) -> Canvas {
             x += size * r.range(2.3, 3.1);
         }
     }
-    // Somebody with a basket, twice.
-    for (x, f) in [(0.42f32, 4.0f32), (1.06, 6.0)] {
-        let (y, s) = (hill(x, f) - 0.02, 0.014 + 0.0016 * f);
-        dark.stroke(&[(x, y - s * 2.4, s * 0.55), (x + s * 0.2, y, s * 0.75)], 1.3, 0.1);
-        dark.stroke(
-            &[(x - s * 1.5, y - s * 2.7, s * 0.12), (x, y - s * 3.5, s * 0.45), (x + s * 1.5, y - s * 2.7, s * 0.12)],
-            1.2,
-            0.1,
-        );
-        dark.stroke(&[(x + s * 1.1, y - s * 1.5, s * 0.6), (x + s * 1.2, y - s * 0.4, s * 0.5)], 0.9, 0.3);
-    }
     ink.soak(&mut c, hex(INK));
     green.soak(&mut c, hex(0x5f7d4a));
     dark.soak(&mut c, hex(INK));
@@ -232,7 +221,7 @@ fn tools(w: usize, h: usize) -> Canvas {
         cup(Glaze::moon().bare(0.05).skin(511), 0.014).at(0.85, 0.0, -3.2),
     ];
     solids.extend(put(leaves(9, 0.3, 512), 0.0, (-0.1, 0.1, -0.32)));
-    solids.extend(put(leaves(16, 0.36, 513), 0.0, (1.1, 0.0, 0.62)));
+    solids.extend(put(leaves(12, 0.26, 513), 0.0, (1.2, 0.0, -0.55)));
     let view = View::new(v(0.05, 0.25, 0.1), 7.2, 34.0, 0.0).focus(v(0.0, 0.3, 0.5));
     product(Light::Soft, solids, view, w, h)
 }

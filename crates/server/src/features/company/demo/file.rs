@@ -21,10 +21,20 @@ pub struct DemoCompany {
     /// The demo account that owns it.
     pub owner: Option<String>,
     pub facts: Facts,
+    pub bank: Bank,
     pub profile: Profile,
     pub contacts: Vec<Contact>,
     pub certificates: Vec<Certificate>,
     pub commodities: Vec<Commodity>,
+}
+
+/// The account bears the company's own name (product §6).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Bank {
+    pub bank_name: String,
+    pub branch: String,
+    pub account_number: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -69,6 +79,7 @@ pub struct Certificate {
     pub issued_on: String,
     /// Likewise; none is for ever.
     pub expires_on: Option<String>,
+    pub file: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -90,7 +101,7 @@ pub struct Commodity {
 }
 
 impl DemoCompany {
-    /// Every file that it shows.
+    /// Every file that it shows; certificates are kept apart, for the reviewers alone.
     pub fn pictures(&self) -> BTreeSet<&str> {
         let goods = self.commodities.iter().flat_map(|one| &one.pictures);
         let all = std::iter::once(&self.profile.logo).chain(&self.profile.pictures).chain(goods);
