@@ -276,8 +276,12 @@ async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Resu
             return Ok(code);
         }
     }
-    if demo.is_some() {
-        person::demo::seed(&app, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?;
+    if let Some(folder) = demo
+        && person::demo::seed(&app, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?
+    {
+        company::demo::seed(&app, folder, &person::demo::read(&config.data)?)
+            .await
+            .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
     }
     let stopping = Stopping::new();
     let sending = match &config.sms {

@@ -12,7 +12,7 @@ mod relics;
 mod store;
 #[cfg(test)]
 mod tests;
-mod toml_file;
+pub mod toml_file;
 
 use std::fmt;
 

@@ -9,6 +9,7 @@ mod caller;
 mod certificate;
 mod change;
 mod contact;
+pub mod demo;
 mod letter;
 mod own;
 mod review;

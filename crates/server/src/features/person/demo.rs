@@ -25,9 +25,11 @@ pub struct DemoAccount {
     pub password: String,
 }
 
-/// The two companies of the demo.
-const COMPANIES: [(&str, &str); 2] =
-    [("示例公司甲（演示）", "Demo Company A"), ("示例公司乙（演示）", "Demo Company B")];
+/// The two companies with accounts, named as in `demo/company`, which fills them.
+pub(crate) const COMPANIES: [(&str, &str); 2] = [
+    ("青岚望火窑业有限公司（演示）", "Watch-the-Fire Kiln Works (Demo)"),
+    ("百遍漆作有限公司（演示）", "Hundred Coats Lacquer Studio (Demo)"),
+];
 
 struct Role {
     name: &'static str,
@@ -70,13 +72,14 @@ const ROLES: [Role; 14] = [
     Role { name: "visitor", shown: "演示·观众", sort: Sort::Visitor, values: &[], company: None, owner: false },
 ];
 
-/// Makes the accounts where nobody has one yet, and writes them to the data folder for its owner alone.
+/// Makes the accounts where nobody has one yet, and writes them to the data folder for its owner alone. Answers whether
+/// it did.
 ///
 /// # Errors
 /// Where the given password is weaker than level 3, or the file cannot be written: nothing is made then.
-pub async fn seed(app: &App, data: &Path, given: Option<&str>) -> Result<()> {
+pub async fn seed(app: &App, data: &Path, given: Option<&str>) -> Result<bool> {
     if !store::is_empty(app.db.reader()).await? {
-        return Ok(());
+        return Ok(false);
     }
     let password = match given {
         Some(given) if !validate::password(given, PasswordLevel::Three) => bail!(
@@ -99,7 +102,8 @@ pub async fn seed(app: &App, data: &Path, given: Option<&str>) -> Result<()> {
         hashes.push(app.hashing.hash(account.password.clone()).await.map_err(anyhow::Error::from)?);
     }
     write_file(&data.join(FILE), &accounts)?;
-    add_all(app, &accounts, &hashes).await.context("the demo accounts cannot be made")
+    add_all(app, &accounts, &hashes).await.context("the demo accounts cannot be made")?;
+    Ok(true)
 }
 
 async fn add_all(app: &App, accounts: &[DemoAccount], hashes: &[PasswordHash]) -> Result<()> {

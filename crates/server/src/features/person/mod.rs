@@ -21,7 +21,7 @@ pub use admin::create_admin;
 pub use service::{
     NewPerson, Registration, add, company_name, find, find_by_mobile, register, reset_password, set_password, user,
 };
-pub use store::{by_id, second_factor, seen, set_second_factor, use_recovery_code, use_step};
+pub use store::{add_company, by_id, second_factor, seen, set_second_factor, use_recovery_code, use_step};
 
 /// The document to which everybody agrees who registers.
 pub const TERMS: &str = "terms";

@@ -195,7 +195,7 @@ pub async fn is_empty(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
     Ok(person::Entity::find().one(db).await?.is_none())
 }
 
-/// Makes an active company with its names; it comes with its own tables later.
+/// Makes an active company with its names; `company::found` gives it its facts.
 pub async fn add_company(db: &impl ConnectionTrait, name_zh: &str, name_en: &str, now: Millis) -> Result<i64, DbErr> {
     let row = company::ActiveModel {
         state: Set("active".to_owned()),

@@ -1,0 +1,194 @@
+//! The member companies of the demo museum (`demo/company`). Plainly demo, and never without `--demo`.
+
+mod file;
+#[cfg(test)]
+mod tests;
+
+use std::{collections::BTreeMap, path::Path};
+
+use anyhow::{Context, Result};
+use guanlan_core::{
+    clock::Millis,
+    company::{BankAccount, CERTIFICATE_KINDS, Facts},
+    content::picture::MediaKey,
+    locale::Bilingual,
+};
+use guanlan_db::Tx;
+
+use super::{
+    certificate::{self, store::Written},
+    contact, found,
+    own::profile::{self, Profile},
+    store,
+};
+use crate::{
+    error::ApiError,
+    features::{
+        media::{self, NewMedia, Words},
+        person::{self, demo::DemoAccount},
+    },
+    state::App,
+};
+
+pub use file::{DemoCompany, read};
+
+/// Fills the companies of the demo's owners and makes the others; nothing where the folder has no companies.
+///
+/// # Errors
+/// A file that is no company, a picture that is none, or the database; companies before it are there then.
+pub async fn seed(app: &App, folder: &Path, accounts: &[DemoAccount]) -> Result<()> {
+    for company in read(folder, app.moment().today)? {
+        add(app, folder, accounts, &company)
+            .await
+            .with_context(|| format!("{} cannot be made", company.facts.name_zh))?;
+    }
+    Ok(())
+}
+
+async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoCompany) -> Result<()> {
+    let now = app.now();
+    let owned = owned_by(app, accounts, company.owner.as_deref()).await?;
+    let looked_at = &look_at(app, folder, company).await?;
+    let papers = &papers(app, folder, company).await?;
+    let id = app
+        .db
+        .write(|tx| {
+            Box::pin(async move {
+                let facts = &company.facts;
+                let id = match owned {
+                    Some(id) => id,
+                    None => person::add_company(&**tx, &facts.name_zh, &facts.name_en, now).await?,
+                };
+                found(tx, &app.keys, id, (facts, &account(company)), now).await?;
+                put_pictures(tx, id, company, looked_at, now).await?;
+                profile::put(tx, id, &shown(id, company, looked_at), 0, now).await?;
+                for (written, kept) in papers {
+                    let certificate = certificate::store::add(&**tx, id, written, kept, now).await?;
+                    certificate::store::seen(&**tx, certificate, now).await?;
+                }
+                Ok::<_, ApiError>(id)
+            })
+        })
+        .await
+        .map_err(said)?;
+    for one in &company.contacts {
+        let written = contact::service::Written {
+            name: one.name.clone(),
+            phone: one.phone.clone(),
+            job: one.job.clone(),
+            position: one.position.clone(),
+        };
+        contact::service::add(app, id, &written).await.map_err(said)?;
+    }
+    Ok(())
+}
+
+/// An answer as an error of the start.
+fn said(error: ApiError) -> anyhow::Error {
+    anyhow::anyhow!("{error:?}")
+}
+
+/// The company that came with a demo account.
+async fn owned_by(app: &App, accounts: &[DemoAccount], role: Option<&str>) -> Result<Option<i64>> {
+    let Some(account) = role.and_then(|role| accounts.iter().find(|one| one.role == role)) else { return Ok(None) };
+    let person = person::find_by_mobile(app.db.reader(), &app.keys, &account.mobile).await?;
+    Ok(person.and_then(|person| person.company).map(|company| company.id))
+}
+
+/// The account in the company's own name.
+fn account(company: &DemoCompany) -> BankAccount {
+    let (Facts { name_zh, province, city, .. }, bank) = (&company.facts, &company.bank);
+    BankAccount {
+        account_name: name_zh.clone(),
+        bank_name: bank.bank_name.clone(),
+        branch: bank.branch.clone(),
+        account_number: bank.account_number.clone(),
+        province: province.clone(),
+        city: city.clone(),
+    }
+}
+
+/// Every picture that a company shows, looked at and kept, by its file.
+async fn look_at(app: &App, folder: &Path, company: &DemoCompany) -> Result<BTreeMap<String, NewMedia>> {
+    let mut found = BTreeMap::new();
+    for file in company.pictures() {
+        let bytes = bytes_of(folder, file).await?;
+        let media = app.media.inspect(bytes.clone()).await.with_context(|| format!("{file} is no picture"))?;
+        app.media.keep(&media, bytes).await.with_context(|| format!("{file} cannot be kept"))?;
+        found.insert(file.to_owned(), media);
+    }
+    Ok(found)
+}
+
+async fn bytes_of(folder: &Path, file: &str) -> Result<bytes::Bytes> {
+    let place = folder.join(file);
+    Ok(tokio::fs::read(&place).await.with_context(|| format!("{} cannot be read", place.display()))?.into())
+}
+
+/// The key of a picture among those of its company.
+fn key(company: i64, media: &NewMedia) -> MediaKey {
+    MediaKey(format!("company/{company}/{}", media.hash))
+}
+
+async fn put_pictures(
+    tx: &Tx<'_>,
+    id: i64,
+    company: &DemoCompany,
+    looked_at: &BTreeMap<String, NewMedia>,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let house = Bilingual { zh: company.facts.name_zh.clone(), en: company.facts.name_en.clone() };
+    for (file, media) in looked_at {
+        let goods = company.commodities.iter().find(|one| one.pictures.contains(file));
+        let words = Words {
+            alt: goods.map_or_else(|| house.clone(), |one| one.name.clone()),
+            credit: Bilingual { zh: "青岚市博物馆演示图像".into(), en: "Guanlan demo image".into() },
+            licence: "CC0-1.0".into(),
+            focal: (0.5, 0.5),
+        };
+        media::put(tx, &key(id, media), media, &words, now).await?;
+    }
+    Ok(())
+}
+
+fn shown(id: i64, company: &DemoCompany, looked_at: &BTreeMap<String, NewMedia>) -> Profile {
+    let said = &company.profile;
+    let key_of = |file: &String| looked_at.get(file).map(|media| key(id, media));
+    Profile {
+        logo: key_of(&said.logo),
+        pictures: said.pictures.iter().filter_map(key_of).collect(),
+        summary_zh: said.zh.summary.clone(),
+        summary_en: said.en.summary.clone(),
+        about_zh: said.zh.about.trim().to_owned(),
+        about_en: said.en.about.trim().to_owned(),
+        address_zh: said.zh.address.clone(),
+        address_en: said.en.address.clone(),
+        phone: said.phone.clone(),
+        email: said.email.clone(),
+        website: said.website.clone(),
+    }
+}
+
+/// The certificates with their files, which lie at their private places.
+async fn papers(
+    app: &App,
+    folder: &Path,
+    company: &DemoCompany,
+) -> Result<Vec<(Written, certificate::store::Kept)>> {
+    let mut papers = Vec::new();
+    for one in &company.certificates {
+        let kind = CERTIFICATE_KINDS.into_iter().find(|kind| *kind == one.kind);
+        let kind = kind.with_context(|| format!("{} is no kind of certificate", one.kind))?;
+        let name = one.file.rsplit('/').next().unwrap_or_default().to_owned();
+        let kept = certificate::keep_file(app, bytes_of(folder, &one.file).await?, name).await.map_err(said)?;
+        let written = Written {
+            kind,
+            name: one.name.clone(),
+            number: one.number.clone(),
+            issued_on: Some(one.issued_on.clone()),
+            expires_on: one.expires_on.clone(),
+        };
+        papers.push((written, kept));
+    }
+    Ok(papers)
+}
