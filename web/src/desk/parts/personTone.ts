@@ -3,7 +3,7 @@ import type { CompanyUser } from '../../api/types.ts'
 /** How a person's account stands. */
 export type PersonState = CompanyUser['state']
 
-const tones = { invited: 'waiting', active: 'live', disabled: 'ended', erased: 'ended' } as const satisfies Record<
+const tones = { invited: 'waiting', active: 'live', disabled: 'ended' } as const satisfies Record<
   PersonState,
   string
 >

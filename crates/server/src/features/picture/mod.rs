@@ -21,6 +21,7 @@ use crate::features::media;
 /// A picture with the key by which its company names it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnPicture {
+    #[schema(example = "company/1/abcd")]
     pub key: String,
     #[serde(flatten)]
     pub picture: Picture,

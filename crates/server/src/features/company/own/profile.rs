@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use guanlan_core::{
     clock::Millis,
-    content::picture::{MediaKey, Picture, Pictures},
+    content::picture::{MediaKey, Pictures},
     locale::Lang,
     validate,
 };
@@ -17,7 +17,7 @@ use super::{super::must_be_active, store};
 use crate::{
     error::ApiError,
     extract::Fields,
-    features::{company::application::service::changed_meanwhile, media},
+    features::{company::application::service::changed_meanwhile, media, picture::OwnPicture},
     state::App,
     words::Message,
 };
@@ -41,15 +41,6 @@ pub struct Profile {
     pub phone: String,
     pub email: String,
     pub website: String,
-}
-
-/// A picture of the company, with the key by which it is named.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct OwnPicture {
-    #[schema(example = "company/1/abcd")]
-    pub key: String,
-    #[serde(flatten)]
-    pub picture: Picture,
 }
 
 /// The profile as those see it who write it.
