@@ -7,6 +7,8 @@ mod routes;
 mod service;
 mod store;
 mod table;
+#[cfg(test)]
+mod tests;
 mod wire;
 
 use std::collections::HashMap;
