@@ -1,0 +1,97 @@
+//! What an active company changes only by a reviewed request.
+
+use guanlan_core::{account::Sort, permission::Permission};
+use serde_json::{Value, json};
+
+use super::{APPLICANT, OTHER_CODE, RIVAL, STUDIO, active, bank, facts};
+use crate::{
+    features::person::manage,
+    testing::{
+        Answer, on_both_databases,
+        people::{Browser, PASSWORD, code_of, letter, person_of, somebody},
+    },
+};
+
+const CHANGES: &str = "/api/v1/companies/own/changes";
+const HEIR: &str = "13700000011";
+
+async fn ask(owner: &Browser<'_>, kind: &str, body: Value) -> Answer {
+    owner.post(CHANGES, json!({"kind": kind, "body": body, "reason": "搬家"})).await
+}
+
+async fn review(reviewer: &Browser<'_>, company: i64, change: &Value, act: &str) -> Answer {
+    let all = reviewer.get(&format!("{STUDIO}/{company}")).await.data()["changes"].clone();
+    let version = all.as_array().unwrap().iter().find(|one| one["id"] == *change).unwrap()["version"].clone();
+    let payload = json!({"act": act, "reason": "已核", "version": version});
+    reviewer.put(&format!("{STUDIO}/{company}/changes/{change}"), payload).await
+}
+
+on_both_databases! {
+    async fn key_facts_change_by_a_reviewed_request_and_not_before(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        let mut new = facts(OTHER_CODE);
+        new["addressZh"] = json!("碗街 2 号");
+        let asked = ask(&owner, "facts", new.clone()).await.data();
+        assert_eq!((&asked["state"], &asked["before"]["addressZh"]), (&json!("submitted"), &json!("碗街 1 号")));
+        assert_eq!(ask(&owner, "facts", new).await.status, 409, "one of a kind at a time");
+        assert_eq!(owner.get("/api/v1/companies/own").await.data()["addressZh"], "碗街 1 号");
+        assert_eq!(review(&reviewer, id, &asked["id"], "approve").await.status, 409, "not taken up");
+        review(&reviewer, id, &asked["id"], "takeUp").await.data();
+        assert_eq!(owner.delete(&format!("{CHANGES}/{}", asked["id"]), Value::Null).await.status, 409, "somebody looks at it");
+        let done = review(&reviewer, id, &asked["id"], "approve").await.data();
+        assert_eq!((&done["creditCode"], &done["sections"]["facts"]["addressZh"]), (&json!(OTHER_CODE), &json!("碗街 2 号")));
+        assert!(letter(&app, APPLICANT).await.unwrap().contains("变更申请已通过"));
+        let missing = ask(&owner, "facts", json!({"nameZh": "x"})).await;
+        assert!(missing.json()["errors"]["body.creditCode"].is_string(), "{}", missing.text());
+    }
+
+    async fn another_account_is_the_companys_own_and_is_shown_masked(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        let mut personal = bank();
+        personal["accountName"] = json!("林砚");
+        let refused = ask(&owner, "bank", personal).await;
+        assert!(refused.json()["errors"]["body.accountName"].is_string(), "{}", refused.text());
+        let mut new = bank();
+        new["accountNumber"] = json!("99998888777766665555");
+        let asked = ask(&owner, "bank", new).await.data();
+        assert!(!asked.to_string().contains("99998888") && !reviewer.get(&format!("{STUDIO}/changes")).await.text().contains("99998888"));
+        let shown = owner.get("/api/v1/companies/own/bank").await.data();
+        assert_eq!((&shown["accountNumberMasked"], &shown["change"]["state"]), (&json!("********2345"), &json!("submitted")));
+        review(&reviewer, id, &asked["id"], "takeUp").await.data();
+        review(&reviewer, id, &asked["id"], "approve").await.data();
+        assert_eq!(owner.get("/api/v1/companies/own/bank").await.data()["accountNumberMasked"], "********5555");
+    }
+
+    async fn ownership_passes_to_one_of_the_companys_own_people_on_a_reviewed_request(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        somebody(&app, HEIR, Sort::Member, &[Permission::CompanyProfile]).await;
+        let stranger = ask(&owner, "owner", json!({"mobile": HEIR})).await;
+        assert!(stranger.json()["errors"]["body.mobile"].is_string(), "{}", stranger.text());
+        let row = person_of(&app, HEIR).await.id;
+        app.app.db.write(|tx| Box::pin(async move { manage::join_company(&**tx, id, row).await })).await.unwrap();
+        let heir = Browser::signed_in(&app, HEIR).await;
+        assert_eq!(ask(&heir, "owner", json!({"mobile": HEIR})).await.status, 403, "nobody makes themselves an owner");
+        assert_eq!(ask(&heir, "facts", facts(OTHER_CODE)).await.status, 403);
+        assert_eq!(ask(&heir, "bank", bank()).await.status, 403, "without 102");
+        let asked = ask(&owner, "owner", json!({"mobile": HEIR})).await.data();
+        assert_eq!(asked["body"]["mobile"], "137****0011");
+        review(&reviewer, id, &asked["id"], "takeUp").await.data();
+        assert_eq!(code_of(&review(&reviewer, id, &asked["id"], "approve").await), (200, 0));
+        assert_eq!(heir.get("/api/v1/companies/own").await.data()["isOwner"], true);
+        assert_eq!(person_of(&app, HEIR).await.values(false).len(), 12);
+        assert_eq!(person_of(&app, APPLICANT).await.values(false), []);
+        assert!(!PASSWORD.is_empty());
+    }
+
+    async fn of_two_who_review_a_change_at_once_one_decides(app: TestApp) {
+        let (owner, one, id) = active(&app).await;
+        somebody(&app, RIVAL, Sort::Museum, &[Permission::ReviewCompanies]).await;
+        let two = Browser::signed_in(&app, RIVAL).await;
+        let asked = ask(&owner, "bank", bank()).await.data();
+        review(&one, id, &asked["id"], "takeUp").await.data();
+        let path = format!("{STUDIO}/{id}/changes/{}", asked["id"]);
+        let (yes, no) = (json!({"act": "approve", "version": 2}), json!({"act": "reject", "reason": "无", "version": 2}));
+        let (a, b) = tokio::join!(one.put(&path, yes), two.put(&path, no));
+        assert_eq!([&a, &b].iter().filter(|answer| answer.status == 200).count(), 1, "{} {}", a.text(), b.text());
+    }
+}

@@ -1,0 +1,131 @@
+//! The running company: profile, contacts, certificates that end, suspension.
+
+use chrono::Duration;
+use serde_json::{Value, json};
+
+use super::{APPLICANT, CODE, REVIEWER, STUDIO, active, bank, decide, facts, send};
+use crate::{
+    features::company,
+    testing::{
+        PIXEL, on_both_databases,
+        people::{Browser, code_of, letter},
+    },
+};
+
+const OWN: &str = "/api/v1/companies/own";
+
+on_both_databases! {
+    async fn a_profile_is_written_in_the_place_of_the_one_that_was_read(app: TestApp) {
+        let (owner, _, _) = active(&app).await;
+        let path = format!("{OWN}/profile");
+        let empty = owner.get(&path).await.data();
+        assert_eq!((&empty["version"], &empty["logo"]), (&json!(0), &Value::Null));
+        let words = |version: i64| json!({"summaryZh": "碗", "website": "https://qinglan.example", "pictures": [], "version": version});
+        let written = owner.put(&path, words(0)).await.data();
+        assert_eq!((&written["summaryZh"], &written["version"]), (&json!("碗"), &json!(1)));
+        assert_eq!(owner.put(&path, words(0)).await.status, 409);
+        for (field, value) in [("logo", json!("media/one.png")), ("pictures", json!(["company/999/x"])), ("email", json!("no")), ("website", json!("javascript:1"))] {
+            let mut odd = words(1);
+            odd[field] = value;
+            let refused = owner.put(&path, odd).await;
+            assert!(refused.json()["errors"][field].is_string(), "{field}: {}", refused.text());
+        }
+        let guide = owner.get(OWN).await.data()["guide"].clone();
+        assert_eq!(guide[0], json!({"step": "profile", "done": true}));
+    }
+
+    async fn contacts_are_added_ordered_changed_and_offered_by_the_dictionary(app: TestApp) {
+        let (owner, _, _) = active(&app).await;
+        let add = |name: &str| owner.post("/api/v1/contacts", json!({"nvcName": name, "nvcPhone": "0578-2123456", "job": "业务"}));
+        let (one, two) = (add("一").await.data(), add("二").await.data());
+        let (one, two) = (one["icpIdentifier"].as_i64().unwrap(), two["icpIdentifier"].as_i64().unwrap());
+        owner.put("/api/v1/contacts/order", json!({"ids": [two, one]})).await.data();
+        let listed = owner.post("/Dictionary/getCurrentUserContactDictionary", json!({})).await.data();
+        assert_eq!((&listed[0]["nvcName"], &listed[1]["nvcPhone"]), (&json!("二"), &json!("0578-2123456")), "{listed}");
+        assert_eq!(owner.put("/api/v1/contacts/order", json!({"ids": [two]})).await.status, 422);
+        let changed = owner.put(&format!("/api/v1/contacts/{one}"), json!({"nvcName": "一", "nvcPhone": "13812345678"})).await.data();
+        assert_eq!(changed["nvcPhone"], "13812345678");
+        assert_eq!(code_of(&owner.delete(&format!("/api/v1/contacts/{two}"), Value::Null).await), (200, 0));
+        assert_eq!(owner.get("/api/v1/contacts").await.data().as_array().unwrap().len(), 1);
+        assert_eq!(owner.post("/api/v1/contacts", json!({"nvcName": "x", "nvcPhone": "call"})).await.status, 422);
+    }
+
+    async fn the_people_of_a_suspended_company_read_and_change_nothing(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        let contact = owner.post("/api/v1/contacts", json!({"nvcName": "一", "nvcPhone": "0578-2123456"})).await.data()["icpIdentifier"].clone();
+        let asked = json!({"kind": "bank", "body": bank(), "reason": "换行"});
+        let change = owner.post(&format!("{OWN}/changes"), asked.clone()).await.data()["id"].clone();
+        let employee = json!({"mobile": "13700000099", "name": "某", "values": [101]});
+        let clerk = owner.post("/api/v1/employees", employee.clone()).await.data()["iCIdentifier"].clone();
+        let clerk = clerk.as_str().unwrap();
+        decide(&reviewer, id, "suspend", json!({"reason": "停"})).await.data();
+        for path in [OWN, "/api/v1/companies/own/profile", "/api/v1/companies/own/bank", "/api/v1/companies/own/changes", "/api/v1/contacts", "/api/v1/employees", "/api/v1/users"] {
+            assert_eq!(owner.get(path).await.status, 200, "{path}");
+        }
+        let profile = json!({"summaryZh": "x", "pictures": [], "version": 0});
+        let contact_words = json!({"nvcName": "x", "nvcPhone": "0578-2123456"});
+        let someone = json!({"name": "某", "values": [101], "version": 1});
+        for (method, path, payload) in [
+            ("PUT", format!("{OWN}/profile"), profile),
+            ("POST", format!("{OWN}/changes"), asked),
+            ("DELETE", format!("{OWN}/changes/{change}"), Value::Null),
+            ("POST", "/api/v1/contacts".into(), contact_words.clone()),
+            ("PUT", format!("/api/v1/contacts/{contact}"), contact_words),
+            ("PUT", "/api/v1/contacts/order".into(), json!({"ids": [contact]})),
+            ("DELETE", format!("/api/v1/contacts/{contact}"), Value::Null),
+            ("POST", "/api/v1/employees".into(), employee),
+            ("PUT", format!("/api/v1/employees/{clerk}"), someone),
+            ("PUT", format!("/api/v1/employees/{clerk}/state"), json!({"state": "disabled"})),
+            ("POST", format!("/api/v1/employees/{clerk}/invitation"), json!({})),
+            ("DELETE", format!("/api/v1/employees/{clerk}"), Value::Null),
+        ] {
+            let answer = owner.call(method.parse().unwrap(), &path, payload).await;
+            assert_eq!(answer.status, 403, "{method} {path}: {}", answer.text());
+        }
+        assert_eq!(send(&owner, &format!("{OWN}/certificates?kind=other"), PIXEL).await.status, 403);
+    }
+
+    async fn the_owner_hears_30_7_and_0_days_before_a_certificate_ends_each_once(app: TestApp) {
+        // The licence of the sample ends on 2027-01-01, the clock begins on 2026-06-15.
+        let (_, reviewer, _) = active(&app).await;
+        assert_eq!(company::warn(&app.app, "one").await.unwrap(), 0);
+        let mut told = Vec::new();
+        for days in [169, 1, 22, 1, 7, 1] {
+            app.pass(Duration::days(days));
+            told.push(company::warn(&app.app, "one").await.unwrap());
+            assert_eq!(company::warn(&app.app, "one").await.unwrap(), 0, "each once");
+        }
+        assert_eq!(told, [0, 1, 0, 1, 1, 0]);
+        assert!(letter(&app, APPLICANT).await.unwrap().contains("2027-01-01"));
+        let again = Browser::signed_in(&app, REVIEWER).await;
+        drop(reviewer);
+        let ending = again.get(&format!("{}?expiring=true", STUDIO)).await.data();
+        assert_eq!(ending[0]["nextExpiry"], "2027-01-01");
+    }
+
+    async fn a_new_certificate_counts_at_once_and_waits_for_a_reviewers_eye(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        let waiting = format!("{}?waiting=true", STUDIO);
+        assert_eq!(reviewer.get(&waiting).await.data(), json!([]));
+        let path = format!("{OWN}/certificates?kind=businessLicence&name=new&expiresOn=2030-01-01");
+        let own = send(&owner, &path, PIXEL).await.data();
+        assert_eq!((own["certificates"].as_array().unwrap().len(), &own["certificates"][0]["fresh"]), (1, &json!(true)));
+        assert_eq!(reviewer.get(&waiting).await.json()["total"], 1);
+        let certificate = &own["certificates"][0]["id"];
+        reviewer.get(&format!("{}/{id}/certificates/{certificate}/file", STUDIO)).await;
+        assert_eq!(reviewer.get(&waiting).await.json()["total"], 0);
+    }
+
+    async fn the_list_of_reviewers_is_found_by_words_and_goes_into_a_file(app: TestApp) {
+        let (_, reviewer, _) = active(&app).await;
+        let total = async |query: &str| reviewer.get(&format!("{}?{query}", STUDIO)).await.json()["total"].clone();
+        assert_eq!(total("keyword=%E7%93%B7%E4%B8%9A").await, 1);
+        assert_eq!(total("keyword=qinglan%20porcelain").await, 1);
+        assert_eq!(total(&format!("keyword={CODE}")).await, 1);
+        assert_eq!(total("keyword=%25").await, 0);
+        assert_eq!((total("state=active").await, total("state=suspended").await, total("state=draft").await), (json!(1), json!(0), json!(0)));
+        let file = reviewer.get(&format!("{}/export?lang=en", STUDIO)).await;
+        assert!(file.text().contains("Qinglan Test Porcelain") && !file.text().contains("13812345678"), "{}", file.text());
+        assert_eq!(facts(CODE)["creditCode"], CODE);
+    }
+}
