@@ -73,7 +73,7 @@ export function LevelPicker<V extends string | number>(props: LevelPickerProps<V
       }}
       onBlur={() => onBlur?.()}
       displayRender={(labels, path) =>
-        labels.map((label, index) => (path?.[index] ? label : (names?.[index] ?? label))).join(' / ')
+        labels.map((label, index) => (path?.[index] ? label : names?.[index] || label)).join(' / ')
       }
     />
   )

@@ -1,5 +1,6 @@
-import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Alert, Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
@@ -19,6 +20,16 @@ import {
 import { CommodityForm } from './CommodityForm.tsx'
 import css from './CommoditySheet.module.css'
 import { toneOf } from './tone.ts'
+
+/** What publishing may lack, and its title. */
+const titles = {
+  nameZh: 'nameZh',
+  classIds: 'class',
+  packingId: 'packing',
+  packingUnitId: 'packingUnit',
+  priceFen: 'price',
+} as const
+const titledFields = Object.keys(titles) as (keyof typeof titles)[]
 
 interface CommoditySheetProps {
   row: Commodity | undefined
@@ -44,15 +55,20 @@ function Known({ row, onChange, onGone }: Pick<CommoditySheetProps, 'onChange' |
     version.current = row.version
   }, [row.version])
 
+  const [lacks, setLacks] = useState<[name: string, text: string][] | null>(null)
+
   const turn = async (state: CommodityState) => {
     const { version: seen } = await readCommodity(lang, row.id)
     version.current = (await setCommodityState(lang, row.id, { state, version: seen })).version
     await onChange()
   }
   async function act(state: CommodityState): Promise<void> {
+    setLacks(null)
     try {
       await turn(state)
-    } catch {
+    } catch (error) {
+      // What is missing is told by field, and stands here for longer than a second.
+      if (error instanceof ApiError && error.code === 422) setLacks(Object.entries(error.errors))
       return
     }
     say(
@@ -63,6 +79,12 @@ function Known({ row, onChange, onGone }: Pick<CommoditySheetProps, 'onChange' |
         undo: () => turn(state === 'published' ? 'withdrawn' : 'published'),
       },
     )
+  }
+  /** A field by the title that it has in the form below. */
+  const titleOf = (name: string, text: string): string => {
+    const field = titledFields.find((one) => one === name)
+    const title = field && t(`companyInfo.commodities.${titles[field]}`)
+    return title ? t('companyInfo.commodities.lack', { title, text }) : text
   }
   async function drop(): Promise<void> {
     const wanted = await ask({
@@ -95,6 +117,15 @@ function Known({ row, onChange, onGone }: Pick<CommoditySheetProps, 'onChange' |
           [t('companyInfo.commodities.updated'), <Moment key="updated" at={row.updatedAt} />],
         ]}
       />
+      {lacks && (
+        <Alert
+          type="error"
+          role="alert"
+          className={css.lacks ?? ''}
+          title={t('companyInfo.commodities.cannotPublish')}
+          description={lacks.map(([name, text]) => titleOf(name, text)).join(t('companyInfo.commodities.semicolon'))}
+        />
+      )}
       <div className={css.form}>
         <CommodityForm
           row={row}
