@@ -46,9 +46,12 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
   const query = useQuery(commoditiesQuery(lang, search))
   const { data: classes = [] } = useQuery(classesQuery(lang, []))
   const changed = () => queryClient.invalidateQueries({ queryKey: commoditiesKey })
-  const editing = useTableEditing(async (count) => {
-    await changed()
-    say(t('companyInfo.commodities.kept', { count }))
+  const editing = useTableEditing({
+    onKept: async (count) => {
+      await changed()
+      say(t('companyInfo.commodities.kept', { count }))
+    },
+    onStale: () => void changed(),
   })
   const nameOf = (row: Commodity) => (lang === 'en' && row.nameEn ? row.nameEn : row.nameZh)
   const namesOf = (rows: readonly Commodity[]) => rows.map(nameOf).join(t('desk.list.comma'))

@@ -10,9 +10,9 @@ export function EditBar({ editing }: { editing: TableEditing }) {
   return (
     <div className={css.bar} role="group" aria-label={t('companyInfo.commodities.editing')}>
       <span className={css.count} role="status">
-        {editing.hindrance ?? t('companyInfo.commodities.changes', { count: editing.count })}
+        {editing.failure ?? editing.hindrance ?? t('companyInfo.commodities.changes', { count: editing.count })}
       </span>
-      <Button onClick={editing.stop}>{t('companyInfo.commodities.discard')}</Button>
+      <Button onClick={editing.discard}>{t('companyInfo.commodities.discard')}</Button>
       <Button
         type="primary"
         loading={editing.saving}

@@ -8,12 +8,20 @@ import { cellOf, changeOf, type Edit, type EditField, editOf, faultsOf, isEdited
 /** The most rows that are kept at once. */
 const MOST = 100
 
+interface TableEditingOptions {
+  onKept: (count: number) => Promise<unknown>
+  /** Somebody gave up what was written after it was refused: what is kept is read again. */
+  onStale: () => void
+}
+
 /** Prices, stocks and states that are written into the table, on whatever page of it, and kept with one save. */
-export function useTableEditing(onKept: (count: number) => Promise<unknown>) {
+export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
   const { t, lang } = useWords()
   const [on, setOn] = useState(false)
   const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  /** What was refused and belongs to no cell, such as a record that somebody else has changed meanwhile. */
+  const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const changed = [...edits.values()].filter(isEdited)
   useLeaveGuard(() => on && changed.length > 0)
@@ -30,17 +38,21 @@ export function useTableEditing(onKept: (count: number) => Promise<unknown>) {
     setOn(false)
     setEdits(new Map())
     setRefusals(new Map())
+    setFailure(null)
   }
 
   async function save(): Promise<void> {
     const sent = changed.flatMap((edit) => changeOf(edit) ?? [])
     setSaving(true)
     setRefusals(new Map())
+    setFailure(null)
     try {
       await changeCommodities(lang, sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefusals(refusedRows(error.errors, sent))
+      const cells = refusedRows(error.errors, sent)
+      setRefusals(cells)
+      if (cells.size === 0) setFailure(error.message)
       return
     } finally {
       setSaving(false)
@@ -52,7 +64,11 @@ export function useTableEditing(onKept: (count: number) => Promise<unknown>) {
   return {
     on,
     start: () => setOn(true),
-    stop,
+    discard: () => {
+      if (failure !== null) onStale()
+      stop()
+    },
+    failure,
     save,
     saving,
     count: changed.length,
