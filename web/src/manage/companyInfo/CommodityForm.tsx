@@ -144,10 +144,10 @@ export function CommodityForm({ row, save, onSaved }: CommodityFormProps) {
         </Field>
       </div>
       <Field name="summaryZh" title={t('companyInfo.commodities.summaryZh')} most={SUMMARY}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} lang="zh-CN" />
+        <Input.TextArea rows={3} lang="zh-CN" />
       </Field>
       <Field name="summaryEn" title={t('companyInfo.commodities.summaryEn')} most={SUMMARY}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} lang="en" />
+        <Input.TextArea rows={3} lang="en" />
       </Field>
       <Field name="pictures" title={t('companyInfo.commodities.pictures')}>
         <PictureField path={calls.companyPictures} most={PICTURES} />

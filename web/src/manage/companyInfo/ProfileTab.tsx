@@ -88,10 +88,10 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
           </Field>
           <div className={css.pair}>
             <Field name="summaryZh" title={t('companyInfo.profile.summaryZh')} most={SUMMARY.zh}>
-              <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} lang="zh-CN" />
+              <Input.TextArea rows={3} lang="zh-CN" />
             </Field>
             <Field name="summaryEn" title={t('companyInfo.profile.summaryEn')} most={SUMMARY.en}>
-              <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} lang="en" />
+              <Input.TextArea rows={3} lang="en" />
             </Field>
           </div>
           <div className={css.pair}>
@@ -101,10 +101,10 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
               hint={t('companyInfo.profile.aboutHint')}
               most={STORY.zh}
             >
-              <Input.TextArea autoSize={{ minRows: 6, maxRows: 20 }} lang="zh-CN" />
+              <Input.TextArea rows={8} lang="zh-CN" />
             </Field>
             <Field name="aboutEn" title={t('companyInfo.profile.aboutEn')} most={STORY.en}>
-              <Input.TextArea autoSize={{ minRows: 6, maxRows: 20 }} lang="en" />
+              <Input.TextArea rows={8} lang="en" />
             </Field>
           </div>
           <div className={css.pair}>
