@@ -86,6 +86,8 @@ export interface Certificate {
   fileName: string
   mime: string
   bytes: number
+  /** No reviewer has seen it yet. */
+  fresh: boolean
 }
 
 /** One step of a company from state to state. */
@@ -109,6 +111,7 @@ export interface Application {
   submittedAt: string | null
   decidedAt: string | null
   complete: Readonly<Record<string, boolean>>
+  /** The oldest first. */
   history: CompanyStep[]
 }
 
@@ -137,5 +140,6 @@ export const applicationKey = [ownKey, 'application'] as const
 export const applicationQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...applicationKey, lang],
-    queryFn: async () => (await call({ method: 'GET', path: calls.application, lang })).data as Application,
+    queryFn: async () =>
+      (await call({ method: 'GET', path: calls.application, lang, silent: true })).data as Application,
   })

@@ -5,12 +5,12 @@ import css from './Steps.module.css'
 
 const acts = ['submit', 'withdraw', 'takeUp', 'approve', 'return', 'reject', 'suspend', 'resume'] as const
 
-/** What happened to a company, the latest first. */
+/** What happened to a company, told from its latest step back. */
 export function Steps({ steps }: { steps: readonly CompanyStep[] }) {
   const { t } = useWords()
   return (
     <ol className={css.steps}>
-      {steps.map((step) => {
+      {steps.toReversed().map((step) => {
         const act = acts.find((one) => one === step.act)
         return (
           <li key={`${step.at}-${step.act}`} className={css.step}>

@@ -52,8 +52,17 @@ export const companyKinds = [
 
 export type CompanyKind = (typeof companyKinds)[number]
 
-/** The certificates that are asked for; `other` may be there several times, or never. */
+/** The certificates that a company may have. */
 export const certificateKinds = ['businessLicence', 'legalPersonId', 'bankPermit', 'permit', 'other'] as const
+
+/** Of these there may be several; of the others a new one takes the place of the old. */
+const manyKinds: readonly string[] = ['permit', 'other'] satisfies readonly CertificateKind[]
+
+export const mayBeMany = (kind: string): boolean => manyKinds.includes(kind)
+
+/** What a note or a refusal calls a certificate. */
+export const certificateField = ({ kind, id }: { kind: string; id: number }): string =>
+  `certificates.${mayBeMany(kind) ? id : kind}`
 
 export type CertificateKind = (typeof certificateKinds)[number]
 

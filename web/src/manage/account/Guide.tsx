@@ -12,11 +12,16 @@ import css from './Guide.module.css'
 
 interface Place {
   path: (typeof pages)[keyof typeof pages]
+  /** The part of the page. */
+  tab?: string
   needs: number
 }
 
 /** Where each first step of a new company is done, and the value that it needs. */
 const places: Partial<Record<GuideStep, Place>> = {
+  profile: { path: pages.companyInfo, needs: permissions.companyProfile },
+  contacts: { path: pages.companyInfo, tab: 'contacts', needs: permissions.companyProfile },
+  commodities: { path: pages.companyInfo, tab: 'commodities', needs: permissions.companyProfile },
   staff: { path: pages.staffInfo, needs: permissions.companyStaff },
 }
 
@@ -56,7 +61,7 @@ function FirstSteps({ company, held }: { company: OwnCompany; held: readonly num
     const found = company.guide.find((one) => one.step === step)
     const place = places[step]
     return found && place && held.includes(place.needs) && place.path in router.routesByPath
-      ? [{ ...found, path: place.path }]
+      ? [{ ...found, ...place }]
       : []
   })
   if (company.state !== 'active' || steps.every(({ done }) => done)) return null
@@ -64,9 +69,13 @@ function FirstSteps({ company, held }: { company: OwnCompany; held: readonly num
     <section className={css.first} aria-labelledby="guide">
       <h2 id="guide">{t('companyDesk.guide.title')}</h2>
       <ol className={css.steps}>
-        {steps.map(({ step, done, path }) => (
+        {steps.map(({ step, done, path, tab }) => (
           <li key={step} className={classes(css.step, done && css.done)}>
-            <Link to={path as NonNullable<LinkProps['to']>} className={css.link}>
+            <Link
+              to={path as NonNullable<LinkProps['to']>}
+              search={(tab === undefined ? {} : { tab }) as never}
+              className={css.link}
+            >
               {t(`companyDesk.guide.${step}`)}
             </Link>
             <span>{t(done ? 'companyDesk.guide.done' : 'companyDesk.guide.open')}</span>

@@ -16,7 +16,7 @@ export function Invitation() {
   const name = application?.sections.facts?.nameZh ?? ''
   return (
     <section className={css.invitation} aria-labelledby="invitation">
-      <h2 id="invitation">{state === 'none' || name === '' ? t('manage.overview.invitationTitle') : name}</h2>
+      <h2 id="invitation">{name === '' ? t('manage.overview.invitationTitle') : name}</h2>
       {state === 'none' ? (
         <p>{t('manage.overview.invitationText')}</p>
       ) : (

@@ -21,11 +21,12 @@ import { factsOf, factsValues } from './sections.ts'
 type Asking = 'facts' | 'owner'
 
 /** The company's key facts and its owner. The owner may ask for a change of both; the museum reviews it (product §6). */
-export function KeyFacts({ isOwner }: { isOwner: boolean }) {
+export function KeyFacts() {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { data: company, error, refetch } = useQuery(ownCompanyQuery(lang))
+  const isOwner = company?.isOwner ?? false
   const { data: changes = [] } = useQuery({ ...changesQuery(lang), enabled: isOwner })
   if (error) return <Gone error={error} onRetry={() => void refetch()} />
   if (!company) return <Skeleton shape="wide" />

@@ -7,6 +7,7 @@ import type {
   CompanyFacts,
   SectionName,
 } from '../../api/company.ts'
+import { ApiError } from '../../api/client.ts'
 import { ownKey } from '../../api/own.ts'
 import { askOne, tell } from '../../desk/ask.ts'
 import { sendFile, type Upload } from '../../desk/upload.ts'
@@ -72,6 +73,8 @@ export type OwnCompany = CompanyFacts & {
   id: number
   state: 'active' | 'suspended'
   ownerName: string
+  /** The caller is its owner. */
+  isOwner: boolean
   /** Certificates that end soon. */
   warnings: { certificate: string; expiresOn: string; days: number }[]
   guide: { step: GuideStep; done: boolean }[]
@@ -88,8 +91,9 @@ export interface BoundAccount {
   bankName: string
   branch: string
   accountNumberMasked: string
-  state: 'bound'
-  since: string
+  /** `none` where the company never said one. */
+  state: 'bound' | 'none'
+  since: string | null
   change: CompanyChange | null
 }
 
@@ -113,7 +117,24 @@ interface ChangeBodies {
   owner: { mobile: string }
 }
 
-export const askChange = <K extends ChangeKind>(lang: Lang, kind: K, body: ChangeBodies[K], reason: string) =>
-  tell<CompanyChange>(lang, 'POST', calls.ownChanges, { payload: { kind, body, reason } })
+/** The names that the form has for what a refusal calls `body.city` and `reason`. */
+const inForm = (name: string) =>
+  name === 'reason' ? 'purpose' : name.replace(/^body\./, '').replace(/^(province|city|district)$/, 'region')
+
+/** Asks for a change. A refusal comes back under the names of the form's fields. */
+export async function askChange<K extends ChangeKind>(
+  lang: Lang,
+  kind: K,
+  body: ChangeBodies[K],
+  reason: string,
+): Promise<CompanyChange> {
+  try {
+    return await tell<CompanyChange>(lang, 'POST', calls.ownChanges, { payload: { kind, body, reason } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const errors = Object.fromEntries(Object.entries(error.errors).map(([name, text]) => [inForm(name), text]))
+    throw new ApiError(error.code, error.message, { errors, cause: error })
+  }
+}
 
 export const takeChangeBack = (lang: Lang, id: number) => tell(lang, 'DELETE', calls.ownChange, { id: String(id) })

@@ -1,5 +1,7 @@
+import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { KeyFacts } from '../company/KeyFacts.tsx'
 import type { CompanyInfoSearch } from './calls.ts'
 import { CommoditiesTab } from './CommoditiesTab.tsx'
 import { ContactsTab } from './ContactsTab.tsx'
@@ -25,5 +27,13 @@ export default function CompanyInfoPage({ search }: { search: CompanyInfoSearch 
       return <CommoditiesTab tabs={tabs} search={search} />
     case 'contacts':
       return <ContactsTab tabs={tabs} search={search} />
+    case 'facts':
+      return (
+        <>
+          <PageHead title={t('nav.manageCompanyInfo')} lede={t('companyDesk.change.lede')} />
+          {tabs}
+          <KeyFacts />
+        </>
+      )
   }
 }

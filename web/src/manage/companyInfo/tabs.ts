@@ -1,5 +1,5 @@
 /** The parts of a company's own page. The first one is shown where the address names none. */
-export const infoTabs = ['profile', 'commodities', 'contacts'] as const
+export const infoTabs = ['profile', 'commodities', 'contacts', 'facts'] as const
 
 export type InfoTab = (typeof infoTabs)[number]
 

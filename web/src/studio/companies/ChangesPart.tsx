@@ -33,7 +33,7 @@ export function Moving() {
           <section key={change.id} className={css.company}>
             <h2 className={css.title}>
               <Link to={pages.companies} search={{ open: String(change.companyId) } as never} className={css.link}>
-                {change.companyName}
+                {(lang === 'en' && change.nameEn) || change.nameZh}
               </Link>
             </h2>
             <Change company={change.companyId} change={change} onChange={changed} />

@@ -38,7 +38,7 @@ export function DecisionBar({ company, notes, onDecided }: DecisionBarProps) {
   const [reasoned, setReasoned] = useState<WithReason | null>(null)
   const acts = actsIn[company.state]
   const count = Object.keys(notes).length
-  const name = company.sections.facts?.nameZh ?? ''
+  const name = company.nameZh
 
   async function settle(act: CompanyAct, more: { reason?: string } = {}): Promise<void> {
     await decide(lang, company.id, {
@@ -76,6 +76,7 @@ export function DecisionBar({ company, notes, onDecided }: DecisionBarProps) {
   }
 
   if (acts.length === 0) return null
+  if (company.isOwn) return <p className={css.own}>{t('companyDesk.review.own')}</p>
   return (
     <div className={css.bar} role="group" aria-label={t('companyDesk.review.decision')}>
       {acts.map((act) => (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Steps } from '../../desk/company/Steps.tsx'
 import { SectionFacts } from '../../desk/company/SectionFacts.tsx'
 import { companyTone } from '../../desk/company/tone.ts'
-import { type FieldPath, type WrittenSection, writtenSections } from '../../desk/company/fields.ts'
+import { certificateField, type FieldPath, type WrittenSection, writtenSections } from '../../desk/company/fields.ts'
 import { useLeaveGuard } from '../../desk/form/useLeaveGuard.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Gone } from '../../desk/parts/Gone.tsx'
@@ -71,7 +71,6 @@ function Company({ company }: { company: CompanyReview }) {
   const isReviewing = company.state === 'underReview'
   useLeaveGuard(() => isReviewing && Object.keys(written).length > 0)
   const sections = unmasked(company.sections, secrets)
-  const { facts } = sections
 
   async function decided(): Promise<void> {
     setSecrets(null)
@@ -116,8 +115,8 @@ function Company({ company }: { company: CompanyReview }) {
   return (
     <>
       <PageHead
-        title={facts?.nameZh || t('companyDesk.review.unnamed')}
-        lede={facts?.nameEn || t('companyDesk.review.one')}
+        title={company.nameZh || t('companyDesk.review.unnamed')}
+        lede={company.nameEn || t('companyDesk.review.one')}
       >
         <StateMark tone={companyTone(company.state)}>{t(`companyDesk.state.${company.state}`)}</StateMark>
         {!secrets && (
@@ -133,7 +132,7 @@ function Company({ company }: { company: CompanyReview }) {
             </h2>
             <ReviewedCertificates
               company={company}
-              below={(certificate, name) => noteOn(`certificates.${certificate.kind}`, name)}
+              below={(certificate, name) => noteOn(certificateField(certificate), name)}
             />
           </section>
           {company.changes.length > 0 && (
@@ -156,7 +155,6 @@ function Company({ company }: { company: CompanyReview }) {
                 company.submittedAt && <Moment key="submitted" at={company.submittedAt} />,
               ],
               [t('companyDesk.review.people'), String(company.people)],
-              [t('companyDesk.review.commodities'), String(company.commodities)],
             ]}
           />
           <h2 className={css.heading}>{t('companyDesk.historyTitle')}</h2>

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Certificate } from '../../api/company.ts'
 import { CertificateFacts, useCertificateName } from '../../desk/company/CertificateFacts.tsx'
@@ -23,6 +23,7 @@ export function ReviewedCertificates({ company, below }: ReviewedCertificatesPro
     <>
       {company.certificates.map((certificate) => (
         <CertificateFacts key={certificate.id} certificate={certificate} file={fileOf(certificate)}>
+          {certificate.fresh && company.state === 'active' && <Tag>{t('companyDesk.review.fresh')}</Tag>}
           {certificate.mime.startsWith('image/') && (
             <Button size="small" type="link" onClick={() => setSeen(certificate)}>
               {t('companyDesk.review.look')}

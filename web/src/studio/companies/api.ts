@@ -26,15 +26,19 @@ export interface CompanyRow {
 
 export type CompanyReview = Omit<Application, 'state'> & {
   id: number
+  nameZh: string
+  nameEn: string
+  creditCode: string
   state: CompanyState
   applicantName: string
   changes: CompanyChange[]
   people: number
-  commodities: number
+  /** The caller submitted it, and may not review it. */
+  isOwn: boolean
 }
 
 /** A change request in the list of all of them. */
-export type ListedChange = CompanyChange & { companyId: number; companyName: string }
+export type ListedChange = CompanyChange & { companyId: number; nameZh: string; nameEn: string }
 
 export type CompanySearch = FilteredSearch<'state' | 'waiting' | 'expiring' | 'view'>
 

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { rereadUser } from '../../../api/account.ts'
 import { ApiError } from '../../../api/client.ts'
 import { type Application, applicationKey, applicationQuery, type SectionName } from '../../../api/company.ts'
-import { useSession, useUser } from '../../../api/useSession.ts'
+import { useUser } from '../../../api/useSession.ts'
 import { PageHead } from '../../../desk/parts/PageHead.tsx'
 import { useDesk } from '../../../desk/parts/useDesk.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { isOfMuseum } from '../../../lib/permissions.ts'
 import type { StepSearch } from '../../../lib/search.ts'
+import { pages } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -32,13 +33,25 @@ export default function ApplyPage({ search }: { search: StepSearch }) {
   const { t, lang } = useWords()
   const user = useUser()
   const isStaff = (user?.nvcJurisdiction ?? []).some(isOfMuseum)
-  const query = useQuery({ ...applicationQuery(lang), enabled: !isStaff })
-  const { data: application, error, refetch } = query
+  const company = user?.companyName ?? null
+  const isFree = !isStaff && company === null
+  const { data: application, error, refetch } = useQuery({ ...applicationQuery(lang), enabled: isFree })
   return (
     <>
       <PageHead title={t('nav.manageApply')} lede={t('companyDesk.apply.lede')} />
       {isStaff ? (
         <EmptyState title={t('companyDesk.apply.staffTitle')}>{t('companyDesk.apply.staffText')}</EmptyState>
+      ) : company !== null ? (
+        <EmptyState
+          title={t('companyDesk.apply.memberTitle', { name: company })}
+          action={
+            <Link to={pages.overview} className={buttonClass('line')}>
+              {t('manage.noAccess.back')}
+            </Link>
+          }
+        >
+          {t('companyDesk.apply.memberText')}
+        </EmptyState>
       ) : error ? (
         <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
           {error.message}
@@ -66,13 +79,12 @@ const blank = (old: Application): Application => ({
 })
 
 const isWaiting = (state: Application['state']): state is Waiting =>
-  state !== 'none' && state !== 'draft' && state !== 'returned'
+  state === 'submitted' || state === 'underReview' || state === 'rejected'
 
 function Registration({ application: kept, named }: { application: Application; named: string | undefined }) {
   const { t, lang } = useWords()
   const { say } = useDesk()
   const navigate = useNavigate()
-  const session = useSession()
   const queryClient = useQueryClient()
   const [isAnew, setAnew] = useState(false)
   const [refused, setRefused] = useState(nothing)
@@ -86,12 +98,6 @@ function Registration({ application: kept, named }: { application: Application; 
   const [first] = useState(() => stepOf(undefined, complete))
   const step = named === undefined ? first : stepOf(named, complete)
   const forgetAim = useCallback(() => setAim(null), [])
-
-  // A person whose company was approved meanwhile has values now.
-  const isActive = state === 'active'
-  useEffect(() => {
-    if (isActive) void rereadUser(lang, session).catch(() => undefined)
-  }, [isActive, lang, session])
 
   const last = useRef(step)
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useId, useRef, useState } from 'react'
+import { ApiError } from '../../../api/client.ts'
 import type { Certificate } from '../../../api/company.ts'
-import type { CertificateKind } from '../../../desk/company/fields.ts'
+import { type CertificateKind, mayBeMany } from '../../../desk/company/fields.ts'
 import { DayInput } from '../../../desk/form/DayInput.tsx'
 import { useDesk } from '../../../desk/parts/useDesk.ts'
 import { useWords } from '../../../i18n/index.ts'
@@ -43,9 +44,10 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
     try {
       const isSent = await send(file, (upload) => sendCertificate(lang, fields, file.name, upload))
       if (!isSent) return
-      if (replaced) await removeCertificate(lang, replaced.id)
+      if (replaced && mayBeMany(replaced.kind)) await removeCertificate(lang, replaced.id)
     } catch (error) {
-      setFault(error instanceof Error ? error.message : t('error.request'))
+      const [beside] = error instanceof ApiError ? Object.values(error.errors) : []
+      setFault(beside ?? (error instanceof Error ? error.message : t('error.request')))
       return
     }
     await onChange()

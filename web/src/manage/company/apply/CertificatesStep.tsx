@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
-import { certificateKinds } from '../../../desk/company/fields.ts'
+import type { Certificate } from '../../../api/company.ts'
+import { certificateKinds, mayBeMany } from '../../../desk/company/fields.ts'
 import { useWords } from '../../../i18n/index.ts'
 import css from './CertificatesStep.module.css'
 import { CertificatePlace } from './CertificatePlace.tsx'
@@ -18,16 +19,22 @@ export function CertificatesStep({ application, notes, refused, aim, onAimed, on
   const navigate = useNavigate()
   const top = useRef<HTMLParagraphElement>(null)
   const { certificates } = application
-  const kinds = certificateKinds.filter((kind) => kind !== 'other')
-  const others = certificates.filter(({ kind }) => !kinds.some((one) => one === kind))
-  const said = (kind: string, id: number | undefined) =>
-    [notes, refused].flatMap((all) =>
+  const said = (certificate: Certificate | undefined, kind: string) => {
+    const names = [`certificates.${kind}`, ...(certificate ? [`certificates.${certificate.id}`] : [])]
+    // A kind of which there are several is nobody's name.
+    const own = mayBeMany(kind) ? names.slice(1) : names
+    return [notes, refused].flatMap((all) =>
       Object.entries(all)
-        .filter(
-          ([name]) => name === `certificates.${kind}` || (id !== undefined && name.startsWith(`certificates.${id}`)),
-        )
+        .filter(([name]) => own.some((one) => name === one || name.startsWith(`${one}.`)))
         .map(([, text]) => text),
     )
+  }
+  /** What is there of each kind, and a place for one more where there may be. */
+  const places = certificateKinds.flatMap((kind) => {
+    const there = certificates.filter((one) => one.kind === kind)
+    const filled = there.map((certificate) => ({ key: String(certificate.id), kind, certificate }))
+    return there.length === 0 || mayBeMany(kind) ? [...filled, { key: `${kind}-${there.length}`, kind }] : filled
+  })
 
   useEffect(() => {
     if (aim === null) return
@@ -41,28 +48,18 @@ export function CertificatesStep({ application, notes, refused, aim, onAimed, on
         {t('companyDesk.certificate.lede')}
       </p>
       <ul className={css.places}>
-        {kinds.map((kind) => {
-          const certificate = certificates.find((one) => one.kind === kind)
+        {places.map(({ key, kind, ...rest }) => {
+          const certificate = 'certificate' in rest ? rest.certificate : undefined
           return (
             <CertificatePlace
-              key={kind}
+              key={key}
               kind={kind}
               certificate={certificate}
-              said={said(kind, certificate?.id)}
+              said={said(certificate, kind)}
               onChange={onChange}
             />
           )
         })}
-        {others.map((certificate) => (
-          <CertificatePlace
-            key={certificate.id}
-            kind="other"
-            certificate={certificate}
-            said={said('', certificate.id)}
-            onChange={onChange}
-          />
-        ))}
-        <CertificatePlace key={`another-${others.length}`} kind="other" said={[]} onChange={onChange} />
       </ul>
       <div className={css.foot}>
         <Button type="primary" onClick={() => void navigate(stepLink('check'))}>

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import css from './StatePage.module.css'
 
 /** The states in which an application is not written on. */
-export type Waiting = 'submitted' | 'underReview' | 'rejected' | 'active' | 'suspended'
+export type Waiting = 'submitted' | 'underReview' | 'rejected'
 
 interface StatePageProps {
   state: Waiting
@@ -42,7 +42,7 @@ export function StatePage({ state, application, onWithdraw, onAnew }: StatePageP
           {t(`companyDesk.apply.stateTitle.${state}`, { name: application.sections.facts?.nameZh ?? '' })}
         </h2>
         <p className={css.text}>{t(`companyDesk.apply.stateText.${state}`)}</p>
-        {(state === 'rejected' || state === 'suspended') && application.reason !== '' && (
+        {state === 'rejected' && application.reason !== '' && (
           <blockquote className={css.reason}>{application.reason}</blockquote>
         )}
         <div className={css.acts}>

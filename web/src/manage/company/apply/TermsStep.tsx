@@ -7,9 +7,6 @@ import { SectionForm } from './SectionForm.tsx'
 import type { StepProps } from './stepProps.ts'
 import css from './TermsStep.module.css'
 
-/** The day of the text below. Whoever changes a word of it writes another day. */
-const TERMS_VERSION = '2026-11-21'
-
 const clauses = ['who', 'truth', 'review', 'people', 'goods', 'data', 'end'] as const
 
 interface TickProps {
@@ -39,7 +36,7 @@ export function TermsStep({ application, save, notes, refused, aim, onAimed }: S
     <SectionForm
       step="terms"
       values={{ accepted: application.sections.terms?.accepted ?? false }}
-      save={(values) => save('terms', { ...values, version: TERMS_VERSION })}
+      save={(values) => save('terms', values)}
       refused={ofSection(refused, 'terms')}
       aim={aim}
       onAimed={onAimed}
