@@ -5,8 +5,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     features::{
-        account, audit, category, commodity, company, content, dictionary, picture, profile, relic, search, session,
-        staff, user, visit,
+        account, audit, category, commodity, company, content, dictionary, employee, picture, profile, relic, search,
+        session, staff, user, visit,
     },
     state::App,
 };
@@ -39,6 +39,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(session::calls())
         .merge(account::calls())
         .merge(company::calls())
+        .merge(employee::calls())
         .merge(user::calls())
         .merge(staff::calls())
         .merge(audit::calls())
@@ -67,13 +68,7 @@ pub fn page(origin: &str) -> String {
     let escape = crate::page::escape;
     let mut calls = String::new();
     for (path, item) in &document.paths.paths {
-        let methods = [
-            ("GET", &item.get),
-            ("POST", &item.post),
-            ("PUT", &item.put),
-            ("PATCH", &item.patch),
-            ("DELETE", &item.delete),
-        ];
+        let methods = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
         for (method, operation) in methods {
             let Some(operation) = operation else { continue };
             let summary = operation.summary.as_deref().unwrap_or_default();
