@@ -28,14 +28,14 @@ export function PlaceFields({ row }: { row?: Employee }) {
       <Field
         name="departmentId"
         title={t('companyDesk.staff.department')}
-        renderView={() => row?.departmentName ?? t('companyDesk.nothing')}
+        renderView={() => row?.departmentName || t('companyDesk.nothing')}
       >
-        <Department name={row?.departmentName ?? undefined} onChosen={() => form.setFieldValue('jobId', null)} />
+        <Department name={row?.departmentName || undefined} onChosen={() => form.setFieldValue('jobId', null)} />
       </Field>
       <Field
         name="jobId"
         title={t('companyDesk.staff.job')}
-        renderView={() => row?.jobName ?? t('companyDesk.nothing')}
+        renderView={() => row?.jobName || t('companyDesk.nothing')}
       >
         <JobSelect departmentId={departmentId} {...(row?.jobName ? { name: row.jobName } : {})} />
       </Field>

@@ -39,8 +39,8 @@ export default function StaffInfoPage({ search }: { search: EmployeeSearch }) {
   const columns: Column<Employee>[] = [
     { key: 'name', heading: t('manage.field.name'), lead: true, render: (row) => row.name || row.mobileMasked },
     { key: 'mobile', heading: t('manage.field.mobile'), render: (row) => row.mobileMasked },
-    { key: 'department', heading: t('companyDesk.staff.department'), render: (row) => row.departmentName ?? '' },
-    { key: 'job', heading: t('companyDesk.staff.job'), render: (row) => row.jobName ?? '' },
+    { key: 'department', heading: t('companyDesk.staff.department'), render: (row) => row.departmentName },
+    { key: 'job', heading: t('companyDesk.staff.job'), render: (row) => row.jobName },
     {
       key: 'role',
       heading: t('manage.field.role'),

@@ -12,15 +12,17 @@ export interface Employee {
   name: string
   mobileMasked: string
   departmentId: number | null
-  departmentName: string | null
+  /** Empty where none was said. */
+  departmentName: string
   jobId: number | null
-  jobName: string | null
+  jobName: string
   /** The company's own number for the person; may be empty. */
   number: string
   values: number[]
   owner: boolean
   state: PersonState
   createdAt: string
+  /** 0 where nothing was said of the person yet. */
   version: number
 }
 
