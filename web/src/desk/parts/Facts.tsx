@@ -3,7 +3,7 @@ import css from './Facts.module.css'
 
 /** What is known about a record, name by name. What is not known has no line. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
   return (
     <dl className={css.facts}>
       {known.map(([name, value]) => (

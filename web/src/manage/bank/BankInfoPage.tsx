@@ -49,7 +49,7 @@ export default function BankInfoPage() {
         <div className={css.columns}>
           <section aria-labelledby="account">
             <h2 id="account" className={css.number}>
-              {account.accountNumberMasked}
+              {account.state === 'bound' ? account.accountNumberMasked : t('companyDesk.bank.none')}
             </h2>
             <Facts
               facts={[
@@ -58,11 +58,13 @@ export default function BankInfoPage() {
                 [t('companyDesk.field.bank.branch'), account.branch],
                 [
                   t('manage.field.state'),
-                  <StateMark key="state" tone={waits ? 'waiting' : 'live'}>
-                    {t(waits ? 'companyDesk.bank.moving' : 'companyDesk.bank.bound')}
-                  </StateMark>,
+                  account.state === 'bound' && (
+                    <StateMark key="state" tone={waits ? 'waiting' : 'live'}>
+                      {t(waits ? 'companyDesk.bank.moving' : 'companyDesk.bank.bound')}
+                    </StateMark>
+                  ),
                 ],
-                [t('companyDesk.bank.since'), <Moment key="since" at={account.since} />],
+                [t('companyDesk.bank.since'), account.since && <Moment key="since" at={account.since} />],
               ]}
             />
           </section>

@@ -22,7 +22,7 @@ import { fieldName } from './names.ts'
 import { Said } from './Said.tsx'
 import { StatePage, type Waiting } from './StatePage.tsx'
 import { StepNav } from './StepNav.tsx'
-import { stepLink, stepOf, stepOfField } from './steps.ts'
+import { inOrder, stepLink, stepOf, stepOfField } from './steps.ts'
 import { TermsStep } from './TermsStep.tsx'
 import { BankStep, FactsStep, RepresentativeStep } from './WrittenStep.tsx'
 
@@ -129,9 +129,10 @@ function Registration({ application: kept, named }: { application: Application; 
       put(await submitApplication(lang, versionNow()))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefused(error.errors)
+      const told = inOrder(error.errors)
+      setRefused(told)
       if (error.code === 409) await queryClient.invalidateQueries({ queryKey: applicationKey })
-      const [field] = Object.keys(error.errors)
+      const [field] = Object.keys(told)
       if (field === undefined) return
       await navigate(stepLink(stepOfField(field)))
       setAim(field)

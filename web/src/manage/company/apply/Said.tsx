@@ -18,7 +18,11 @@ interface SaidProps {
 /** Everything that was said of the application, each with the way to its field. */
 export function Said({ id, title, text, said, onAim }: SaidProps) {
   const { t } = useWords()
-  const entries = Object.entries(said)
+  // Province and city are one field on the screen: it is named once.
+  const entries = Object.entries(said).filter(([name], index, all) => {
+    const path = fieldPath(name)
+    return path === undefined || all.findIndex(([other]) => fieldPath(other) === path) === index
+  })
   return (
     <section className={css.said} aria-labelledby={id} tabIndex={-1}>
       <h2 id={id} className={css.title}>

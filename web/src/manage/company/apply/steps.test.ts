@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstUnfinished, isDone, neighbour, stepOf, stepOfField } from './steps.ts'
+import { firstUnfinished, inOrder, isDone, neighbour, stepOf, stepOfField } from './steps.ts'
 
 const half = { terms: true, representative: true, facts: false, bank: true, certificates: false }
 const whole = { terms: true, representative: true, facts: true, bank: true, certificates: true }
@@ -21,6 +21,11 @@ test('a refusal leads to the step of its field, and what belongs to none to the 
   expect(stepOfField('certificates.businessLicence')).toBe('certificates')
   expect(stepOfField('certificates')).toBe('certificates')
   expect(stepOfField('version')).toBe('check')
+})
+
+test('what is missing is told in the order of the steps, whatever order it came in', () => {
+  const said = { 'bank.city': 'b', 'certificates.businessLicence': 'c', 'facts.scope': 'd', 'facts.kind': 'a' }
+  expect(Object.keys(inOrder(said))).toEqual(['facts.scope', 'facts.kind', 'bank.city', 'certificates.businessLicence'])
 })
 
 test('the check is done when everything before it is', () => {

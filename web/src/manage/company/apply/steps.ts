@@ -28,6 +28,14 @@ export function stepOfField(field: string): StepName {
   return stepNames.find((step) => step === section) ?? 'check'
 }
 
+/** What was said of fields, in the order of the steps. */
+export const inOrder = (said: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(said).toSorted(
+      ([one], [other]) => stepNames.indexOf(stepOfField(one)) - stepNames.indexOf(stepOfField(other)),
+    ),
+  )
+
 export function neighbour(step: StepName, by: 1 | -1): StepName | undefined {
   return stepNames[stepNames.indexOf(step) + by]
 }
