@@ -35,7 +35,7 @@ const at = (page: Page, step: string) => expect(page).toHaveURL(`${apply}?step=$
 
 async function chooseRegion(page: Page, path: string, names: readonly string[]): Promise<void> {
   await field(page, path).click()
-  for (const name of names) await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+  for (const name of names) await page.getByRole('menuitemcheckbox', { name }).click()
 }
 
 /** Fills in what an application needs, step by step. */

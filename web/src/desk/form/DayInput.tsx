@@ -22,6 +22,10 @@ export function DayInput({ value, onChange, past = false, placeholder, ...rest }
       {...(placeholder === undefined ? {} : { placeholder })}
       value={day?.isValid() ? day : null}
       {...(past ? { disabledDate: (one: dayjs.Dayjs) => one.isAfter(dayjs(), 'day') } : {})}
+      // Enter takes the day that was typed; it does not send the form.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
       onChange={(chosen) => onChange?.(chosen ? chosen.format('YYYY-MM-DD') : null)}
     />
   )
