@@ -173,7 +173,8 @@ for (const lang of langs) {
     const walk = async (paths: readonly string[]) => {
       for (const path of paths) {
         for (const width of [390, 1200, 1440]) {
-          await page.setViewportSize({ width, height: 900 })
+          // High enough for the longest step: the foot of a form lies over what one has not scrolled to yet.
+          await page.setViewportSize({ width, height: 3600 })
           await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
           await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
           expect(await clipped(page), `${path} at ${width}`).toEqual([])
