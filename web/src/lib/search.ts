@@ -158,14 +158,16 @@ export const companySearchKeys = [
 /** A city counts within its province alone. */
 export function companySearch(raw: Raw<CompanySearch>): CompanySearch {
   const { page, size, keyword: word, sort } = listSearch(raw)
-  const province = digits(raw.province)
+  // Six digits, as everywhere in the country.
+  const region = (value: unknown) => /^[1-9]\d{5}$/.exec(text(value) ?? '')?.[0]
+  const province = region(raw.province)
   return {
     page,
     size,
     keyword: word,
     sort: sort === 'oldest' ? undefined : sort,
     province,
-    city: province && digits(raw.city),
+    city: province && region(raw.city),
     class: digits(raw.class),
   }
 }
@@ -326,7 +328,7 @@ function whole(value: unknown): number | undefined {
   return written !== undefined && /^\d{1,9}$/.test(written) ? Number(written) : undefined
 }
 
-/** A number or a code as it is written. */
+/** A whole number above zero, as it is written. */
 function digits(value: unknown): string | undefined {
   return /^[1-9]\d{0,8}$/.exec(text(value) ?? '')?.[0]
 }

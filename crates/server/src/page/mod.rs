@@ -165,7 +165,12 @@ async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &Hea
     let address = route.map_or(NOWHERE.to_owned(), |route| address::normalised(route, uri));
     let epochs = app.db.epochs();
     let [content, profile, relic] = [Noun::Content, Noun::Profile, Noun::Relic].map(|noun| epochs.version(noun));
-    let key = format!("page {} {content} {profile} {relic} {address}", lang.code());
+    // Companies change what they sell all day: only their own pages depend on it.
+    let companies = match route {
+        Some(route) if route.is_of_companies() => [Noun::Company, Noun::Dictionary].map(|noun| epochs.version(noun)),
+        _ => [0, 0],
+    };
+    let key = format!("page {} {content} {profile} {relic} {companies:?} {address}", lang.code());
     let now = app.now();
     let mut response =
         app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await?;

@@ -151,6 +151,11 @@ impl Route {
         self.page.as_ref().filter(|page| page.role == Role::Detail)?.subtype
     }
 
+    /// Whether it shows member companies: their register, or one of them.
+    pub fn is_of_companies(&self) -> bool {
+        self.page.as_ref().is_some_and(|page| page.kind.as_deref() == Some(COMPANY))
+    }
+
     /// Whether it is there only where a record is.
     pub fn needs_record(&self) -> bool {
         self.shows() != Shows::NoRecord
@@ -214,6 +219,8 @@ mod tests {
         let paths = ["briefIntroduction", "commodityList", "contactInfo", "home"];
         assert_eq!(of_company(7), paths.map(|path| format!("/company/{path}?id=7")));
         assert_eq!(address_of(COMPANY, 0, 7), None);
+        let of_companies = |path| find(path).is_some_and(Route::is_of_companies);
+        assert_eq!(["/company/list", "/company/home", "/service/list"].map(of_companies), [true, true, false]);
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::{
     cache::{Fresh, Reply},
     error::ApiError,
     extract::query_value,
-    features::{content, relic},
+    features::{company, content, relic},
     state::App,
 };
 
@@ -37,8 +37,8 @@ pub async fn sitemap(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Re
     let moment = app.moment();
     let part = query_value(&uri, "part").and_then(|part| part.parse::<usize>().ok());
     let epochs = app.db.epochs();
-    let [content, relic] = [Noun::Content, Noun::Relic].map(|noun| epochs.version(noun));
-    let key = format!("sitemap {content} {relic} {part:?}");
+    let [content, relic, company] = [Noun::Content, Noun::Relic, Noun::Company].map(|noun| epochs.version(noun));
+    let key = format!("sitemap {content} {relic} {company} {part:?}");
     let build = async {
         let valid_until = content::boundary(&app, moment).await?;
         let addresses = addresses(&app).await?;
@@ -76,6 +76,10 @@ async fn addresses(app: &App) -> Result<Vec<Address>, ApiError> {
     }
     for (id, changed) in relic::listed(app).await? {
         addresses.extend(routes::address_of(RELIC, relic::TYPE, id).map(|address| (address, day(changed))));
+    }
+    // What a company shows changes with its goods, of which no day is kept.
+    for id in company::listed(app).await? {
+        addresses.extend(routes::of_company(id).into_iter().map(|address| (address, None)));
     }
     Ok(addresses)
 }

@@ -1,14 +1,19 @@
 //! Pages through HTTP, rendered by a small bundle that does what its address says.
 
 use axum::http::StatusCode;
-use guanlan_core::{content::Kind, locale::Lang, relic::sample::sample as relic};
+use guanlan_core::{
+    account::Sort, content::Kind, locale::Lang, permission::Permission, relic::sample::sample as relic,
+};
 use guanlan_ssr::{Bundle, Host, HostRequest, HostResponse, Pool, PoolConfig};
 use std::{sync::Arc, time::Duration};
 
 use super::sitemap::MOST;
 use crate::{
     features::relic::tests::{id_of, publish as publish_relics},
-    testing::{Answer, TestApp, on_both_databases},
+    testing::{
+        Answer, TestApp, on_both_databases,
+        people::{Browser, company, somebody},
+    },
 };
 
 const SHELL: &[u8] =
@@ -271,6 +276,24 @@ on_both_databases! {
         assert!(map.contains(&format!("<loc>https://museum.example/exhibition/detail?id={id}&amp;lang=en</loc>")), "{map}");
         assert!(map.contains("<loc>https://museum.example/exhibition/digitaLlist</loc>"));
         assert!(app.get("/robots.txt").await.text().contains("Sitemap: https://museum.example/sitemap.xml"));
+    }
+
+    async fn the_sitemap_names_the_four_pages_of_an_active_company_and_none_of_a_suspended_one(app: TestApp) {
+        with_pages(&app);
+        let (owner, reviewer) = ("13800000001", "13800000002");
+        somebody(&app, owner, Sort::Member, &[]).await;
+        somebody(&app, reviewer, Sort::Museum, &[Permission::ReviewCompanies]).await;
+        let id = company(&app, owner, &[]).await;
+        let map = app.get("/sitemap.xml").await.text();
+        for page in ["home", "briefIntroduction", "commodityList", "contactInfo"] {
+            assert!(map.contains(&format!("<loc>https://museum.example/company/{page}?id={id}&amp;lang=en</loc>")), "{map}");
+        }
+        let reviewer = Browser::signed_in(&app, reviewer).await;
+        let version = reviewer.get(&format!("/api/v1/studio/companies/{id}")).await.data()["version"].clone();
+        let suspend = serde_json::json!({"act": "suspend", "reason": "暂停往来", "version": version});
+        let answer = reviewer.put(&format!("/api/v1/studio/companies/{id}/state"), suspend).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        assert!(!app.get("/sitemap.xml").await.text().contains("?id="), "a suspended company is not public (product §6)");
     }
 
     async fn a_sitemap_that_is_too_long_for_a_file_is_told_in_parts_which_hold_everything_once(app: TestApp) {

@@ -79,6 +79,14 @@ pub async fn must_be_active(db: &impl ConnectionTrait, company: i64) -> Result<c
     if state_of(&row)? == State::Active { Ok(row) } else { Err(ApiError::Forbidden) }
 }
 
+/// Every active company, for the sitemap.
+///
+/// # Errors
+/// Those of the database.
+pub async fn listed(app: &App) -> Result<Vec<i64>, ApiError> {
+    Ok(store::active(app.db.reader()).await?)
+}
+
 /// A change that is open is one of its kind: how the table knows it.
 fn open_once(company: i64, kind: ChangeKind) -> String {
     format!("{company}:{}", kind.name())

@@ -286,6 +286,18 @@ pub async fn list(
     Ok((rows, total))
 }
 
+/// The active companies, in the order in which they came.
+pub async fn active(db: &impl ConnectionTrait) -> Result<Vec<i64>, DbErr> {
+    company::Entity::find()
+        .select_only()
+        .column(company::Column::Id)
+        .filter(company::Column::State.eq(State::Active.name()))
+        .order_by_asc(company::Column::Id)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// Companies by their rows.
 pub async fn those(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<Vec<company::Model>, DbErr> {
     company::Entity::find().filter(company::Column::Id.is_in(ids)).all(db).await
