@@ -2,6 +2,7 @@
 
 mod cloth;
 mod crates;
+mod design;
 mod hall;
 mod kiln;
 mod kit;
@@ -15,5 +16,5 @@ use super::Picture;
 pub fn list() -> Vec<Picture> {
     let goods =
         [kiln::list(), lacquer::list(), paper::list(), tea::list(), hall::list(), crates::list(), cloth::list()];
-    goods.into_iter().flatten().chain(marks::list()).collect()
+    craft.into_iter().chain(rest).flatten().collect()
 }
