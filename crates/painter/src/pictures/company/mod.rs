@@ -14,7 +14,7 @@ mod tea;
 use super::Picture;
 
 pub fn list() -> Vec<Picture> {
-    let goods =
-        [kiln::list(), lacquer::list(), paper::list(), tea::list(), hall::list(), crates::list(), cloth::list()];
+    let craft = [kiln::list(), lacquer::list(), paper::list(), tea::list(), design::list()];
+    let rest = [hall::list(), crates::list(), cloth::list(), marks::list()];
     craft.into_iter().chain(rest).flatten().collect()
 }

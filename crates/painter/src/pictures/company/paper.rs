@@ -3,7 +3,7 @@
 use super::kiln::rice;
 use super::kit::{bench, face_up, goods, house, metal, pipe, put, slab};
 use crate::canvas::Canvas;
-use crate::noise::{Rng, cells, fbm, fbm2, noise};
+use crate::noise::{fbm, noise};
 use crate::pictures::Picture;
 use crate::pictures::event::folded::{Way, strip};
 use crate::pictures::event::lens::{View, product};
