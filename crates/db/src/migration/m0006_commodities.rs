@@ -70,7 +70,15 @@ impl MigrationTrait for Migration {
             plain("commodity_small", "commodity").col("small").to_owned(),
             plain("commodity_packing", "commodity").col("packing").to_owned(),
             plain("commodity_packing_unit", "commodity").col("packing_unit").to_owned(),
-            plain("company_class_companies", "company_class").col("class_id").col("company_id").to_owned(),
+            // Counting what is published in each class reads this index alone.
+            plain("company_class_companies", "company_class")
+                .col("class_id")
+                .col("company_id")
+                .col("published")
+                .to_owned(),
+            // Public lists of companies come in the order of their numbers, and are narrowed by place.
+            plain("company_listed", "company").col("state").col("id").to_owned(),
+            plain("company_place", "company").col("state").col("province").col("city").col("id").to_owned(),
         ];
         for index in indexes {
             manager.create_index(index).await?;

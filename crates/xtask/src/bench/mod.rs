@@ -4,6 +4,7 @@
 //! and the targets beside them are what docs/ speaks about. Nothing here is a test: a missed target is printed.
 
 mod build_time;
+mod companies;
 mod load;
 mod logins;
 mod pages;
@@ -60,6 +61,7 @@ pub fn run(mut args: Args) -> Result<()> {
     let errors = server.logged_errors();
     drop(server);
     relics::measure(&binary, seconds, &mut report)?;
+    companies::measure(&binary, &mut report)?;
     run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
     logins::measure(&binary, seconds, &mut report)?;
     report.print();
