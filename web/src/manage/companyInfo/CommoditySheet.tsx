@@ -19,17 +19,8 @@ import {
 } from './calls.ts'
 import { CommodityForm } from './CommodityForm.tsx'
 import css from './CommoditySheet.module.css'
+import { titled } from './fieldTitles.ts'
 import { toneOf } from './tone.ts'
-
-/** What publishing may lack, and its title. */
-const titles = {
-  nameZh: 'nameZh',
-  classIds: 'class',
-  packingId: 'packing',
-  packingUnitId: 'packingUnit',
-  priceFen: 'price',
-} as const
-const titledFields = Object.keys(titles) as (keyof typeof titles)[]
 
 interface CommoditySheetProps {
   row: Commodity | undefined
@@ -80,12 +71,6 @@ function Known({ row, onChange, onGone }: Pick<CommoditySheetProps, 'onChange' |
       },
     )
   }
-  /** A field by the title that it has in the form below. */
-  const titleOf = (name: string, text: string): string => {
-    const field = titledFields.find((one) => one === name)
-    const title = field && t(`companyInfo.commodities.${titles[field]}`)
-    return title ? t('companyInfo.commodities.lack', { title, text }) : text
-  }
   async function drop(): Promise<void> {
     const wanted = await ask({
       title: t('companyInfo.commodities.dropHeading', { name: row.nameZh }),
@@ -123,7 +108,7 @@ function Known({ row, onChange, onGone }: Pick<CommoditySheetProps, 'onChange' |
           role="alert"
           className={css.lacks ?? ''}
           title={t('companyInfo.commodities.cannotPublish')}
-          description={lacks.map(([name, text]) => titleOf(name, text)).join(t('companyInfo.commodities.semicolon'))}
+          description={lacks.map(([name, text]) => titled(t, name, text)).join(t('companyInfo.commodities.semicolon'))}
         />
       )}
       <div className={css.form}>

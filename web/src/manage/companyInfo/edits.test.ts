@@ -30,7 +30,9 @@ test('a refusal stands beside the field of the row that it names', () => {
     { id: 7, version: 3, stock: 1 },
     { id: 9, version: 1, priceFen: 0 },
   ]
-  expect([...refusedRows({ 'changes.1.priceFen': 'too little', version: 'stale' }, sent)]).toEqual([
-    [cellOf(9, 'price'), 'too little'],
+  const errors = { 'changes.1.priceFen': 'too little', 'changes.0.classIds': 'lacks', 'changes.0.packingId': 'lacks' }
+  expect([...refusedRows({ ...errors, version: 'stale' }, sent, (field, text) => `${field} ${text}`)]).toEqual([
+    [cellOf(9, 'price'), ['too little']],
+    [cellOf(7, 'state'), ['classIds lacks', 'packingId lacks']],
   ])
 })

@@ -51,20 +51,25 @@ export const isEdited = (edit: Edit): boolean => changeOf(edit) !== null || faul
 
 const fieldOf = { priceFen: 'price', stock: 'stock', state: 'state' } as const satisfies Record<string, EditField>
 
-/** What a refusal says of which row: `changes.3.priceFen` is the price of the fourth change that was sent. */
+/**
+ * What a refusal says of which cell: `changes.3.priceFen` is the price of the fourth change that was sent. What a row
+ * lacks besides, such as its class, stands with its state, each said with its name.
+ */
 export function refusedRows(
   errors: Readonly<Record<string, string>>,
   sent: readonly CommodityChange[],
-): Map<string, string> {
-  return new Map(
-    Object.entries(errors).flatMap(([name, text]): [string, string][] => {
-      const [, index = '', field = ''] = /^changes\.(\d+)\.?(\w*)$/.exec(name) ?? []
-      const change = sent[Number(index)]
-      if (index === '' || !change) return []
-      const known = Object.entries(fieldOf).find(([wire]) => wire === field)?.[1] ?? 'state'
-      return [[cellOf(change.id, known), text]]
-    }),
-  )
+  say: (field: string, text: string) => string,
+): Map<string, string[]> {
+  const cells = new Map<string, string[]>()
+  for (const [name, text] of Object.entries(errors)) {
+    const [, index = '', field = ''] = /^changes\.(\d+)\.?(\w*)$/.exec(name) ?? []
+    const change = index === '' ? undefined : sent[Number(index)]
+    if (!change) continue
+    const known = Object.entries(fieldOf).find(([wire]) => wire === field)?.[1]
+    const cell = cellOf(change.id, known ?? 'state')
+    cells.set(cell, [...(cells.get(cell) ?? []), known ? text : say(field, text)])
+  }
+  return cells
 }
 
 /** The name of a field of a row. */

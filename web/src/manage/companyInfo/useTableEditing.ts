@@ -4,6 +4,7 @@ import { useLeaveGuard } from '../../desk/form/useLeaveGuard.ts'
 import { useWords } from '../../i18n/index.ts'
 import { changeCommodities, type Commodity } from './calls.ts'
 import { cellOf, changeOf, type Edit, type EditField, editOf, faultsOf, isEdited, refusedRows } from './edits.ts'
+import { titled } from './fieldTitles.ts'
 
 /** The most rows that are kept at once. */
 const MOST = 100
@@ -19,7 +20,7 @@ export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
   const { t, lang } = useWords()
   const [on, setOn] = useState(false)
   const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(new Map())
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string[]>>(new Map())
   /** What was refused and belongs to no cell, such as a record that somebody else has changed meanwhile. */
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -31,7 +32,7 @@ export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
     if (edit && faultsOf(edit).includes(field)) {
       return t(field === 'price' ? 'companyInfo.commodities.priceWrong' : 'companyInfo.commodities.stockWrong')
     }
-    return refusals.get(cellOf(id, field))
+    return refusals.get(cellOf(id, field))?.join(t('companyInfo.commodities.semicolon'))
   }
 
   const stop = () => {
@@ -50,7 +51,7 @@ export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
       await changeCommodities(lang, sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const cells = refusedRows(error.errors, sent)
+      const cells = refusedRows(error.errors, sent, (field, text) => titled(t, field, text))
       setRefusals(cells)
       if (cells.size === 0) setFailure(error.message)
       return
