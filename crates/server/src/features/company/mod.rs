@@ -5,11 +5,11 @@
 //! changes a company counts its version first, which holds the row until the end: of two at once one is refused.
 
 mod application;
-mod caller;
 mod certificate;
 mod change;
 mod contact;
 pub mod demo;
+mod extract;
 mod letter;
 mod own;
 mod review;
@@ -25,11 +25,11 @@ use guanlan_core::{
     fold,
     permission::Permission,
 };
-use guanlan_db::{ConnectionTrait, DbErr, entity::company};
+use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::company};
 use utoipa_axum::router::OpenApiRouter;
 
-pub use caller::{Applicant, Member, company_of};
-pub use own::profile::Profile;
+pub use extract::{Applicant, Member, company_of};
+pub use own::profile::{Profile, those as profiles};
 pub use sections::{bank_of, facts_of, found};
 pub use warning::{keep_warning, warn};
 
@@ -90,6 +90,19 @@ pub async fn listed(app: &App) -> Result<Vec<i64>, ApiError> {
 /// A change that is open is one of its kind: how the table knows it.
 fn open_once(company: i64, kind: ChangeKind) -> String {
     format!("{company}:{}", kind.name())
+}
+
+/// Leaves nothing of a draft whose owner erases the account. The row stays, without a name.
+///
+/// # Errors
+/// Those of the database.
+pub async fn forget(tx: &Tx<'_>, company: i64) -> Result<(), DbErr> {
+    let nothing = store::Known { name_zh: "", name_en: "", code: "", folded: "", province: "", city: "", district: "" };
+    store::set_known(&**tx, company, &nothing).await?;
+    store::set_state(&**tx, company, State::Rejected).await?;
+    store::take_code(&**tx, company, None).await?;
+    store::drop_sections(&**tx, company).await?;
+    certificate::drop_all(&**tx, company).await
 }
 
 pub fn calls() -> OpenApiRouter<App> {

@@ -60,7 +60,7 @@ pub async fn by_others(
             rows
         }
         Table::Change => {
-            let rows = change::store::by_others(db, newest, after, most).await?.into_iter();
+            let rows = change::by_others(db, newest, after, most).await?.into_iter();
             let columns = |row: guanlan_db::entity::company_change::Model| SealedRow {
                 id: row.id,
                 row: row.key,
@@ -69,7 +69,7 @@ pub async fn by_others(
             rows.map(columns).collect()
         }
         Table::Contact => {
-            let rows = contact::store::by_others(db, newest, after, most).await?.into_iter();
+            let rows = contact::by_others(db, newest, after, most).await?.into_iter();
             rows.map(|row| SealedRow { id: row.id, row: row.key, columns: vec![("phone", row.phone)] }).collect()
         }
     })
@@ -83,7 +83,7 @@ pub async fn reseal(table: Table, tx: &Tx<'_>, id: i64, column: &str, old: &str,
             let Some(section) = Section::ALL.get(place) else { return Ok(false) };
             store::reseal_section(&**tx, id / PLACES, *section, old, new).await
         }
-        Table::Change => change::store::reseal(&**tx, id, column, old, new).await,
-        Table::Contact => contact::store::reseal(&**tx, id, old, new).await,
+        Table::Change => change::reseal(&**tx, id, column, old, new).await,
+        Table::Contact => contact::reseal(&**tx, id, old, new).await,
     }
 }

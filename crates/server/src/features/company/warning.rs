@@ -29,7 +29,7 @@ pub async fn warn(app: &App, holder: &str) -> Result<u64, ApiError> {
     let (now, today) = (app.now(), app.moment().today);
     let horizon = today + Days::new(WARNING_DAYS[0].unsigned_abs());
     let mut told = 0;
-    for row in certificate::store::ending(app.db.reader(), &horizon.to_string()).await? {
+    for row in certificate::ending(app.db.reader(), &horizon.to_string()).await? {
         let Some(ends) = row.expires_on.as_deref().and_then(dates::iso_date) else { continue };
         let Some(days) = due_warning(ends, today, row.warned_days) else { continue };
         let row = &row;
@@ -42,7 +42,7 @@ pub async fn warn(app: &App, holder: &str) -> Result<u64, ApiError> {
                         return Ok(false);
                     }
                     let Some(company) = store::find(&**tx, row.company_id).await? else { return Ok(false) };
-                    if state_of(&company)? != State::Active || !certificate::store::warned(&**tx, row, days).await? {
+                    if state_of(&company)? != State::Active || !certificate::warned(&**tx, row, days).await? {
                         return Ok(false);
                     }
                     let name = if row.name.is_empty() { &row.number } else { &row.name };

@@ -12,8 +12,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     super::{
-        caller::{Applicant, ApplicantByCookie},
         certificate,
+        extract::{Applicant, ApplicantByCookie},
     },
     service,
     wire::Application,

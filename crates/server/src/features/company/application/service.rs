@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     super::{
-        certificate::{self, store::Written},
+        certificate::{self, Written},
         letter, sections,
         sections::Sections,
         state_of, store,
@@ -133,12 +133,12 @@ pub async fn add_certificate(
         .write(|tx| {
             Box::pin(async move {
                 let row = open(tx, person, None, now).await?;
-                let there = certificate::store::of(&**tx, row.id).await?;
+                let there = certificate::of(&**tx, row.id).await?;
                 certificate::room(&there)?;
                 for old in there.iter().filter(|old| certificate::gives_way(old, written)) {
-                    certificate::store::replace(&**tx, old.id, now).await?;
+                    certificate::replace(&**tx, old.id, now).await?;
                 }
-                certificate::store::add(&**tx, row.id, written, file, now).await?;
+                certificate::add(&**tx, row.id, written, file, now).await?;
                 Ok(())
             })
         })
@@ -162,7 +162,7 @@ pub async fn change_certificate(
                 let before = own_certificate(&**tx, person, id).await?;
                 let written = certificate::from_payload(payload, &before)?;
                 open(tx, person, None, now).await?;
-                certificate::store::change(&**tx, id, &written).await?;
+                certificate::change(&**tx, id, &written).await?;
                 Ok(())
             })
         })
@@ -180,7 +180,7 @@ pub async fn remove_certificate(app: &App, person: &Person, id: i64) -> Result<(
             Box::pin(async move {
                 own_certificate(&**tx, person, id).await?;
                 open(tx, person, None, now).await?;
-                certificate::store::replace(&**tx, id, now).await?;
+                certificate::replace(&**tx, id, now).await?;
                 Ok(())
             })
         })
@@ -197,7 +197,7 @@ pub async fn own_certificate(
     id: i64,
 ) -> Result<guanlan_db::entity::company_certificate::Model, ApiError> {
     let row = row(db, person).await?.ok_or(ApiError::NotFound)?;
-    certificate::store::find(db, row.id, id).await?.ok_or(ApiError::NotFound)
+    certificate::find(db, row.id, id).await?.ok_or(ApiError::NotFound)
 }
 
 /// Sends the application to the museum. Everything that is missing is said at once.
@@ -216,7 +216,7 @@ pub async fn submit(app: &App, by: &By<'_>, version: i64, lang: Lang) -> Result<
                 let row = open(tx, by.person, Some(version), now).await?;
                 let sections = Sections::load(app, &**tx, row.id).await?;
                 let mut faults = sections.faults();
-                let certificates = certificate::store::of(&**tx, row.id).await?;
+                let certificates = certificate::of(&**tx, row.id).await?;
                 if !certificates.iter().any(|one| one.kind == NEEDED_CERTIFICATE) {
                     faults.insert(format!("certificates.{NEEDED_CERTIFICATE}"), Message::new("server.rule.required"));
                 }

@@ -86,7 +86,7 @@ impl Application {
     /// The database, and keys that are not those that sealed it.
     pub async fn of(app: &App, db: &impl ConnectionTrait, row: &company::Model) -> Result<Application, ApiError> {
         let sections = Sections::load(app, db, row.id).await?;
-        let certificates = certificate::store::of(db, row.id).await?;
+        let certificates = certificate::of(db, row.id).await?;
         let steps = store::steps(db, row.id).await?;
         let state = state_of(row)?;
         let empty = Map::new();

@@ -2,5 +2,7 @@
 
 pub mod routes;
 pub mod service;
-pub mod store;
+mod store;
 pub mod wire;
+
+pub use store::{by_others, companies_with_open, in_states, open_counts, reseal};

@@ -2,4 +2,6 @@
 
 pub mod routes;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{by_others, of, reseal};

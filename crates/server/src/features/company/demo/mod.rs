@@ -9,21 +9,23 @@ use std::{collections::BTreeMap, path::Path};
 use anyhow::{Context, Result};
 use guanlan_core::{
     clock::Millis,
+    commodity::{More, Said, State},
     company::{BankAccount, CERTIFICATE_KINDS, Facts},
     content::picture::MediaKey,
+    dictionary::Dictionary,
     locale::Bilingual,
 };
 use guanlan_db::Tx;
 
 use super::{
-    certificate::{self, store::Written},
+    certificate::{self, Written},
     contact, found,
     own::profile::{self, Profile},
-    store,
 };
 use crate::{
     error::ApiError,
     features::{
+        commodity::{self, Lexicon},
         media::{self, NewMedia, Words},
         person::{self, demo::DemoAccount},
     },
@@ -50,6 +52,7 @@ async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoC
     let owned = owned_by(app, accounts, company.owner.as_deref()).await?;
     let looked_at = &look_at(app, folder, company).await?;
     let papers = &papers(app, folder, company).await?;
+    let lexicon = &Lexicon::load(app.db.reader()).await?;
     let id = app
         .db
         .write(|tx| {
@@ -63,8 +66,12 @@ async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoC
                 put_pictures(tx, id, company, looked_at, now).await?;
                 profile::put(tx, id, &shown(id, company, looked_at), 0, now).await?;
                 for (written, kept) in papers {
-                    let certificate = certificate::store::add(&**tx, id, written, kept, now).await?;
-                    certificate::store::seen(&**tx, certificate, now).await?;
+                    let certificate = certificate::add(&**tx, id, written, kept, now).await?;
+                    certificate::seen(&**tx, certificate, now).await?;
+                }
+                for one in &company.commodities {
+                    let state = if one.draft { State::Draft } else { State::Published };
+                    commodity::found(tx, id, &goods(id, one, looked_at, lexicon), state, now).await?;
                 }
                 Ok::<_, ApiError>(id)
             })
@@ -169,12 +176,28 @@ fn shown(id: i64, company: &DemoCompany, looked_at: &BTreeMap<String, NewMedia>)
     }
 }
 
+/// A commodity; what its file names and no dictionary has is left out, and refused then.
+fn goods(id: i64, one: &file::Commodity, looked_at: &BTreeMap<String, NewMedia>, lexicon: &Lexicon) -> Said {
+    let pictures = one.pictures.iter().filter_map(|file| looked_at.get(file));
+    Said {
+        number: one.number.clone(),
+        name_zh: one.name.zh.clone(),
+        name_en: one.name.en.clone(),
+        classes: lexicon.classes(&one.class).unwrap_or_default(),
+        packing: lexicon.entry(Dictionary::Packing, &one.packing),
+        packing_unit: lexicon.entry(Dictionary::PackingUnit, &one.packing_unit),
+        price_fen: one.price_fen,
+        stock: one.stock,
+        more: More {
+            summary_zh: one.summary.zh.clone(),
+            summary_en: one.summary.en.clone(),
+            pictures: pictures.map(|media| key(id, media).0).collect(),
+        },
+    }
+}
+
 /// The certificates with their files, which lie at their private places.
-async fn papers(
-    app: &App,
-    folder: &Path,
-    company: &DemoCompany,
-) -> Result<Vec<(Written, certificate::store::Kept)>> {
+async fn papers(app: &App, folder: &Path, company: &DemoCompany) -> Result<Vec<(Written, certificate::Kept)>> {
     let mut papers = Vec::new();
     for one in &company.certificates {
         let kind = CERTIFICATE_KINDS.into_iter().find(|kind| *kind == one.kind);

@@ -92,7 +92,7 @@ async fn certificate_file(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let row = certificate::store::find(app.db.reader(), company, id.0).await?.ok_or(ApiError::NotFound)?;
+    let row = certificate::find(app.db.reader(), company, id.0).await?.ok_or(ApiError::NotFound)?;
     certificate::send_file(&app, &row, &method, &headers).await
 }
 

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::{
     super::{
-        certificate::{self, Certificate, store::Written},
+        certificate::{self, Certificate, Written},
         change::{self, wire::CompanyChange},
         contact, must_be_active, sections,
         sections::Sections,
@@ -95,7 +95,7 @@ pub async fn overview(app: &App, company: i64, caller: &person::Person) -> Resul
         name_en: row.name_en.clone(),
         ..Facts::default()
     });
-    let certificates = certificate::store::of(db, company).await?;
+    let certificates = certificate::of(db, company).await?;
     let warnings = certificates.iter().filter_map(|one| {
         let expires_on = one.expires_on.clone()?;
         let days = days_left(dates::iso_date(&expires_on)?, today);
@@ -110,7 +110,7 @@ pub async fn overview(app: &App, company: i64, caller: &person::Person) -> Resul
     let written = profile::those(db, vec![company]).await?.remove(&company).unwrap_or_default();
     let guide = vec![
         GuideStep { step: "profile", done: !written.summary_zh.is_empty() },
-        GuideStep { step: "contacts", done: !contact::store::of(db, company).await?.is_empty() },
+        GuideStep { step: "contacts", done: !contact::of(db, company).await?.is_empty() },
         GuideStep { step: "staff", done: store::people(db, company).await? > 1 },
     ];
     Ok(OwnCompany {
@@ -170,12 +170,12 @@ pub async fn add_certificate(
             Box::pin(async move {
                 store::touch(&**tx, company).await?;
                 must_be_active(&**tx, company).await?;
-                let there = certificate::store::of(&**tx, company).await?;
+                let there = certificate::of(&**tx, company).await?;
                 certificate::room(&there)?;
                 for old in there.iter().filter(|old| certificate::gives_way(old, written)) {
-                    certificate::store::replace(&**tx, old.id, now).await?;
+                    certificate::replace(&**tx, old.id, now).await?;
                 }
-                let id = certificate::store::add(&**tx, company, written, file, now).await?;
+                let id = certificate::add(&**tx, company, written, file, now).await?;
                 let (subject, detail) = (company.to_string(), json!({"certificate": id, "kind": written.kind}));
                 let act = audit::Act {
                     subject: Some(("company", &subject)),

@@ -133,13 +133,13 @@ pub async fn list(app: &App, wanted: &Wanted, offset: u64, most: u64) -> Result<
     }
     if wanted.expiring {
         let horizon = app.moment().today + Days::new(WARNING_DAYS[0].unsigned_abs());
-        let ending = certificate::store::ending(db, &horizon.to_string()).await?;
+        let ending = certificate::ending(db, &horizon.to_string()).await?;
         by.ids = Some(ending.into_iter().map(|row| row.company_id).collect());
         by.states.retain(|state| state.is_live());
     }
     if wanted.waiting {
-        let mut ids = change::store::companies_with_open(db).await?;
-        ids.extend(certificate::store::unseen_of_live(db).await?);
+        let mut ids = change::companies_with_open(db).await?;
+        ids.extend(certificate::unseen_of_live(db).await?);
         by.waiting = Some(ids);
     }
     let (rows, total) = store::list(db, &by, offset, most).await?;
@@ -155,8 +155,8 @@ async fn names(app: &App, rows: &[company::Model]) -> Result<HashMap<i64, String
 async fn shown(app: &App, rows: Vec<company::Model>) -> Result<Vec<ReviewedCompany>, ApiError> {
     let db = app.db.reader();
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let certificates = certificate::store::overview(db, ids.clone()).await?;
-    let changes = change::store::open_counts(db, ids).await?;
+    let certificates = certificate::overview(db, ids.clone()).await?;
+    let changes = change::open_counts(db, ids).await?;
     let names = names(app, &rows).await?;
     let one = |row: company::Model| {
         let (count, next_expiry) = certificates.get(&row.id).cloned().unwrap_or_default();
@@ -239,8 +239,8 @@ pub async fn decide(app: &App, by: &By<'_>, id: i64, decision: &Decision<'_>) ->
                         if let Some(owner) = row.owner_id {
                             store::make_member(&**tx, owner).await?;
                         }
-                        for one in certificate::store::of(&**tx, id).await? {
-                            certificate::store::seen(&**tx, one.id, now).await?;
+                        for one in certificate::of(&**tx, id).await? {
+                            certificate::seen(&**tx, one.id, now).await?;
                         }
                     }
                     Act::Reject => {
@@ -308,9 +308,9 @@ pub async fn certificate_seen(
 ) -> Result<guanlan_db::entity::company_certificate::Model, ApiError> {
     let now = app.now();
     find(app, company).await?;
-    let row = certificate::store::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?;
+    let row = certificate::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?;
     write_down(app, by, company, Action::Unmask, json!({"field": "certificate", "certificate": id}), now).await?;
-    app.db.write(|tx| Box::pin(async move { certificate::store::seen(&**tx, id, now).await })).await?;
+    app.db.write(|tx| Box::pin(async move { certificate::seen(&**tx, id, now).await })).await?;
     Ok(row)
 }
 
@@ -323,7 +323,7 @@ pub async fn changes(
     states: &[guanlan_core::company::ChangeState],
 ) -> Result<Vec<ReviewedChange>, ApiError> {
     let db = app.db.reader();
-    let rows = change::store::in_states(db, states).await?;
+    let rows = change::in_states(db, states).await?;
     let companies = store::those(db, rows.iter().map(|row| row.company_id).collect()).await?;
     let one = |row: &guanlan_db::entity::company_change::Model| {
         let company = companies.iter().find(|company| company.id == row.company_id);
