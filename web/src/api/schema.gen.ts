@@ -4,6 +4,210 @@
  */
 
 export interface paths {
+    "/Dictionary/getAreaDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The districts of a city. */
+        post: operations["areaDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getBigClassDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The big classes of commodities. */
+        post: operations["bigClassDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getCityDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The cities of a province. */
+        post: operations["cityDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getCurrentUserContactDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same list (wire §5). */
+        post: operations["getCurrentUserContactDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getDomesticUserDepartmentListDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The departments of companies. */
+        post: operations["departmentDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getJobByDepartmentIdDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The jobs of a department. */
+        post: operations["jobDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getMiddleClassDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The middle classes of a big one. */
+        post: operations["middleClassDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getPackingDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What commodities are packed in. */
+        post: operations["packingDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getPackingUnitDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What commodities are counted by. */
+        post: operations["packingUnitDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getProvinceDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The provinces, those without cities last. */
+        post: operations["provinceDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getSmallClassDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The small classes of a middle one. */
+        post: operations["smallClassDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Dictionary/getTDistributionDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How commodities reach their buyers. */
+        post: operations["distributionDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/annual/report/page/list": {
         parameters: {
             query?: never;
@@ -624,6 +828,598 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/commodities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The commodities of the caller's company. */
+        get: operations["listCommodities"];
+        put?: never;
+        /** Adds a commodity as a draft. */
+        post: operations["addCommodity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
+         *     `changes.3.priceFen`.
+         */
+        patch: operations["changeCommodities"];
+        trace?: never;
+    };
+    "/api/v1/commodities/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a table that `import` takes, by the session cookie. */
+        get: operations["exportCommodities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commodities/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes commodities in from a table: rows are known by `number`, unknown ones are added as drafts, columns that are not
+         *     there stay as they are. All or nothing: with errors, which the answer lists, nothing is kept.
+         */
+        post: operations["importCommodities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commodities/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty table with one row that shows how it is filled in, by the session cookie. */
+        get: operations["commodityTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commodities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One commodity of the caller's company; another company's is 404. */
+        get: operations["readCommodity"];
+        /** Sets all that is said of a commodity. What is published stays so, and is shown as it is now. */
+        put: operations["changeCommodity"];
+        post?: never;
+        /** Deletes a draft. 409 for what was published once: withdraw it. */
+        delete: operations["deleteCommodity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commodities/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Publishes a commodity, which is public at once, or withdraws it. 422 names what publishing lacks. */
+        put: operations["setCommodityState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active member companies. */
+        get: operations["listCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The classes in which active companies published something, with how much. */
+        get: operations["listCompanyClasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody of the company may know of it. */
+        get: operations["readOwnCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's application. 403 for the museum's staff and for people of a company that is active or suspended. */
+        get: operations["readApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/application/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a certificate: its file is the body (PDF, JPEG, PNG or WebP, at most 10 MB), what is said of it the query. It
+         *     takes the place of another one of its kind, but for `permit` and `other`.
+         */
+        post: operations["addApplicationCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/application/certificates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says other things of a certificate; its file stays. */
+        put: operations["changeApplicationCertificate"];
+        post?: never;
+        /** Takes a certificate out of the application. */
+        delete: operations["removeApplicationCertificate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/application/certificates/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a certificate, by the session cookie. */
+        get: operations["readApplicationCertificateFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/application/submission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the application to the museum. 422 names everything that is missing, such as `facts.creditCode`. */
+        post: operations["submitApplication"];
+        /** Takes the application back while nobody has looked at it. 409 afterwards. */
+        delete: operations["withdrawApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/application/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves a section as far as it is filled; begins the application where there is none. A masked number that comes back is
+         *     left as it was. 409 where it was changed meanwhile, or is with the museum.
+         */
+        put: operations["saveApplicationSection"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bound account; another one comes by a change request. */
+        get: operations["readOwnBank"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a new certificate as registration does; it counts at once and is flagged for the museum's reviewers. */
+        post: operations["addOwnCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/certificates/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of one of the company's certificates, by the session cookie. */
+        get: operations["readOwnCertificateFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company asked for, the newest first. */
+        get: operations["listOwnChanges"];
+        put?: never;
+        /** Asks for a change. Facts and owner: the owner alone; the account: 102. One of a kind at a time (409). */
+        post: operations["askForChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a request back while nobody has looked at it. */
+        delete: operations["withdrawChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/own/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public profile, as those see it who write it. */
+        get: operations["readOwnProfile"];
+        /** Writes the public profile; it is public at once. Pictures of others are 422. 409 where it was changed meanwhile. */
+        put: operations["writeOwnProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An active member company; any other is 404. */
+        get: operations["readCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{id}/commodities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an active member company published; of any other company it is 404. */
+        get: operations["listCompanyCommodities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contacts of the caller's company, in their order. */
+        get: operations["listContacts"];
+        put?: never;
+        /** Adds a contact behind the others. */
+        post: operations["addContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contacts/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts the contacts into another order; all of them are named. */
+        put: operations["orderContacts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contacts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes a contact anew. */
+        put: operations["changeContact"];
+        post?: never;
+        /** Removes a contact. */
+        delete: operations["removeContact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The departments of companies. */
+        get: operations["listDepartments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people of the caller's company, the newest first. */
+        get: operations["listEmployees"];
+        put?: never;
+        /**
+         * Adds somebody by the mobile number: an unknown one is invited by a letter with a code for a first password, a visitor
+         *     joins and keeps the password. A number of the museum, of a company, or of an applicant is 409.
+         */
+        post: operations["addEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV, numbers masked, by the session cookie. */
+        get: operations["exportEmployees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the company's people; of another company it is 404. */
+        get: operations["readEmployee"];
+        /** Writes name, post and values anew. 403 for the owner; 409 where it was changed meanwhile. */
+        put: operations["changeEmployee"];
+        post?: never;
+        /** Takes somebody out of the company: a visitor from then on. 403 for the owner, 422 for oneself. */
+        delete: operations["removeEmployee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the invitation again, with a new code. 409 for somebody who has a password already. */
+        post: operations["inviteEmployeeAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Shuts an account, which ends its sessions at once, or opens it again. 403 for the owner, 422 for the own one. */
+        put: operations["setEmployeeState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps a picture of the caller's company, cleaned of what a camera noted; `key` is what profile and commodities name
+         *     it by.
+         */
+        post: operations["sendPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/profile": {
         parameters: {
             query?: never;
@@ -702,6 +1498,251 @@ export interface paths {
         /** The list as CSV, however long, by the session cookie. */
         get: operations["exportAudit"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies, the one submitted last first. What is still being written is not among them. */
+        get: operations["listCompaniesToReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/companies/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Change requests of all companies, the oldest first; the open ones where no state is asked for. */
+        get: operations["listChangesToReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/companies/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV, by the session cookie. */
+        get: operations["exportCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One company with its application, masked, and everything that happened. */
+        get: operations["readCompanyToReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/companies/{id}/certificates/{certificate}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a certificate, by the session cookie. That it was seen is written down. */
+        get: operations["readCertificateToReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/companies/{id}/changes/{change}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reviews a change request; an approval makes the change at once. 403 for one's own. */
+        put: operations["decideOnChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/companies/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Numbers in clear. That they were seen is written down. */
+        get: operations["unmaskCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/companies/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Takes an application up, approves, returns or rejects it; suspends a company, and lets it go on. 403 for one's own; 409
+         *     where another reviewer was faster.
+         */
+        put: operations["decideOnCompany"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/dictionaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dictionaries with how much is in them. */
+        get: operations["listDictionaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/dictionaries/{name}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of a dictionary in their order: those directly below `parent`, or on the first level (jobs: of all
+         *     departments). What a keyword finds may lie anywhere below.
+         */
+        get: operations["listDictionaryEntries"];
+        put?: never;
+        /** Adds an entry at the end of its level. */
+        post: operations["addDictionaryEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/dictionaries/{name}/entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Renames an entry: whatever names it shows the new names. */
+        put: operations["renameDictionaryEntry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/dictionaries/{name}/entries/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Retires an entry, or offers it again. 409 where another entry has its name meanwhile. */
+        put: operations["setDictionaryEntryState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/dictionaries/{name}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV, by the session cookie. */
+        get: operations["exportDictionary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/dictionaries/{name}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the order of a level. 409 where `ids` are not exactly what is offered there. */
+        put: operations["orderDictionary"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1131,6 +2172,7 @@ export interface components {
             name: string;
             sort: components["schemas"]["PersonSort"];
             companyName?: string | null;
+            employee?: components["schemas"]["OwnEmployment"] | null;
             /** @example 138****5678 */
             mobileMasked: string;
             /** @description RFC 3339, UTC. */
@@ -1172,6 +2214,48 @@ export interface components {
             related: components["schemas"]["AnnualReportCard"][];
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description An application. Numbers of persons and accounts are masked. */
+        Application: {
+            /**
+             * @description `none` where nothing was begun, or a state of a company.
+             * @example draft
+             */
+            state: string;
+            /**
+             * Format: int64
+             * @description 0 where nothing was begun.
+             */
+            version: number;
+            sections: components["schemas"]["ApplicationSections"];
+            certificates: components["schemas"]["CompanyCertificate"][];
+            /** @description What the reviewer said last of single fields, such as `facts.creditCode`. */
+            notes: {
+                [key: string]: string;
+            };
+            /** @description What the reviewer gave as a reason for the state it is in. */
+            reason: string;
+            /** @description RFC 3339, UTC. */
+            submittedAt?: string | null;
+            decidedAt?: string | null;
+            /** @description By section, and `certificates`: whether nothing is missing. */
+            complete: {
+                [key: string]: boolean;
+            };
+            /** @description The oldest first. */
+            history: components["schemas"]["CompanyStep"][];
+        };
+        /** @description What is written down of a company; null where a section was never saved. */
+        ApplicationSections: {
+            terms?: components["schemas"]["CompanyTerms"] | null;
+            representative?: components["schemas"]["CompanyRepresentative"] | null;
+            facts?: components["schemas"]["CompanyFacts"] | null;
+            bank?: components["schemas"]["CompanyBankAccount"] | null;
+        };
+        /** @description Which districts are asked for. */
+        AreaPayload: {
+            /** @description `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list. */
+            cityId?: Record<string, never> | null;
         };
         /** @description A stored file that a visitor may take home. */
         Attachment: {
@@ -1266,6 +2350,21 @@ export interface components {
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
         };
+        /** @description The account that payments go to. */
+        BoundAccount: {
+            accountName: string;
+            bankName: string;
+            branch: string;
+            province: string;
+            city: string;
+            /** @example ********1234 */
+            accountNumberMasked: string;
+            /** @description `bound`, or `none` where the company never said one. */
+            state: string;
+            /** @description RFC 3339, UTC. */
+            since?: string | null;
+            change?: components["schemas"]["CompanyChange"] | null;
+        };
         /** @description A category that lists can be filtered by (wire §2, `category`). */
         Category: {
             /** Format: int64 */
@@ -1280,6 +2379,32 @@ export interface components {
         /** @description Which categories are asked for. */
         CategoryPayload: {
             type?: components["schemas"]["CategoryList"] | null;
+        };
+        /** @description What is said of a certificate. */
+        CertificateChange: {
+            name: string;
+            number: string;
+            /** @description `YYYY-MM-DD`. */
+            issuedOn?: string | null;
+            /** @description Null: for a long term. */
+            expiresOn?: string | null;
+        };
+        /** @description What a reviewer decides on a change request. */
+        ChangeDecision: {
+            /** @description `takeUp`, `approve` or `reject`. */
+            act: components["schemas"]["CompanyChangeAct"];
+            /** @description Needed with `reject`; at most 500 characters. */
+            reason?: string | null;
+            /**
+             * Format: int64
+             * @description The request's.
+             */
+            version: number;
+        };
+        /** @description Which cities are asked for. */
+        CityPayload: {
+            /** @description `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list. */
+            provinceId?: Record<string, never> | null;
         };
         /** @description A relic as lists show it. */
         CollectionCard: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"];
@@ -1313,6 +2438,335 @@ export interface components {
             size: number;
             facets?: components["schemas"]["RelicFacetCounts"] | null;
         };
+        /** @description What is said of a commodity from now on: what is absent is empty. */
+        CommodityChange: components["schemas"]["NewCommodity"] & {
+            /**
+             * Format: int64
+             * @description The version that was read; another one there is 409.
+             */
+            version: number;
+        };
+        /** @description What a file would do, or has done. */
+        CommodityImport: {
+            /** @description Rows of the file, without its head. */
+            rows: number;
+            added: number;
+            /** @description Those that the file says nothing new of are not counted. */
+            changed: number;
+            /** @description With one of them nothing is kept. */
+            errors: components["schemas"]["CommodityImportError"][];
+        };
+        /** @description Something that is wrong with a file. */
+        CommodityImportError: {
+            /** @description As spreadsheets count: the head is 1. */
+            row: number;
+            /** @description The column's heading. */
+            field: string;
+            message: string;
+        };
+        /** @description A commodity as its company sees it. */
+        CommodityRecord: {
+            /** Format: int64 */
+            id: number;
+            /** @description The company's own number. */
+            number: string;
+            nameZh: string;
+            nameEn: string;
+            /** @description Big, middle, small; fewer where it is not finished. */
+            classIds: number[];
+            classNames: string[];
+            /** Format: int64 */
+            packingId?: number | null;
+            packingName?: string | null;
+            /** Format: int64 */
+            packingUnitId?: number | null;
+            packingUnitName?: string | null;
+            /**
+             * Format: int64
+             * @description 0: not set yet.
+             */
+            priceFen: number;
+            /** Format: int64 */
+            stock: number;
+            state: components["schemas"]["CommodityState"];
+            summaryZh: string;
+            summaryEn: string;
+            /** @description The cover first. */
+            pictures: components["schemas"]["OwnPicture"][];
+            /** @description RFC 3339, UTC. */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /**
+         * @description Whether the public sees a commodity.
+         * @enum {string}
+         */
+        CommodityState: "draft" | "published" | "withdrawn";
+        /** @description Whether the public is to see a commodity. */
+        CommodityStateChange: {
+            state: components["schemas"]["CommodityState"];
+            /**
+             * Format: int64
+             * @description The version that was read; another one there is 409.
+             */
+            version: number;
+        };
+        /** @description What changes of one commodity; what is absent stays. */
+        CommodityTableChange: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The version that was read; another one there is 409.
+             */
+            version: number;
+            /** Format: int64 */
+            priceFen?: number | null;
+            /** Format: int64 */
+            stock?: number | null;
+            state?: components["schemas"]["CommodityState"] | null;
+        };
+        /** @description Changes of a table. */
+        CommodityTableChanges: {
+            /** @description At most 100; all are kept or none. */
+            changes: components["schemas"]["CommodityTableChange"][];
+        };
+        /**
+         * @description What moves a company from state to state.
+         * @enum {string}
+         */
+        CompanyAct: "submit" | "withdraw" | "takeUp" | "approve" | "return" | "reject" | "suspend" | "resume";
+        /** @description The company's own account. */
+        CompanyBankAccount: {
+            /** @default  */
+            accountName: string;
+            /** @default  */
+            bankName: string;
+            /** @default  */
+            branch: string;
+            /**
+             * @description Masked in answers.
+             * @default
+             */
+            accountNumber: string;
+            /** @default  */
+            province: string;
+            /** @default  */
+            city: string;
+        };
+        /** @description A document that a company proves something by. */
+        CompanyCertificate: {
+            /** Format: int64 */
+            id: number;
+            /** @description `businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`. */
+            kind: string;
+            name: string;
+            number: string;
+            /** @description `YYYY-MM-DD`. */
+            issuedOn?: string | null;
+            /** @description `YYYY-MM-DD`; null: for a long term. */
+            expiresOn?: string | null;
+            fileName: string;
+            mime: string;
+            /** Format: int64 */
+            bytes: number;
+            /** @description No reviewer has seen it yet. */
+            fresh: boolean;
+        };
+        /** @description A request to change key facts, the bound account or the owner. Numbers are masked. */
+        CompanyChange: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CompanyChangeKind"];
+            state: components["schemas"]["CompanyChangeState"];
+            /** @description What it is to be: the fields of the section; of an owner, name and masked number. */
+            body: Record<string, never>;
+            /** @description What it was when it was asked for. */
+            before: Record<string, never>;
+            /** @description Why, in the words of whoever asks. */
+            purpose: string;
+            /** @description Why not, in the words of the reviewer. */
+            reason: string;
+            /** @description RFC 3339, UTC. */
+            submittedAt: string;
+            decidedAt?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /**
+         * @description What moves a request.
+         * @enum {string}
+         */
+        CompanyChangeAct: "withdraw" | "takeUp" | "approve" | "reject";
+        /**
+         * @description What is to be changed.
+         * @enum {string}
+         */
+        CompanyChangeKind: "facts" | "bank" | "owner";
+        /**
+         * @description Where a request is.
+         * @enum {string}
+         */
+        CompanyChangeState: "submitted" | "underReview" | "approved" | "rejected" | "withdrawn";
+        /** @description What a reviewer decides. */
+        CompanyDecision: {
+            /** @description `takeUp`, `approve`, `return`, `reject`, `suspend` or `resume`. */
+            act: components["schemas"]["CompanyAct"];
+            /** @description With `return`, at least one: a full name such as `facts.creditCode`, and what is said of it. */
+            notes?: {
+                [key: string]: string;
+            } | null;
+            /** @description Needed with `reject` and `suspend`; at most 500 characters. */
+            reason?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What a company is by its licence, and where it is found. */
+        CompanyFacts: {
+            /** @default  */
+            nameZh: string;
+            /** @default  */
+            nameEn: string;
+            /** @default  */
+            creditCode: string;
+            /**
+             * @description One of [`COMPANY_KINDS`]; empty where none is said.
+             * @default
+             */
+            kind: string;
+            /** @default  */
+            legalPerson: string;
+            /**
+             * @description `YYYY-MM-DD`.
+             * @default null
+             */
+            foundedOn: string | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            capitalFen: number | null;
+            /**
+             * @description Region codes of six digits; empty where none is said.
+             * @default
+             */
+            province: string;
+            /** @default  */
+            city: string;
+            /** @default  */
+            district: string;
+            /** @default  */
+            addressZh: string;
+            /** @default  */
+            addressEn: string;
+            /** @default  */
+            phone: string;
+            /** @default  */
+            email: string;
+            /**
+             * @description What it does, by its licence.
+             * @default
+             */
+            scope: string;
+        };
+        /** @description The profile as those see it who write it. */
+        CompanyProfileAnswer: {
+            logo?: components["schemas"]["OwnPicture"] | null;
+            pictures: components["schemas"]["OwnPicture"][];
+            summaryZh: string;
+            summaryEn: string;
+            aboutZh: string;
+            aboutEn: string;
+            addressZh: string;
+            addressEn: string;
+            phone: string;
+            email: string;
+            website: string;
+            /**
+             * Format: int64
+             * @description 0 where none was written.
+             */
+            version: number;
+        };
+        /** @description What is written: pictures by their keys, which `POST /api/v1/pictures` gave. */
+        CompanyProfileChange: {
+            logo?: string | null;
+            /** @description At most twelve. */
+            pictures: string[];
+            /** @description At most 200 characters. */
+            summaryZh: string;
+            summaryEn: string;
+            /** @description At most 5,000 characters, paragraphs with a blank line between them. */
+            aboutZh: string;
+            aboutEn: string;
+            addressZh: string;
+            addressEn: string;
+            phone: string;
+            email: string;
+            website: string;
+            /**
+             * Format: int64
+             * @description As it was read; 0 where none was written.
+             */
+            version: number;
+        };
+        /** @description The person who speaks for the company. */
+        CompanyRepresentative: {
+            /** @default  */
+            name: string;
+            /** @default  */
+            position: string;
+            /**
+             * @description Masked in answers.
+             * @default
+             */
+            mobile: string;
+            /**
+             * @description Masked in answers.
+             * @default
+             */
+            idNumber: string;
+            /** @default  */
+            email: string;
+        };
+        /** @description Numbers in clear. */
+        CompanySecrets: {
+            representativeMobile: string;
+            representativeIdNumber: string;
+            bankAccountNumber: string;
+        };
+        /**
+         * @description Where a company is in its life.
+         * @enum {string}
+         */
+        CompanyState: "draft" | "submitted" | "underReview" | "returned" | "rejected" | "active" | "suspended";
+        /** @description One step of a company from state to state. */
+        CompanyStep: {
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @example submit */
+            act: string;
+            from: string;
+            to: string;
+            /** @description Empty where none was given. */
+            reason: string;
+        };
+        /** @description What the applicant agreed to. */
+        CompanyTerms: {
+            /** @default false */
+            accepted: boolean;
+            /**
+             * @description Of the text.
+             * @default
+             */
+            version: string;
+            /**
+             * @description RFC 3339, UTC; null where it was not accepted.
+             * @default null
+             */
+            at: string | null;
+        };
         /** @description A sign-in of the company. */
         CompanyUser: {
             iCIdentifier: string;
@@ -1337,6 +2791,28 @@ export interface components {
         /** @description A sign-in of the company with the browsers that are signed in. */
         CompanyUserDetail: components["schemas"]["CompanyUser"] & {
             devices: components["schemas"]["SignedInDevice"][];
+        };
+        /** @description A contact of the caller's company (wire §5). The number is one of the business: it is not masked. */
+        Contact: {
+            /** Format: int64 */
+            icpIdentifier: number;
+            nvcName: string;
+            nvcPhone: string;
+            /** @description May be empty. */
+            job: string;
+            /** @description What others turn to them for; may be empty. */
+            position: string;
+        };
+        /** @description What is written of a contact. */
+        ContactChange: {
+            nvcName: string;
+            nvcPhone: string;
+            job?: string | null;
+            position?: string | null;
+        };
+        /** @description All contacts, in the order in which they are to be. */
+        ContactOrder: {
+            ids: number[];
         };
         /** @description A line of a table of contents. */
         ContentsLine: {
@@ -1383,6 +2859,77 @@ export interface components {
         };
         /** @enum {string} */
         DeviceKind: "desktop" | "phone" | "other";
+        /** @description An entry as the studio shows it. */
+        DictionaryEntry: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            parentId?: number | null;
+            /** @description Names from the first level on, its own last; a job's begins with its department. */
+            path: string[];
+            nameZh: string;
+            nameEn: string;
+            /** Format: int64 */
+            position: number;
+            /** @description Not offered any more; what names it shows it still. */
+            retired: boolean;
+            /**
+             * Format: int64
+             * @description How many records name it.
+             */
+            uses: number;
+            /**
+             * Format: int64
+             * @description How many entries hang below it.
+             */
+            children: number;
+        };
+        /** @description The names of an entry. */
+        DictionaryEntryNames: {
+            nameZh: string;
+            nameEn: string;
+        };
+        /** @description Whether an entry is offered. */
+        DictionaryEntryState: {
+            /**
+             * @description `live` or `retired`.
+             * @example retired
+             */
+            state: string;
+        };
+        /**
+         * @description A list of entries that forms offer.
+         * @enum {string}
+         */
+        DictionaryName: "class" | "packing" | "packingUnit" | "distribution" | "department" | "job";
+        /** @description An entry as forms offer it. */
+        DictionaryOption: {
+            /** Format: int64 */
+            value: number;
+            name: string;
+        };
+        /** @description The order of a level. */
+        DictionaryOrder: {
+            /**
+             * Format: int64
+             * @description Absent: the first level.
+             */
+            parentId?: number | null;
+            /** @description Every entry of the level that is offered. */
+            ids: number[];
+        };
+        /** @description A dictionary as the studio lists it. */
+        DictionarySummary: {
+            name: components["schemas"]["DictionaryName"];
+            /** @description Entries that are offered. */
+            entries: number;
+            retired: number;
+            /**
+             * Format: int32
+             * @description How deep its own entries lie.
+             */
+            levels: number;
+        };
         /** @description What a list shows of a document beside the record's head. */
         DocumentCard: {
             /**
@@ -1424,6 +2971,48 @@ export interface components {
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
         };
+        /** @description One of the company's people. */
+        Employee: {
+            iCIdentifier: string;
+            /** @description May be empty. */
+            name: string;
+            /** @example 138****5678 */
+            mobileMasked: string;
+            /** Format: int64 */
+            departmentId?: number | null;
+            /** @description Empty where none was said. */
+            departmentName: string;
+            /** Format: int64 */
+            jobId?: number | null;
+            jobName: string;
+            /** @description The company's own; may be empty. */
+            number: string;
+            /** @description The values that count, 101 to 112. */
+            values: number[];
+            /** @description Holds all values, and is touched by nobody in the company. */
+            owner: boolean;
+            state: components["schemas"]["PersonState"];
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description 0 where nothing was said of the person yet.
+             */
+            version: number;
+        };
+        /** @description What changes. */
+        EmployeeChange: {
+            name: string;
+            /** Format: int64 */
+            departmentId?: number | null;
+            /** Format: int64 */
+            jobId?: number | null;
+            number?: string | null;
+            /** @description 101 to 112; none that the caller lacks changes, and nobody changes the own ones. */
+            values: number[];
+            /** Format: int64 */
+            version: number;
+        };
         /** @description An answer with one thing in it. */
         Envelope_Account: {
             /**
@@ -1441,6 +3030,7 @@ export interface components {
                 name: string;
                 sort: components["schemas"]["PersonSort"];
                 companyName?: string | null;
+                employee?: components["schemas"]["OwnEmployment"] | null;
                 /** @example 138****5678 */
                 mobileMasked: string;
                 /** @description RFC 3339, UTC. */
@@ -1470,6 +3060,46 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_Application: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An application. Numbers of persons and accounts are masked. */
+            data: {
+                /**
+                 * @description `none` where nothing was begun, or a state of a company.
+                 * @example draft
+                 */
+                state: string;
+                /**
+                 * Format: int64
+                 * @description 0 where nothing was begun.
+                 */
+                version: number;
+                sections: components["schemas"]["ApplicationSections"];
+                certificates: components["schemas"]["CompanyCertificate"][];
+                /** @description What the reviewer said last of single fields, such as `facts.creditCode`. */
+                notes: {
+                    [key: string]: string;
+                };
+                /** @description What the reviewer gave as a reason for the state it is in. */
+                reason: string;
+                /** @description RFC 3339, UTC. */
+                submittedAt?: string | null;
+                decidedAt?: string | null;
+                /** @description By section, and `certificates`: whether nothing is missing. */
+                complete: {
+                    [key: string]: boolean;
+                };
+                /** @description The oldest first. */
+                history: components["schemas"]["CompanyStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_BooksDetail: {
             /**
              * Format: int32
@@ -1489,6 +3119,31 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_BoundAccount: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The account that payments go to. */
+            data: {
+                accountName: string;
+                bankName: string;
+                branch: string;
+                province: string;
+                city: string;
+                /** @example ********1234 */
+                accountNumberMasked: string;
+                /** @description `bound`, or `none` where the company never said one. */
+                state: string;
+                /** @description RFC 3339, UTC. */
+                since?: string | null;
+                change?: components["schemas"]["CompanyChange"] | null;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_CollectionDetail: {
             /**
              * Format: int32
@@ -1505,6 +3160,145 @@ export interface components {
                 related: components["schemas"]["CollectionCard"][];
                 /** @description What names it: the exhibitions that show it, the products made after it. */
                 linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CommodityImport: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What a file would do, or has done. */
+            data: {
+                /** @description Rows of the file, without its head. */
+                rows: number;
+                added: number;
+                /** @description Those that the file says nothing new of are not counted. */
+                changed: number;
+                /** @description With one of them nothing is kept. */
+                errors: components["schemas"]["CommodityImportError"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CommodityRecord: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A commodity as its company sees it. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description The company's own number. */
+                number: string;
+                nameZh: string;
+                nameEn: string;
+                /** @description Big, middle, small; fewer where it is not finished. */
+                classIds: number[];
+                classNames: string[];
+                /** Format: int64 */
+                packingId?: number | null;
+                packingName?: string | null;
+                /** Format: int64 */
+                packingUnitId?: number | null;
+                packingUnitName?: string | null;
+                /**
+                 * Format: int64
+                 * @description 0: not set yet.
+                 */
+                priceFen: number;
+                /** Format: int64 */
+                stock: number;
+                state: components["schemas"]["CommodityState"];
+                summaryZh: string;
+                summaryEn: string;
+                /** @description The cover first. */
+                pictures: components["schemas"]["OwnPicture"][];
+                /** @description RFC 3339, UTC. */
+                updatedAt: string;
+                /** Format: int64 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CompanyChange: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A request to change key facts, the bound account or the owner. Numbers are masked. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["CompanyChangeKind"];
+                state: components["schemas"]["CompanyChangeState"];
+                /** @description What it is to be: the fields of the section; of an owner, name and masked number. */
+                body: Record<string, never>;
+                /** @description What it was when it was asked for. */
+                before: Record<string, never>;
+                /** @description Why, in the words of whoever asks. */
+                purpose: string;
+                /** @description Why not, in the words of the reviewer. */
+                reason: string;
+                /** @description RFC 3339, UTC. */
+                submittedAt: string;
+                decidedAt?: string | null;
+                /** Format: int64 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CompanyProfileAnswer: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The profile as those see it who write it. */
+            data: {
+                logo?: components["schemas"]["OwnPicture"] | null;
+                pictures: components["schemas"]["OwnPicture"][];
+                summaryZh: string;
+                summaryEn: string;
+                aboutZh: string;
+                aboutEn: string;
+                addressZh: string;
+                addressEn: string;
+                phone: string;
+                email: string;
+                website: string;
+                /**
+                 * Format: int64
+                 * @description 0 where none was written.
+                 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CompanySecrets: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Numbers in clear. */
+            data: {
+                representativeMobile: string;
+                representativeIdNumber: string;
+                bankAccountNumber: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -1553,6 +3347,27 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_Contact: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A contact of the caller's company (wire §5). The number is one of the business: it is not masked. */
+            data: {
+                /** Format: int64 */
+                icpIdentifier: number;
+                nvcName: string;
+                nvcPhone: string;
+                /** @description May be empty. */
+                job: string;
+                /** @description What others turn to them for; may be empty. */
+                position: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_DevelopPlanDetail: {
             /**
              * Format: int32
@@ -1572,6 +3387,41 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_DictionaryEntry: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An entry as the studio shows it. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                parentId?: number | null;
+                /** @description Names from the first level on, its own last; a job's begins with its department. */
+                path: string[];
+                nameZh: string;
+                nameEn: string;
+                /** Format: int64 */
+                position: number;
+                /** @description Not offered any more; what names it shows it still. */
+                retired: boolean;
+                /**
+                 * Format: int64
+                 * @description How many records name it.
+                 */
+                uses: number;
+                /**
+                 * Format: int64
+                 * @description How many entries hang below it.
+                 */
+                children: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_EducationDetail: {
             /**
              * Format: int32
@@ -1588,6 +3438,45 @@ export interface components {
                 related: components["schemas"]["EducationCard"][];
                 /** @description What it names and what names it: relics on show, the book of an exhibition. */
                 linked: components["schemas"]["LinkedRecord"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Employee: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description One of the company's people. */
+            data: {
+                iCIdentifier: string;
+                /** @description May be empty. */
+                name: string;
+                /** @example 138****5678 */
+                mobileMasked: string;
+                /** Format: int64 */
+                departmentId?: number | null;
+                /** @description Empty where none was said. */
+                departmentName: string;
+                /** Format: int64 */
+                jobId?: number | null;
+                jobName: string;
+                /** @description The company's own; may be empty. */
+                number: string;
+                /** @description The values that count, 101 to 112. */
+                values: number[];
+                /** @description Holds all values, and is touched by nobody in the company. */
+                owner: boolean;
+                state: components["schemas"]["PersonState"];
+                /** @description RFC 3339, UTC. */
+                createdAt: string;
+                /**
+                 * Format: int64
+                 * @description 0 where nothing was said of the person yet.
+                 */
+                version: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -1630,6 +3519,30 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_OwnCompany: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What everybody of a company may know of it. */
+            data: components["schemas"]["CompanyFacts"] & {
+                /** Format: int64 */
+                id: number;
+                /** @description `active` or `suspended`. */
+                state: string;
+                ownerName: string;
+                /** @description The caller is its owner. */
+                isOwner: boolean;
+                certificates: components["schemas"]["CompanyCertificate"][];
+                /** @description Certificates that end within 30 days, or have ended. */
+                warnings: components["schemas"]["ExpiryWarning"][];
+                guide: components["schemas"]["GuideStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_OwnData: {
             /**
              * Format: int32
@@ -1646,6 +3559,21 @@ export interface components {
                 sessions: components["schemas"]["SignedInDevice"][];
                 /** @description The last 200 of the person's own acts, the newest first. */
                 audit: components["schemas"]["OwnAct"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_OwnPicture: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A picture with the key by which its company names it. */
+            data: components["schemas"]["Picture"] & {
+                /** @example company/1/abcd */
+                key: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -1721,6 +3649,30 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_PublicCompanyDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A member company. What it does not say is empty. */
+            data: components["schemas"]["PublicCompanyHead"] & {
+                /** @description The big classes in which it published something, those with the most first. */
+                classes: components["schemas"]["PublicCompanyClass"][];
+                /** @description Plain text, paragraphs with a blank line between them. */
+                about: string;
+                pictures: components["schemas"]["Picture"][];
+                address: string;
+                phone: string;
+                email: string;
+                website: string;
+                /** @description `YYYY-MM-DD`. */
+                foundedOn?: string | null;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_RecoveryCodes: {
             /**
              * Format: int32
@@ -1732,6 +3684,31 @@ export interface components {
             /** @description Codes that stand in for a lost second factor; shown once. */
             data: {
                 recoveryCodes: string[];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ReviewedCompanyDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A company as its reviewer sees it: the application, masked, with everything that happened. */
+            data: components["schemas"]["Application"] & {
+                /** Format: int64 */
+                id: number;
+                nameZh: string;
+                nameEn: string;
+                creditCode: string;
+                applicantName: string;
+                /** @description The caller submitted it, and may not review it. */
+                isOwn: boolean;
+                /** @description The newest first. */
+                changes: components["schemas"]["CompanyChange"][];
+                /** Format: int64 */
+                people: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -1830,6 +3807,91 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_CompanyChange: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["CompanyChangeKind"];
+                state: components["schemas"]["CompanyChangeState"];
+                /** @description What it is to be: the fields of the section; of an owner, name and masked number. */
+                body: Record<string, never>;
+                /** @description What it was when it was asked for. */
+                before: Record<string, never>;
+                /** @description Why, in the words of whoever asks. */
+                purpose: string;
+                /** @description Why not, in the words of the reviewer. */
+                reason: string;
+                /** @description RFC 3339, UTC. */
+                submittedAt: string;
+                decidedAt?: string | null;
+                /** Format: int64 */
+                version: number;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_Contact: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                icpIdentifier: number;
+                nvcName: string;
+                nvcPhone: string;
+                /** @description May be empty. */
+                job: string;
+                /** @description What others turn to them for; may be empty. */
+                position: string;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_DictionaryOption: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                value: number;
+                name: string;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_DictionarySummary: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                name: components["schemas"]["DictionaryName"];
+                /** @description Entries that are offered. */
+                entries: number;
+                retired: number;
+                /**
+                 * Format: int32
+                 * @description How deep its own entries lie.
+                 */
+                levels: number;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_Vec_ListedCategory: {
             /**
              * Format: int32
@@ -1862,6 +3924,65 @@ export interface components {
                 key: string;
                 values: number[];
             }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_PublicClass: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                name: string;
+                /**
+                 * Format: int64
+                 * @description Published commodities in it.
+                 */
+                count: number;
+                children: components["schemas"]["PublicClass"][];
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_RegionOption: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @example 330000 */
+                nvcCode: string;
+                /** @example 浙江省 */
+                nvcName: string;
+                /**
+                 * Format: int32
+                 * @description The code as a number.
+                 * @example 330000
+                 */
+                iidentifier: number;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_ReviewedChange: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["CompanyChange"] & {
+                /** Format: int64 */
+                companyId: number;
+                nameZh: string;
+                nameEn: string;
+            })[];
         };
         /** @description An answer with one thing in it. */
         Envelope_Vec_SignedInDevice: {
@@ -2039,6 +4160,17 @@ export interface components {
             pictures: components["schemas"]["Picture"][];
             tourUrl: string | null;
         };
+        /** @description A certificate that ends soon, or has ended. */
+        ExpiryWarning: {
+            /** @description The certificate's name, or its kind where it has none. */
+            certificate: string;
+            expiresOn: string;
+            /**
+             * Format: int64
+             * @description Days that are left; negative once it has ended.
+             */
+            days: number;
+        };
         /** @description A link to somebody else's site. */
         ExternalLink: {
             key: components["schemas"]["LinkKey"];
@@ -2099,6 +4231,12 @@ export interface components {
         FirstCode: {
             otp: components["schemas"]["SixDigits"];
         };
+        /** @description A step of the guided start. */
+        GuideStep: {
+            /** @description `profile`, `contacts` or `staff`; `commodities` comes with its own calls. */
+            step: string;
+            done: boolean;
+        };
         /** @description A fact worth a line of its own, such as how many works are on show. */
         Highlight: {
             label: string;
@@ -2106,6 +4244,11 @@ export interface components {
         };
         /** @description A record as lists show it. */
         HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
+        /** @description Which jobs are asked for. */
+        JobPayload: {
+            /** @description `value` of a department, as text or number; anything else gives an empty list. */
+            departmentId?: Record<string, never> | null;
+        };
         /** @description How many records of a kind were found. */
         KindCount: {
             kind: components["schemas"]["SearchKind"];
@@ -2206,6 +4349,13 @@ export interface components {
             /** @description What the person knows best. */
             fields: string[];
         };
+        /** @description Which middle classes are asked for. */
+        MiddleClassPayload: {
+            /** @description 2, or absent; anything else gives an empty list. */
+            iLevel?: Record<string, never> | null;
+            /** @description `value` of a big class, as text or number; anything else gives an empty list. */
+            iBigClassId?: Record<string, never> | null;
+        };
         /** @description A number, and the code that was sent to it. */
         MobileAndCode: {
             mobile: components["schemas"]["MobileNumber"];
@@ -2266,6 +4416,58 @@ export interface components {
             /** @description The version of the terms that was shown. */
             termsVersion?: string | null;
         };
+        /** @description What is said of a new commodity. A draft may have gaps; what publishing asks for is asked then. */
+        NewCommodity: {
+            /** @description Unique in the company. */
+            number: string;
+            nameZh?: string | null;
+            nameEn?: string | null;
+            /** @description Big, middle, small, each below the one before; may end early. */
+            classIds?: number[] | null;
+            /** Format: int64 */
+            packingId?: number | null;
+            /** Format: int64 */
+            packingUnitId?: number | null;
+            /** Format: int64 */
+            priceFen?: number | null;
+            /** Format: int64 */
+            stock?: number | null;
+            summaryZh?: string | null;
+            summaryEn?: string | null;
+            /** @description Keys of the company's own pictures, at most 8. */
+            pictures?: string[] | null;
+        };
+        /** @description A request: the fields of the facts, of the account, or the mobile number of who is to own the company. */
+        NewCompanyChange: {
+            kind: components["schemas"]["CompanyChangeKind"];
+            /** @description Of `facts` and `bank`: all fields of the section; of `owner`: `mobile`. */
+            body: Record<string, never>;
+            /** @description Why; at most 500 characters. */
+            reason: string;
+        };
+        /** @description A new entry. */
+        NewDictionaryEntry: {
+            /**
+             * Format: int64
+             * @description What it hangs below; a job needs its department.
+             */
+            parentId?: number | null;
+            nameZh: string;
+            nameEn: string;
+        };
+        /** @description Somebody who is added. */
+        NewEmployee: {
+            /** @example 13800000000 */
+            mobile: string;
+            name: string;
+            /** Format: int64 */
+            departmentId?: number | null;
+            /** Format: int64 */
+            jobId?: number | null;
+            number?: string | null;
+            /** @description 101 to 112; none that the caller lacks. */
+            values: number[];
+        };
         /** @description A number that the account shall have. */
         NewMobile: {
             mobile: components["schemas"]["MobileNumber"];
@@ -2313,6 +4515,8 @@ export interface components {
             pictures: components["schemas"]["Picture"][];
             attachments: components["schemas"]["Attachment"][];
         };
+        /** @description Nothing is asked for; what is sent is not looked at. */
+        NoDictionaryPayload: Record<string, never>;
         /** @description An answer with nothing in it but that it is done. */
         Nothing: {
             /**
@@ -2330,6 +4534,11 @@ export interface components {
             text: string;
             /** @description Where more is said; empty where nowhere. */
             url: string;
+        };
+        /** @description The version that was read. */
+        OfVersion: {
+            /** Format: int64 */
+            version: number;
         };
         /**
          * @description Six digits of the authenticator app, or a recovery code.
@@ -2363,6 +4572,20 @@ export interface components {
             /** @description The address without its last part; empty where none was kept. */
             network: string;
         };
+        /** @description What everybody of a company may know of it. */
+        OwnCompany: components["schemas"]["CompanyFacts"] & {
+            /** Format: int64 */
+            id: number;
+            /** @description `active` or `suspended`. */
+            state: string;
+            ownerName: string;
+            /** @description The caller is its owner. */
+            isOwner: boolean;
+            certificates: components["schemas"]["CompanyCertificate"][];
+            /** @description Certificates that end within 30 days, or have ended. */
+            warnings: components["schemas"]["ExpiryWarning"][];
+            guide: components["schemas"]["GuideStep"][];
+        };
         /** @description That the person agreed to a document. */
         OwnConsent: {
             /** @example terms */
@@ -2380,10 +4603,23 @@ export interface components {
             /** @description The last 200 of the person's own acts, the newest first. */
             audit: components["schemas"]["OwnAct"][];
         };
+        /** @description What the signed-in person is in their company (101). */
+        OwnEmployment: {
+            /** @description Empty where none was said. */
+            departmentName: string;
+            jobName: string;
+            /** @description The company's own number for the person; may be empty. */
+            number: string;
+        };
         /** @description Whose record is asked for. */
         OwnId: {
             /** @description `iCIdentifier` of the caller. */
             id: string;
+        };
+        /** @description A picture with the key by which its company names it. */
+        OwnPicture: components["schemas"]["Picture"] & {
+            /** @example company/1/abcd */
+            key: string;
         };
         /** @description What other records show of a page beside the record's head. */
         PageCard: {
@@ -2475,6 +4711,58 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_CommodityRecord: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description The company's own number. */
+                number: string;
+                nameZh: string;
+                nameEn: string;
+                /** @description Big, middle, small; fewer where it is not finished. */
+                classIds: number[];
+                classNames: string[];
+                /** Format: int64 */
+                packingId?: number | null;
+                packingName?: string | null;
+                /** Format: int64 */
+                packingUnitId?: number | null;
+                packingUnitName?: string | null;
+                /**
+                 * Format: int64
+                 * @description 0: not set yet.
+                 */
+                priceFen: number;
+                /** Format: int64 */
+                stock: number;
+                state: components["schemas"]["CommodityState"];
+                summaryZh: string;
+                summaryEn: string;
+                /** @description The cover first. */
+                pictures: components["schemas"]["OwnPicture"][];
+                /** @description RFC 3339, UTC. */
+                updatedAt: string;
+                /** Format: int64 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_CompanyUser: {
             /**
              * Format: int32
@@ -2554,6 +4842,49 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_DictionaryEntry: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                parentId?: number | null;
+                /** @description Names from the first level on, its own last; a job's begins with its department. */
+                path: string[];
+                nameZh: string;
+                nameEn: string;
+                /** Format: int64 */
+                position: number;
+                /** @description Not offered any more; what names it shows it still. */
+                retired: boolean;
+                /**
+                 * Format: int64
+                 * @description How many records name it.
+                 */
+                uses: number;
+                /**
+                 * Format: int64
+                 * @description How many entries hang below it.
+                 */
+                children: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_EducationCard: {
             /**
              * Format: int32
@@ -2563,6 +4894,53 @@ export interface components {
             code: number;
             msg: string;
             data: (components["schemas"]["RecordHead"] & components["schemas"]["TutorialCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_Employee: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                iCIdentifier: string;
+                /** @description May be empty. */
+                name: string;
+                /** @example 138****5678 */
+                mobileMasked: string;
+                /** Format: int64 */
+                departmentId?: number | null;
+                /** @description Empty where none was said. */
+                departmentName: string;
+                /** Format: int64 */
+                jobId?: number | null;
+                jobName: string;
+                /** @description The company's own; may be empty. */
+                number: string;
+                /** @description The values that count, 101 to 112. */
+                values: number[];
+                /** @description Holds all values, and is touched by nobody in the company. */
+                owner: boolean;
+                state: components["schemas"]["PersonState"];
+                /** @description RFC 3339, UTC. */
+                createdAt: string;
+                /**
+                 * Format: int64
+                 * @description 0 where nothing was said of the person yet.
+                 */
+                version: number;
+            }[];
             /**
              * Format: int64
              * @description Entries on all pages.
@@ -2623,6 +5001,113 @@ export interface components {
             code: number;
             msg: string;
             data: (components["schemas"]["RecordHead"] & components["schemas"]["ProductCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_PublicCommodity: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                title: string;
+                summary: string;
+                cover?: components["schemas"]["Picture"] | null;
+                pictures: components["schemas"]["Picture"][];
+                /** @description Big, middle, small. */
+                classNames: string[];
+                packingName: string;
+                packingUnitName: string;
+                /** Format: int64 */
+                priceFen: number;
+                /** Format: int64 */
+                stock: number;
+                lang: components["schemas"]["LangParam"];
+                /** @description Chinese is shown, because there is no English name. */
+                fallback: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_PublicCompanyCard: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["PublicCompanyHead"] & {
+                /** @description Names of the big classes in which it published something, those with the most first. */
+                classes: string[];
+            })[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_ReviewedCompany: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                nameZh: string;
+                nameEn: string;
+                creditCode: string;
+                state: components["schemas"]["CompanyState"];
+                /** @description The owner, or who is going to be; may be empty. */
+                applicantName: string;
+                /** @description RFC 3339, UTC. */
+                submittedAt?: string | null;
+                decidedAt?: string | null;
+                /**
+                 * Format: int64
+                 * @description How many certificates count.
+                 */
+                certificates: number;
+                /** @description `YYYY-MM-DD`. */
+                nextExpiry?: string | null;
+                /**
+                 * Format: int64
+                 * @description Change requests that are open.
+                 */
+                changes: number;
+                /** Format: int64 */
+                version: number;
+            }[];
             /**
              * Format: int64
              * @description Entries on all pages.
@@ -2777,6 +5262,11 @@ export interface components {
          */
         PersonSort: "visitor" | "member" | "museum";
         /**
+         * @description Where an account is in its life.
+         * @enum {string}
+         */
+        PersonState: "invited" | "active" | "disabled" | "erased";
+        /**
          * @description Where an exhibition stands today. Computed, never stored (wire §2).
          * @enum {string}
          */
@@ -2870,6 +5360,86 @@ export interface components {
             maintenance: string;
             clock: components["schemas"]["MuseumClock"];
         };
+        /** @description A class in which active companies published something. */
+        PublicClass: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Published commodities in it.
+             */
+            count: number;
+            children: components["schemas"]["PublicClass"][];
+        };
+        /** @description One of the published commodities of a company. */
+        PublicCommodity: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            summary: string;
+            cover?: components["schemas"]["Picture"] | null;
+            pictures: components["schemas"]["Picture"][];
+            /** @description Big, middle, small. */
+            classNames: string[];
+            packingName: string;
+            packingUnitName: string;
+            /** Format: int64 */
+            priceFen: number;
+            /** Format: int64 */
+            stock: number;
+            lang: components["schemas"]["LangParam"];
+            /** @description Chinese is shown, because there is no English name. */
+            fallback: boolean;
+        };
+        /** @description A member company in a list. */
+        PublicCompanyCard: components["schemas"]["PublicCompanyHead"] & {
+            /** @description Names of the big classes in which it published something, those with the most first. */
+            classes: string[];
+        };
+        /** @description A class in which a company published something. */
+        PublicCompanyClass: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description A member company. What it does not say is empty. */
+        PublicCompanyDetail: components["schemas"]["PublicCompanyHead"] & {
+            /** @description The big classes in which it published something, those with the most first. */
+            classes: components["schemas"]["PublicCompanyClass"][];
+            /** @description Plain text, paragraphs with a blank line between them. */
+            about: string;
+            pictures: components["schemas"]["Picture"][];
+            address: string;
+            phone: string;
+            email: string;
+            website: string;
+            /** @description `YYYY-MM-DD`. */
+            foundedOn?: string | null;
+        };
+        /** @description What list and detail both say of a company. */
+        PublicCompanyHead: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            /** @description May be empty. */
+            summary: string;
+            logo?: components["schemas"]["Picture"] | null;
+            /**
+             * @description Province and city; empty where none is said.
+             * @example 浙江省 杭州市
+             */
+            region: string;
+            /**
+             * Format: int64
+             * @description How many commodities are published.
+             */
+            commodities: number;
+            /** @description The language of the name. */
+            lang: components["schemas"]["LangParam"];
+            /** @description Chinese is shown, because there is no English name. */
+            fallback: boolean;
+        };
         /** @description A [`Question`] as the public sees it. */
         Question: {
             question: string;
@@ -2938,6 +5508,19 @@ export interface components {
         /** @description Codes that stand in for a lost second factor; shown once. */
         RecoveryCodes: {
             recoveryCodes: string[];
+        };
+        /** @description A region as forms offer it. */
+        RegionOption: {
+            /** @example 330000 */
+            nvcCode: string;
+            /** @example 浙江省 */
+            nvcName: string;
+            /**
+             * Format: int32
+             * @description The code as a number.
+             * @example 330000
+             */
+            iidentifier: number;
         };
         /** @description A registration number and where it can be looked up. An empty number shows nothing. */
         Registration: {
@@ -3074,6 +5657,62 @@ export interface components {
             /** Format: int32 */
             to: number;
         };
+        /** @description A change request with the company that asks. */
+        ReviewedChange: components["schemas"]["CompanyChange"] & {
+            /** Format: int64 */
+            companyId: number;
+            nameZh: string;
+            nameEn: string;
+        };
+        /** @description A company in the list of reviewers. */
+        ReviewedCompany: {
+            /** Format: int64 */
+            id: number;
+            nameZh: string;
+            nameEn: string;
+            creditCode: string;
+            state: components["schemas"]["CompanyState"];
+            /** @description The owner, or who is going to be; may be empty. */
+            applicantName: string;
+            /** @description RFC 3339, UTC. */
+            submittedAt?: string | null;
+            decidedAt?: string | null;
+            /**
+             * Format: int64
+             * @description How many certificates count.
+             */
+            certificates: number;
+            /** @description `YYYY-MM-DD`. */
+            nextExpiry?: string | null;
+            /**
+             * Format: int64
+             * @description Change requests that are open.
+             */
+            changes: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A company as its reviewer sees it: the application, masked, with everything that happened. */
+        ReviewedCompanyDetail: components["schemas"]["Application"] & {
+            /** Format: int64 */
+            id: number;
+            nameZh: string;
+            nameEn: string;
+            creditCode: string;
+            applicantName: string;
+            /** @description The caller submitted it, and may not review it. */
+            isOwn: boolean;
+            /** @description The newest first. */
+            changes: components["schemas"]["CompanyChange"][];
+            /** Format: int64 */
+            people: number;
+        };
+        /** @description The fields of one section, and the application's version. What is not filled is left out, empty or null. */
+        SavedSection: {
+            accepted: boolean;
+            /** Format: int64 */
+            version: number;
+        } | components["schemas"]["WithVersion_CompanyRepresentative"] | components["schemas"]["WithVersion_CompanyFacts"] | components["schemas"]["WithVersion_CompanyBankAccount"];
         /** @description One page of what was found. */
         SearchEnvelope: {
             /**
@@ -3170,6 +5809,13 @@ export interface components {
          * @example 123456
          */
         SixDigits: string;
+        /** @description Which small classes are asked for. */
+        SmallClassPayload: {
+            /** @description 3, or absent; anything else gives an empty list. */
+            iLevel?: Record<string, never> | null;
+            /** @description `value` of a middle class, as text or number; anything else gives an empty list. */
+            iMiddleClassId?: Record<string, never> | null;
+        };
         /** @description A social account with its QR code. */
         Social: {
             kind: components["schemas"]["SocialKind"];
@@ -3314,6 +5960,109 @@ export interface components {
              */
             manualRecord: number;
         };
+        /** @description Fields, and the version that they were read with. */
+        WithVersion_CompanyBankAccount: {
+            /** @default  */
+            accountName: string;
+            /** @default  */
+            bankName: string;
+            /** @default  */
+            branch: string;
+            /**
+             * @description Masked in answers.
+             * @default
+             */
+            accountNumber: string;
+            /** @default  */
+            province: string;
+            /** @default  */
+            city: string;
+        } & {
+            /**
+             * Format: int64
+             * @description The application's; 0 where nothing was begun, or to begin anew after a refusal.
+             */
+            version: number;
+        };
+        /** @description Fields, and the version that they were read with. */
+        WithVersion_CompanyFacts: {
+            /** @default  */
+            nameZh: string;
+            /** @default  */
+            nameEn: string;
+            /** @default  */
+            creditCode: string;
+            /**
+             * @description One of [`COMPANY_KINDS`]; empty where none is said.
+             * @default
+             */
+            kind: string;
+            /** @default  */
+            legalPerson: string;
+            /**
+             * @description `YYYY-MM-DD`.
+             * @default null
+             */
+            foundedOn: string | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            capitalFen: number | null;
+            /**
+             * @description Region codes of six digits; empty where none is said.
+             * @default
+             */
+            province: string;
+            /** @default  */
+            city: string;
+            /** @default  */
+            district: string;
+            /** @default  */
+            addressZh: string;
+            /** @default  */
+            addressEn: string;
+            /** @default  */
+            phone: string;
+            /** @default  */
+            email: string;
+            /**
+             * @description What it does, by its licence.
+             * @default
+             */
+            scope: string;
+        } & {
+            /**
+             * Format: int64
+             * @description The application's; 0 where nothing was begun, or to begin anew after a refusal.
+             */
+            version: number;
+        };
+        /** @description Fields, and the version that they were read with. */
+        WithVersion_CompanyRepresentative: {
+            /** @default  */
+            name: string;
+            /** @default  */
+            position: string;
+            /**
+             * @description Masked in answers.
+             * @default
+             */
+            mobile: string;
+            /**
+             * @description Masked in answers.
+             * @default
+             */
+            idNumber: string;
+            /** @default  */
+            email: string;
+        } & {
+            /**
+             * Format: int64
+             * @description The application's; 0 where nothing was begun, or to begin anew after a refusal.
+             */
+            version: number;
+        };
         /** @description A record as lists show it. */
         WorkPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
         /** @description A record with everything. */
@@ -3344,6 +6093,494 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    areaDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AreaPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_RegionOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    bigClassDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cityDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CityPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_RegionOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getCurrentUserContactDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    departmentDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    jobDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["JobPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    middleClassDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MiddleClassPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    packingDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    packingUnitDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    provinceDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_RegionOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    smallClassDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SmallClassPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    distributionDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     annual_reportList: {
         parameters: {
             query?: {
@@ -5057,6 +8294,1922 @@ export interface operations {
             };
         };
     };
+    listCommodities: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description Parts of number, names and summaries */
+                keyword?: string;
+                /** @description A big, middle or small class */
+                class?: number;
+                state?: components["schemas"]["CommodityState"];
+                /** @description `newest` (default), `oldest`, `name`, `price` or `stock` */
+                sort?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_CommodityRecord"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addCommodity: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCommodity"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CommodityRecord"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeCommodities: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommodityTableChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportCommodities: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                class?: number;
+                state?: components["schemas"]["CommodityState"];
+                sort?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    importCommodities: {
+        parameters: {
+            query?: {
+                /** @description `true`: tell what would be done, and keep nothing */
+                dryRun?: boolean;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description UTF-8 or GB18030, at most 2 MB and 2,000 rows */
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CommodityImport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    commodityTemplate: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readCommodity: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CommodityRecord"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeCommodity: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommodityChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CommodityRecord"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteCommodity: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setCommodityState: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommodityStateChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CommodityRecord"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCompanies: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description Parts of the names */
+                keyword?: string;
+                /** @description `nvcCode` of a province */
+                province?: string;
+                /** @description `nvcCode` of a city */
+                city?: string;
+                /** @description A big, middle or small class in which something is published */
+                class?: number;
+                /** @description `default` (as they joined), `newest` or `title` */
+                sort?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_PublicCompanyCard"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCompanyClasses: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_PublicClass"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readOwnCompany: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OwnCompany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readApplication: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addApplicationCertificate: {
+        parameters: {
+            query: {
+                /** @description `businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other` */
+                kind: string;
+                name?: string;
+                number?: string;
+                issuedOn?: string;
+                /** @description Left out: for a long term */
+                expiresOn?: string;
+                fileName?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeApplicationCertificate: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificateChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeApplicationCertificate: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readApplicationCertificateFile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    submitApplication: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    withdrawApplication: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    saveApplicationSection: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `terms`, `representative`, `facts` or `bank` */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedSection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Application"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readOwnBank: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BoundAccount"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addOwnCertificate: {
+        parameters: {
+            query: {
+                /** @description `businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other` */
+                kind: string;
+                name?: string;
+                number?: string;
+                issuedOn?: string;
+                /** @description Left out: for a long term */
+                expiresOn?: string;
+                fileName?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OwnCompany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readOwnCertificateFile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listOwnChanges: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_CompanyChange"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    askForChange: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCompanyChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CompanyChange"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    withdrawChange: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readOwnProfile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CompanyProfileAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    writeOwnProfile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyProfileChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CompanyProfileAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readCompany: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PublicCompanyDetail"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCompanyCommodities: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description Parts of number, names and summaries */
+                keyword?: string;
+                /** @description A big, middle or small class */
+                class?: number;
+                /** @description `default` and `newest`: the newest first; `oldest`, `title`, `price` */
+                sort?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_PublicCommodity"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listContacts: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addContact: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    orderContacts: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeContact: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeContact: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDepartments: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionaryOption"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listEmployees: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description Parts of the name, a whole mobile number, or what is shown of one */
+                keyword?: string;
+                department?: number;
+                state?: components["schemas"]["PersonState"];
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_Employee"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addEmployee: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmployee"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Employee"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportEmployees: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                department?: number;
+                state?: components["schemas"]["PersonState"];
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readEmployee: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Employee"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeEmployee: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Employee"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeEmployee: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    inviteEmployeeAgain: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setEmployeeState: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountState"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Employee"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sendPicture: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description JPEG, PNG or WebP of at most 10 MB; what it is is seen from its bytes */
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OwnPicture"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     profile: {
         parameters: {
             query?: {
@@ -5262,6 +10415,635 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCompaniesToReview: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description Parts of the names or of the credit code */
+                keyword?: string;
+                state?: components["schemas"]["CompanyState"];
+                /** @description With a certificate that ends within 30 days, or has ended */
+                expiring?: boolean;
+                /** @description With something for a reviewer to do */
+                waiting?: boolean;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_ReviewedCompany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listChangesToReview: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["CompanyChangeState"];
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_ReviewedChange"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportCompanies: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                state?: components["schemas"]["CompanyState"];
+                expiring?: boolean;
+                waiting?: boolean;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readCompanyToReview: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReviewedCompanyDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readCertificateToReview: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                certificate: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    decideOnChange: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                change: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReviewedCompanyDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unmaskCompany: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CompanySecrets"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    decideOnCompany: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReviewedCompanyDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDictionaries: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_DictionarySummary"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDictionaryEntries: {
+        parameters: {
+            query?: {
+                parent?: number;
+                page?: number;
+                size?: number;
+                /** @description Parts of the names */
+                keyword?: string;
+                /** @description `live` or `retired` */
+                state?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_DictionaryEntry"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addDictionaryEntry: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDictionaryEntry"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DictionaryEntry"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    renameDictionaryEntry: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictionaryEntryNames"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DictionaryEntry"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setDictionaryEntryState: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictionaryEntryState"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DictionaryEntry"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportDictionary: {
+        parameters: {
+            query?: {
+                parent?: number;
+                keyword?: string;
+                state?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    orderDictionary: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictionaryOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
                 };
             };
             "4XX": {

@@ -66,7 +66,7 @@ fn scroll() -> Canvas {
         };
         let wash = |top: f32, dark: f32| if y > top { dark * (-(y - top) * 5.0).exp() } else { 0.0 };
         let ink = wash(hill(0.4, 0.55, 0.3), 0.45) + wash(hill(2.6, 0.72, 0.26), 0.7);
-        let edge = if y < 0.07 || y > 0.93 { 0.55 } else { 0.0 };
+        let edge = if !(0.07..=0.93).contains(&y) { 0.55 } else { 0.0 };
         p.mix(hex(0x3a352c), ink.min(0.85)).mix(hex(0x6f8577), edge)
     });
     c

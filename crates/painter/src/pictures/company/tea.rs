@@ -196,7 +196,7 @@ fn leaves(many: usize, reach: f32, seed: u32) -> Vec<Solid> {
     let mut r = Rng::new(seed);
     (0..many)
         .map(|i| {
-            let (a, d) = (r.range(0.0, 6.28), reach * r.draw().sqrt());
+            let (a, d) = (r.range(0.0, std::f32::consts::TAU), reach * r.draw().sqrt());
             let (turn, long) = (r.range(0.0, 180.0), r.range(0.09, 0.15));
             let skin: Skin = Arc::new(move |s| {
                 Surface::matte(

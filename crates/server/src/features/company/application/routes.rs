@@ -45,7 +45,7 @@ async fn read(State(app): State<App>, caller: Applicant, _lang: CallLang) -> Res
 enum SavedSection {
     Terms { accepted: bool, version: i64 },
     Representative(WithVersion<Representative>),
-    Facts(WithVersion<Facts>),
+    Facts(Box<WithVersion<Facts>>),
     Bank(WithVersion<BankAccount>),
 }
 

@@ -68,6 +68,12 @@ pub struct Written {
     pub position: String,
 }
 
+/// Whether it can be dialled: also from abroad, and with an extension.
+fn is_number(phone: &str) -> bool {
+    let is_known = |byte: u8| byte.is_ascii_digit() || b" +-()".contains(&byte);
+    phone.bytes().all(is_known) && phone.bytes().filter(u8::is_ascii_digit).count() >= 7
+}
+
 impl Written {
     /// Reads a payload.
     ///
@@ -78,10 +84,7 @@ impl Written {
         fields.only(&["nvcName", "nvcPhone", "job", "position"]);
         let name = fields.required("nvcName", 50);
         let phone = fields.required("nvcPhone", 30);
-        if !phone.is_empty()
-            && !(phone.bytes().filter(u8::is_ascii_digit).count() >= 7
-                && phone.bytes().all(|byte| byte.is_ascii_digit() || b" +-()".contains(&byte)))
-        {
+        if !phone.is_empty() && !is_number(&phone) {
             fields.note("nvcPhone", Message::new("server.company.rule.phone"));
         }
         let (job, position) =

@@ -32,7 +32,7 @@ on_both_databases! {
         let id = only(&reviewer).await["id"].as_i64().unwrap();
         assert_eq!(decide(&reviewer, id, "approve", json!({})).await.status, 409, "not taken up");
         decide(&reviewer, id, "takeUp", json!({})).await.data();
-        assert_eq!(decide(&reviewer, id, "return", json!({})).await.json()["errors"]["notes"].is_string(), true);
+        assert!(decide(&reviewer, id, "return", json!({})).await.json()["errors"]["notes"].is_string());
         let noted = decide(&reviewer, id, "return", json!({"notes": {"facts.scope": "请写全"}})).await.data();
         assert_eq!(noted["state"], "returned");
         assert!(letter(&app, APPLICANT).await.unwrap().contains("审核意见"));
