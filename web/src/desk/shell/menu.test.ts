@@ -12,7 +12,7 @@ test('somebody without a value sees what belongs to everybody, and no empty grou
 test('a value shows its entry and no other', () => {
   expect(keys([103])).toEqual([
     ['own', ['/manage/account/index']],
-    ['company', ['/manage/users/list']],
+    ['company', ['/manage/account/staffInfo', '/manage/users/list']],
   ])
   expect(keys([210]).at(-1)).toEqual(['studio', ['/manage/studio/audit']])
 })
@@ -20,6 +20,6 @@ test('a value shows its entry and no other', () => {
 test('an entry whose page is not in this build is not shown', () => {
   expect(keys([101, 103], (path) => path !== '/manage/users/list').at(-1)).toEqual([
     'company',
-    ['/manage/account/essentialInfo'],
+    ['/manage/account/essentialInfo', '/manage/account/staffInfo'],
   ])
 })
