@@ -6,6 +6,7 @@ import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { Gone } from '../../desk/parts/Gone.tsx'
+import { fitOrder } from '../../desk/parts/fitOrder.ts'
 import { OrderList } from '../../desk/parts/OrderList.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
@@ -47,7 +48,11 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
   const changed = () => queryClient.invalidateQueries({ queryKey: contactsKey })
   const close = () => put({ open: undefined })
   const opened = data?.find(({ icpIdentifier }) => String(icpIdentifier) === search.open)
-  const order = (ids: readonly number[]) => orderContacts(lang, ids).then(changed)
+  const order = async (ids: readonly number[]) => {
+    const there = await queryClient.fetchQuery({ ...contactsQuery(lang), staleTime: 0 })
+    const all = there.map(({ icpIdentifier }) => icpIdentifier)
+    await orderContacts(lang, fitOrder(ids, all)).then(changed)
+  }
 
   async function drop(contact: Contact): Promise<void> {
     const before = (data ?? []).map(({ icpIdentifier }) => icpIdentifier)

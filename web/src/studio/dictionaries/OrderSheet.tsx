@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gone } from '../../desk/parts/Gone.tsx'
+import { fitOrder } from '../../desk/parts/fitOrder.ts'
 import { OrderList } from '../../desk/parts/OrderList.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -18,10 +19,15 @@ interface OrderSheetProps {
 export function OrderSheet({ name, parent, onChange }: OrderSheetProps) {
   const { t, lang } = useWords()
   const { say } = useDesk()
+  const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(levelQuery(lang, name, parent))
   if (error) return <Gone error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="wide" />
-  const keep = (ids: readonly number[]) => orderEntries(lang, name, parent, ids).then(onChange)
+  const keep = async (ids: readonly number[]) => {
+    const there = await queryClient.fetchQuery({ ...levelQuery(lang, name, parent), staleTime: 0 })
+    const all = there.map(({ id }) => id)
+    await orderEntries(lang, name, parent, fitOrder(ids, all)).then(onChange)
+  }
   return (
     <>
       <p className={css.note}>{t('dictionaries.orderNote')}</p>
