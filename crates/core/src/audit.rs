@@ -64,6 +64,11 @@ actions! {
     CompanyChange = "companyChange",
     /// An active company put a new certificate in the place of an old one.
     CompanyCertificate = "companyCertificate",
+    AddEmployee = "addEmployee",
+    /// Name, department, job, number or values of one of a company's people.
+    ChangeEmployee = "changeEmployee",
+    /// Somebody left a company and is a visitor again.
+    RemoveEmployee = "removeEmployee",
     /// On the command line: an administrator was made, or a lost one brought back.
     CreateAdmin = "createAdmin",
     /// On the command line: what is sealed was sealed anew.

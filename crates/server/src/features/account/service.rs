@@ -18,7 +18,7 @@ use super::{
 use crate::{
     error::ApiError,
     features::{
-        code, limit, outbox,
+        code, employee, limit, outbox,
         person::{self, Person},
         session::{self, End, SignedIn},
     },
@@ -39,7 +39,12 @@ pub async fn account(app: &App, id: &str, lang: Lang) -> Result<Account, ApiErro
     Ok(Account {
         mobile_masked: mask_mobile(&mobile),
         sort: person.sort,
-        company_name: person.company.as_ref().map(|one| person::company_name(one, lang).to_owned()),
+        company_name: person
+            .company
+            .as_ref()
+            .filter(|one| one.is_live)
+            .map(|one| person::company_name(one, lang).to_owned()),
+        employee: employee::of(db, person.id, lang).await?,
         created_at: person.created_at.rfc3339(),
         second_factor: SecondFactor {
             on: person.has_second_factor,

@@ -4,7 +4,7 @@ use guanlan_core::account::Sort;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::features::person::manage::SignedInDevice;
+use crate::features::{employee::OwnEmployment, person::manage::SignedInDevice};
 
 /// The caller's account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -17,6 +17,8 @@ pub struct Account {
     pub name: String,
     pub sort: Sort,
     pub company_name: Option<String>,
+    /// What the person is in the company; null for whoever is in none, or nothing was said of.
+    pub employee: Option<OwnEmployment>,
     #[schema(example = "138****5678")]
     pub mobile_masked: String,
     /// RFC 3339, UTC.

@@ -58,6 +58,8 @@ pub struct Company {
     pub id: i64,
     /// Signs in and reads: active or suspended (product §6).
     pub is_live: bool,
+    /// Still being written by its owner.
+    pub is_draft: bool,
     pub is_owner: bool,
     pub name_zh: String,
     pub name_en: String,

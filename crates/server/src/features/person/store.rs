@@ -3,6 +3,7 @@
 use guanlan_core::{
     account::{PersonState, Sort},
     clock::Millis,
+    company::State,
     fold,
     permission::Permission,
 };
@@ -77,7 +78,8 @@ pub fn read(row: person::Model, company: Option<company::Model>) -> Result<Perso
         granted: serde_json::from_str(&row.jurisdiction).map_err(|_| odd("a permission value"))?,
         company: company.map(|company| Company {
             id: company.id,
-            is_live: matches!(company.state.as_str(), "active" | "suspended"),
+            is_live: State::parse(&company.state).is_some_and(State::is_live),
+            is_draft: State::parse(&company.state).is_some_and(State::is_open),
             is_owner: company.owner_id == Some(row.id),
             name_zh: company.name_zh,
             name_en: company.name_en,

@@ -1,10 +1,8 @@
 //! What is done to the accounts of the museum's staff, each in one transaction with its line in the log.
 
-use chrono::Duration;
 use guanlan_core::{
-    account::{PersonState, Purpose, Sort},
+    account::{PersonState, Sort},
     audit::Action,
-    clock::Millis,
     locale::Lang,
     permission::Permission,
 };
@@ -14,7 +12,6 @@ use serde_json::json;
 use crate::{
     error::ApiError,
     features::{
-        code, outbox,
         person::{
             self, NewPerson, Person,
             manage::{self, By},
@@ -25,11 +22,6 @@ use crate::{
     words::Message,
 };
 
-/// How long an invitation is good.
-const INVITATION: Duration = Duration::hours(24);
-/// What letters of an invitation are kept as in the outbox.
-const LETTER: &str = "invitation";
-
 /// Somebody who is to work for the museum.
 pub struct Invited<'a> {
     pub mobile: &'a str,
@@ -37,13 +29,12 @@ pub struct Invited<'a> {
     pub values: &'a [Permission],
 }
 
-/// What the caller lacks cannot be given or taken.
-fn must_hold(by: &By<'_>, values: &[Permission]) -> Result<(), ApiError> {
-    if values.iter().all(|one| by.values.contains(one)) { Ok(()) } else { Err(ApiError::Forbidden) }
-}
-
 async fn find(tx: &Tx<'_>, identifier: &str) -> Result<Person, ApiError> {
     manage::find_staff(&**tx, identifier).await?.ok_or(ApiError::NotFound)
+}
+
+fn invitation() -> Message {
+    Message::new("server.letter.invitation")
 }
 
 fn last() -> ApiError {
@@ -56,7 +47,7 @@ fn last() -> ApiError {
 /// # Errors
 /// 403 for a value that the caller lacks; 409 where the number belongs to staff, a member, or a shut account.
 pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Result<String, ApiError> {
-    must_hold(by, new.values)?;
+    manage::must_hold(by, new.values)?;
     let now = app.now();
     let number = &app.keys.lookup("mobile", new.mobile);
     app.db
@@ -79,15 +70,15 @@ pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Re
                         let made = person::add(tx, &app.keys, &invited, now).await?;
                         let (_, identifier) = made.ok_or(ApiError::Unavailable)?;
                         manage::count_invitation(tx, number, now).await?;
-                        send_code(tx, app, new.mobile, lang, now).await?;
+                        manage::send_code(tx, app, new.mobile, invitation(), lang, now).await?;
                         identifier
                     }
                     Some(visitor) if visitor.sort == Sort::Visitor && visitor.state == PersonState::Active => {
                         manage::make_staff(&**tx, visitor.id, new.name, new.values).await?;
                         // Sessions of visitors live a month, those of staff hours (wire §4).
                         session::end_all(tx, visitor.id, None, End::Other, now).await?;
-                        let text = Message::new("server.letter.joined").with("address", sign_in(app));
-                        outbox::put(tx, &app.keys, new.mobile, LETTER, &text.say(lang), now).await?;
+                        let joined = Message::new("server.letter.joined");
+                        manage::tell_joined(tx, app, new.mobile, joined, lang, now).await?;
                         visitor.identifier
                     }
                     Some(_) => return Err(ApiError::Conflict(Message::new("server.staff.known"))),
@@ -98,20 +89,6 @@ pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Re
             })
         })
         .await
-}
-
-fn sign_in(app: &App) -> String {
-    format!("{}/login", app.origin)
-}
-
-/// Sends a code for a first password, in the place of an older one.
-async fn send_code(tx: &Tx<'_>, app: &App, mobile: &str, lang: Lang, now: Millis) -> Result<(), ApiError> {
-    let code = code::make(tx, app, mobile, Purpose::Retrieve, INVITATION).await?;
-    let text = Message::new("server.letter.invitation")
-        .with("code", code)
-        .with("hours", INVITATION.num_hours())
-        .with("address", format!("{}/retrievePassword", app.origin));
-    Ok(outbox::put(tx, &app.keys, mobile, LETTER, &text.say(lang), now).await?)
 }
 
 /// Sends the invitation again.
@@ -129,7 +106,7 @@ pub async fn invite_again(app: &App, by: &By<'_>, identifier: &str, lang: Lang) 
                 }
                 let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
                 manage::count_invitation(tx, &app.keys.lookup("mobile", &mobile), now).await?;
-                send_code(tx, app, &mobile, lang, now).await?;
+                manage::send_code(tx, app, &mobile, invitation(), lang, now).await?;
                 by.did(tx, Action::InviteStaff, identifier, json!({"again": true}), now).await?;
                 Ok(())
             })
@@ -163,8 +140,8 @@ pub async fn change(
                 if by.is(&person) && !(given.is_empty() && taken.is_empty()) {
                     return Err(ApiError::invalid("values", Message::new("server.staff.ownValues")));
                 }
-                must_hold(by, &given)?;
-                must_hold(by, &taken)?;
+                manage::must_hold(by, &given)?;
+                manage::must_hold(by, &taken)?;
                 let renamed = person.name != name;
                 if !renamed && given.is_empty() && taken.is_empty() {
                     return Ok(());
@@ -238,7 +215,7 @@ pub async fn drop_second_factor(app: &App, by: &By<'_>, identifier: &str) -> Res
                 if by.is(&person) {
                     return Err(ApiError::invalid("id", Message::new("server.staff.ownFactor")));
                 }
-                must_hold(by, &person.granted)?;
+                manage::must_hold(by, &person.granted)?;
                 if person.has_second_factor {
                     manage::drop_second_factor(&**tx, person.id).await?;
                     by.did(tx, Action::TurnOffSecondFactor, identifier, json!({}), now).await?;

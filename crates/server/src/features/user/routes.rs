@@ -17,6 +17,7 @@ use crate::{
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{
+        company::company_of,
         person::{
             Person,
             manage::{self, AccountState, By, SignedInDevice, is_to_be_open},
@@ -79,11 +80,6 @@ fn record(app: &App, person: &Person, sessions: u64) -> Result<CompanyUser, ApiE
         last_seen_at: person.last_seen_at.map(|at| at.rfc3339()),
         created_at: person.created_at.rfc3339(),
     })
-}
-
-/// The caller's company: it comes from the session and from nowhere else.
-fn company_of(caller: &Person) -> Result<i64, ApiError> {
-    caller.company.as_ref().map(|company| company.id).ok_or(ApiError::Forbidden)
 }
 
 /// The record as it is now.

@@ -16,7 +16,7 @@ use super::super::{
 use crate::{
     error::ApiError,
     features::{
-        code, limit, outbox,
+        code, company, employee, limit, outbox,
         person::{Person, manage},
         session::{self, ByCookie, End},
     },
@@ -56,7 +56,7 @@ pub async fn taken(app: &App, caller: &ByCookie, address: IpAddr) -> Result<(), 
 /// # Errors
 /// 409 for the owner of a company.
 pub fn may_leave(person: &Person) -> Result<(), ApiError> {
-    if person.company.as_ref().is_some_and(|company| company.is_owner) {
+    if person.company.as_ref().is_some_and(|company| company.is_owner && !company.is_draft) {
         return Err(ApiError::Conflict(Message::new("server.account.owner")));
     }
     Ok(())
@@ -97,6 +97,10 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
                 outbox::drop_to(tx, &app.keys, mobile).await?;
                 code::forget(tx, number).await?;
                 limit::forget(tx, failures).await?;
+                employee::forget(tx, person.id).await?;
+                if let Some(draft) = person.company.as_ref().filter(|company| company.is_draft && company.is_owner) {
+                    company::forget(tx, draft.id).await?;
+                }
                 store::erase(&**tx, person.id).await?;
                 did(tx, person, Action::EraseAccount, network, json!({"sessions": ended}), now).await?;
                 Ok(true)

@@ -1,6 +1,7 @@
 //! What people who may do to the accounts of others: find them, grant, shut, sign out (product §4, §5). Staff of the
 //! museum and people of a company are two scopes, each with finders of its own: whoever is outside is not found.
 
+mod invitation;
 mod store;
 
 use std::{collections::HashMap, net::IpAddr};
@@ -32,9 +33,10 @@ use crate::{
     words::words,
 };
 
+pub use invitation::{send_code, tell_joined};
 pub use store::{
-    company_is_active, drop_second_factor, find_in_company, find_staff, grant, make_staff, of_company, set_state,
-    staff, those,
+    company_is_active, drop_second_factor, find_in_company, find_staff, grant, join, leave, make_staff, of_company,
+    set_state, staff, those,
 };
 #[cfg(test)]
 pub use store::{found_company, join_company, suspend_company, turn_on_factor};
@@ -156,6 +158,14 @@ pub async fn count_invitation(tx: &Tx<'_>, number: &str, now: Millis) -> Result<
         }
     }
     Ok(limit::note(tx, &key, now).await?)
+}
+
+/// What the caller lacks cannot be given or taken.
+///
+/// # Errors
+/// 403.
+pub fn must_hold(by: &By<'_>, values: &[Permission]) -> Result<(), ApiError> {
+    if values.iter().all(|one| by.values.contains(one)) { Ok(()) } else { Err(ApiError::Forbidden) }
 }
 
 /// Shuts an account: every session ends at once, on every instance. Nothing happens to one that is shut.

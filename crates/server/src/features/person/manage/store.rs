@@ -102,6 +102,40 @@ pub async fn make_staff(db: &impl ConnectionTrait, id: i64, name: &str, values: 
         .map(|_| ())
 }
 
+/// Makes a visitor who belongs to no company one of the people of one; false where they do meanwhile.
+pub async fn join(
+    db: &impl ConnectionTrait,
+    id: i64,
+    company: i64,
+    name: &str,
+    values: &[Permission],
+) -> Result<bool, DbErr> {
+    let done = person::Entity::update_many()
+        .col_expr(person::Column::CompanyId, Expr::value(company))
+        .col_expr(person::Column::Sort, Expr::value(Sort::Member.name()))
+        .filter(person::Column::Id.eq(id))
+        .filter(person::Column::Sort.eq(Sort::Visitor.name()))
+        .filter(person::Column::CompanyId.is_null())
+        .exec(db)
+        .await?;
+    if done.rows_affected == 1 {
+        grant(db, id, name, values).await?;
+    }
+    Ok(done.rows_affected == 1)
+}
+
+/// Makes one of the people of a company a visitor again, without values.
+pub async fn leave(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+    person::Entity::update_many()
+        .col_expr(person::Column::CompanyId, Expr::value(None::<i64>))
+        .col_expr(person::Column::Sort, Expr::value(Sort::Visitor.name()))
+        .col_expr(person::Column::Jurisdiction, Expr::value("[]"))
+        .filter(person::Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
 /// Takes a second factor away with its recovery codes.
 pub async fn drop_second_factor(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
     super::super::store::set_second_factor(db, id, "", false).await?;

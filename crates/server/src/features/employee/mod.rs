@@ -1,0 +1,48 @@
+//! A company's people as persons: department, job, number, permissions (103; product §5). The company is that of the
+//! caller's session; nobody in it touches its owner, gives what they lack, or changes the own permissions.
+
+mod routes;
+mod service;
+mod store;
+#[cfg(test)]
+mod tests;
+
+use guanlan_core::locale::Lang;
+use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub use routes::calls;
+
+use crate::features::dictionary;
+
+/// What the signed-in person is in their company (101).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnEmployment {
+    /// Empty where none was said.
+    pub department_name: String,
+    pub job_name: String,
+    /// The company's own number for the person; may be empty.
+    pub number: String,
+}
+
+/// What a person is in their company; `None` where nothing was said.
+///
+/// # Errors
+/// Those of the database.
+pub async fn of(db: &impl ConnectionTrait, person: i64, lang: Lang) -> Result<Option<OwnEmployment>, DbErr> {
+    let Some(row) = store::find(db, person).await? else { return Ok(None) };
+    let ids: Vec<i64> = row.department_id.into_iter().chain(row.job_id).collect();
+    let names = dictionary::names(db, &ids, lang).await?;
+    let name = |id: Option<i64>| id.and_then(|id| names.get(&id).cloned()).unwrap_or_default();
+    Ok(Some(OwnEmployment { department_name: name(row.department_id), job_name: name(row.job_id), number: row.number }))
+}
+
+/// Forgets what a person was: the account is erased.
+///
+/// # Errors
+/// Those of the database.
+pub async fn forget(tx: &Tx<'_>, person: i64) -> Result<(), DbErr> {
+    store::remove(&**tx, person).await
+}
