@@ -1,0 +1,136 @@
+//! `/api/v1/companies`: member companies for everybody.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, Uri},
+    response::Response,
+};
+use guanlan_core::{commodity::State as Offered, fold};
+use guanlan_db::Noun;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    read,
+    store::{self, Sort, Wanted},
+    wire::{PublicClass, PublicCommodity, PublicCompanyCard, PublicCompanyDetail},
+};
+use crate::{
+    cache::{Fresh, Reply},
+    error::ApiError,
+    extract::{CallLang, Fields, IdInPath, list_fields},
+    features::commodity,
+    state::App,
+    wire::{Envelope, Failure, PageEnvelope},
+};
+
+/// What a cached answer about companies depends on: themselves, and pictures that changed with them.
+fn key(app: &App, what: &str) -> String {
+    format!("companies {} {what}", app.db.epochs().version(Noun::Company))
+}
+
+/// The words of a keyword as they are looked for.
+fn words_of(keyword: Option<String>) -> Vec<String> {
+    keyword.map(|text| fold::fold(&text).split_whitespace().map(str::to_owned).collect()).unwrap_or_default()
+}
+
+/// Active member companies.
+#[utoipa::path(get, path = "/api/v1/companies", operation_id = "listCompanies", tag = "content", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("province" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a province"), ("city" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a city"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class in which something is published"), ("sort" = Option<String>, Query, description = "`default` (as they joined), `newest` or `title`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = PageEnvelope<PublicCompanyCard>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn list(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = list_fields(&uri, &["keyword", "province", "city", "sort", "lang"], &["page", "size", "class"])?;
+    let mut fields = Fields::new(&query);
+    let paging = fields.paging();
+    let sorts = [("default", Sort::Joined), ("newest", Sort::Newest), ("title", Sort::Title)];
+    let wanted = Wanted {
+        words: words_of(fields.text("keyword", 100)),
+        province: fields.text("province", 6),
+        city: fields.text("city", 6),
+        class: fields.integer("class", 1..=i64::MAX),
+        sort: fields.one_of("sort", &sorts).unwrap_or_default(),
+    };
+    fields.finish()?;
+    let now = app.now();
+    let build = async {
+        let db = app.db.reader();
+        let (rows, total) = store::page(db, &wanted, lang, paging.offset(), paging.size).await?;
+        let cards = read::cards(&app, &rows, lang).await?;
+        Fresh::json(&PageEnvelope::of(cards, total, paging), app.next_midnight(now))
+    };
+    let key = key(&app, &format!("list {} {paging:?} {wanted:?}", lang.code()));
+    app.cache.answer(key, now, &headers, Reply::Get, build).await
+}
+
+/// The classes in which active companies published something, with how much.
+#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Vec<PublicClass>>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn classes(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap) -> Result<Response, ApiError> {
+    let now = app.now();
+    let build = async { Fresh::json(&Envelope::of(read::classes(&app, lang).await?), app.next_midnight(now)) };
+    let key = key(&app, &format!("classes {}", lang.code()));
+    app.cache.answer(key, now, &headers, Reply::Get, build).await
+}
+
+/// An active member company; any other is 404.
+#[utoipa::path(get, path = "/api/v1/companies/{id}", operation_id = "readCompany", tag = "content", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<PublicCompanyDetail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn detail(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    IdInPath(id): IdInPath,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let now = app.now();
+    let build = async {
+        let company = read::detail(&app, id.0, lang).await?.ok_or(ApiError::NotFound)?;
+        Fresh::json(&Envelope::of(company), app.next_midnight(now))
+    };
+    let key = key(&app, &format!("detail {} {}", lang.code(), id.0));
+    app.cache.answer(key, now, &headers, Reply::Get, build).await
+}
+
+/// What an active member company published; of any other company it is 404.
+#[utoipa::path(get, path = "/api/v1/companies/{id}/commodities", operation_id = "listCompanyCommodities", tag = "content", params(("id" = i64, Path), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("sort" = Option<String>, Query, description = "`default` and `newest`: the newest first; `oldest`, `title`, `price`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = PageEnvelope<PublicCommodity>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn goods(
+    State(app): State<App>,
+    CallLang(lang): CallLang,
+    IdInPath(id): IdInPath,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = list_fields(&uri, &["keyword", "sort", "lang"], &["page", "size", "class"])?;
+    let mut fields = Fields::new(&query);
+    let paging = fields.paging();
+    let sorts = [
+        ("default", commodity::Sort::Newest),
+        ("newest", commodity::Sort::Newest),
+        ("oldest", commodity::Sort::Oldest),
+        ("title", commodity::Sort::Name),
+        ("price", commodity::Sort::Price),
+    ];
+    let wanted = commodity::Wanted {
+        words: words_of(fields.text("keyword", 100)),
+        class: fields.integer("class", 1..=i64::MAX),
+        state: Some(Offered::Published),
+        sort: fields.one_of("sort", &sorts).unwrap_or_default(),
+    };
+    fields.finish()?;
+    let now = app.now();
+    let build = async {
+        let page = read::published(&app, id.0, &wanted, (paging.offset(), paging.size)).await?;
+        let (rows, total) = page.ok_or(ApiError::NotFound)?;
+        let goods = read::goods(&app, rows, lang).await?;
+        Fresh::json(&PageEnvelope::of(goods, total, paging), app.next_midnight(now))
+    };
+    let key = key(&app, &format!("goods {} {} {paging:?} {wanted:?}", lang.code(), id.0));
+    app.cache.answer(key, now, &headers, Reply::Get, build).await
+}
+
+pub fn calls() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(classes)).routes(routes!(detail)).routes(routes!(goods))
+}

@@ -1,0 +1,142 @@
+//! Active companies and their classes, read for the public.
+
+use std::collections::HashMap;
+
+use guanlan_core::{company::State, fold, locale::Lang};
+use guanlan_db::entity::{company, company_class};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    Select,
+    sea_query::{Expr, LikeExpr, Query},
+};
+
+/// The level of big classes.
+const BIG: i64 = 1;
+
+/// In which order companies come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    /// As they joined.
+    #[default]
+    Joined,
+    Newest,
+    /// By the name that is shown, Chinese by sound.
+    Title,
+}
+
+/// What a list is narrowed to.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// Folded words, each of which is in the names.
+    pub words: Vec<String>,
+    pub province: Option<String>,
+    pub city: Option<String>,
+    pub class: Option<i64>,
+    pub sort: Sort,
+}
+
+fn active() -> Select<company::Entity> {
+    company::Entity::find().filter(company::Column::State.eq(State::Active.name()))
+}
+
+/// One company; `None` where it is not there, or not active.
+pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<company::Model>, DbErr> {
+    active().filter(company::Column::Id.eq(id)).one(db).await
+}
+
+fn found(wanted: &Wanted) -> Select<company::Entity> {
+    let mut query = active();
+    if let Some(province) = &wanted.province {
+        query = query.filter(company::Column::Province.eq(province));
+    }
+    if let Some(city) = &wanted.city {
+        query = query.filter(company::Column::City.eq(city));
+    }
+    if let Some(class) = wanted.class {
+        let mut those = Query::select();
+        those.column("company_id").from("company_class").and_where(Expr::col("class_id").eq(class));
+        query = query.filter(company::Column::Id.in_subquery(those));
+    }
+    for word in &wanted.words {
+        let plain = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+        query = query.filter(company::Column::Folded.like(LikeExpr::new(format!("%{plain}%")).escape('\\')));
+    }
+    query
+}
+
+/// A page of active companies, and how many there are on all pages.
+pub async fn page(
+    db: &impl ConnectionTrait,
+    wanted: &Wanted,
+    lang: Lang,
+    offset: u64,
+    size: u64,
+) -> Result<(Vec<company::Model>, u64), DbErr> {
+    let query = found(wanted);
+    let ordered = match wanted.sort {
+        Sort::Joined => query.clone().order_by_asc(company::Column::Id),
+        Sort::Newest => query.clone().order_by_desc(company::Column::Id),
+        Sort::Title => return page_by_title(db, query, lang, offset, size).await,
+    };
+    let total = query.count(db).await?;
+    // A page beyond what a database can count is as empty as the first one behind the end.
+    let rows = ordered.offset(Ord::min(offset, total)).limit(size).all(db).await?;
+    Ok((rows, total))
+}
+
+/// No database sorts by sound: the names of all that is found are sorted here, and the rows of the page read by id.
+async fn page_by_title(
+    db: &impl ConnectionTrait,
+    query: Select<company::Entity>,
+    lang: Lang,
+    offset: u64,
+    size: u64,
+) -> Result<(Vec<company::Model>, u64), DbErr> {
+    use company::Column::{Id, NameEn, NameZh};
+    let mut names: Vec<(i64, String, String)> =
+        query.select_only().columns([Id, NameZh, NameEn]).into_tuple().all(db).await?;
+    let total = names.len() as u64;
+    names.sort_by_cached_key(|(id, zh, en)| {
+        (fold::sort_key(if lang == Lang::En && !en.is_empty() { en } else { zh }), *id)
+    });
+    let first = usize::try_from(offset).unwrap_or(usize::MAX);
+    let some = usize::try_from(size).unwrap_or(usize::MAX);
+    let ids: Vec<i64> = names.into_iter().skip(first).take(some).map(|(id, ..)| id).collect();
+    let rows = company::Entity::find().filter(Id.is_in(ids.iter().copied())).all(db).await?;
+    let mut by_id: HashMap<i64, company::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
+    Ok((ids.iter().filter_map(|id| by_id.remove(id)).collect(), total))
+}
+
+/// The big classes in which each of these companies has published something, with how much, the most first.
+pub async fn big_classes(db: &impl ConnectionTrait, companies: &[i64]) -> Result<HashMap<i64, Vec<(i64, i64)>>, DbErr> {
+    use company_class::Column::{ClassId, CompanyId, Level, Published};
+    let rows = company_class::Entity::find()
+        .filter(CompanyId.is_in(companies.iter().copied()))
+        .filter(Level.eq(BIG))
+        .order_by_desc(Published)
+        .order_by_asc(ClassId)
+        .all(db)
+        .await?;
+    let mut by_company: HashMap<i64, Vec<(i64, i64)>> = HashMap::new();
+    for row in rows {
+        by_company.entry(row.company_id).or_default().push((row.class_id, row.published));
+    }
+    Ok(by_company)
+}
+
+/// How much active companies have published in each class, of whatever level.
+pub async fn published_by_class(db: &impl ConnectionTrait) -> Result<HashMap<i64, i64>, DbErr> {
+    use company_class::Column::{ClassId, CompanyId};
+    let mut active = Query::select();
+    active.column("id").from("company").and_where(Expr::col("state").eq(State::Active.name()));
+    let rows: Vec<(i64, i64)> = company_class::Entity::find()
+        .select_only()
+        .column(ClassId)
+        .column_as(Expr::cust("CAST(SUM(published) AS BIGINT)"), "count")
+        .filter(CompanyId.in_subquery(active))
+        .group_by(ClassId)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().collect())
+}

@@ -1,0 +1,93 @@
+//! Member companies and their goods as the public sees them.
+
+use guanlan_core::{content::picture::Picture, locale::Lang};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A member company in a list.
+#[derive(Serialize, ToSchema)]
+pub struct PublicCompanyCard {
+    #[serde(flatten)]
+    pub head: PublicCompanyHead,
+    /// Names of the big classes in which it published something, those with the most first.
+    pub classes: Vec<String>,
+}
+
+/// What list and detail both say of a company.
+#[derive(Serialize, ToSchema)]
+pub struct PublicCompanyHead {
+    pub id: i64,
+    pub title: String,
+    /// May be empty.
+    pub summary: String,
+    pub logo: Option<Picture>,
+    /// Province and city; empty where none is said.
+    #[schema(example = "浙江省 杭州市")]
+    pub region: String,
+    /// How many commodities are published.
+    pub commodities: i64,
+    /// The language of the name.
+    #[schema(value_type = crate::openapi::LangParam)]
+    pub lang: Lang,
+    /// Chinese is shown, because there is no English name.
+    pub fallback: bool,
+}
+
+/// A class in which a company published something.
+#[derive(Serialize, ToSchema)]
+pub struct PublicCompanyClass {
+    pub id: i64,
+    pub name: String,
+}
+
+/// A member company. What it does not say is empty.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PublicCompanyDetail {
+    #[serde(flatten)]
+    pub head: PublicCompanyHead,
+    /// The big classes in which it published something, those with the most first.
+    pub classes: Vec<PublicCompanyClass>,
+    /// Plain text, paragraphs with a blank line between them.
+    pub about: String,
+    pub pictures: Vec<Picture>,
+    pub address: String,
+    pub phone: String,
+    pub email: String,
+    pub website: String,
+    /// `YYYY-MM-DD`.
+    pub founded_on: Option<String>,
+}
+
+/// One of the published commodities of a company.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PublicCommodity {
+    pub id: i64,
+    pub title: String,
+    pub summary: String,
+    /// The first of the pictures.
+    pub cover: Option<Picture>,
+    pub pictures: Vec<Picture>,
+    /// Big, middle, small.
+    pub class_names: Vec<String>,
+    pub packing_name: String,
+    pub packing_unit_name: String,
+    pub price_fen: i64,
+    pub stock: i64,
+    #[schema(value_type = crate::openapi::LangParam)]
+    pub lang: Lang,
+    /// Chinese is shown, because there is no English name.
+    pub fallback: bool,
+}
+
+/// A class in which active companies published something.
+#[derive(Serialize, ToSchema)]
+pub struct PublicClass {
+    pub id: i64,
+    pub name: String,
+    /// Published commodities in it.
+    pub count: i64,
+    #[schema(no_recursion)]
+    pub children: Vec<PublicClass>,
+}
