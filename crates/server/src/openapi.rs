@@ -5,8 +5,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     features::{
-        account, audit, category, commodity, company, content, dictionary, employee, picture, profile, relic, search,
-        session, staff, user, visit,
+        account, audit, category, commodity, company, content, dictionary, employee, member_company, picture, profile,
+        relic, search, session, staff, user, visit,
     },
     state::App,
 };
@@ -45,6 +45,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(audit::calls())
         .merge(dictionary::calls())
         .merge(commodity::calls())
+        .merge(member_company::calls())
         .merge(picture::calls())
 }
 
@@ -68,7 +69,13 @@ pub fn page(origin: &str) -> String {
     let escape = crate::page::escape;
     let mut calls = String::new();
     for (path, item) in &document.paths.paths {
-        let methods = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
+        let methods = [
+            ("GET", &item.get),
+            ("POST", &item.post),
+            ("PUT", &item.put),
+            ("PATCH", &item.patch),
+            ("DELETE", &item.delete),
+        ];
         for (method, operation) in methods {
             let Some(operation) = operation else { continue };
             let summary = operation.summary.as_deref().unwrap_or_default();

@@ -15,6 +15,7 @@ pub mod company_contact;
 pub mod company_profile;
 pub mod company_section;
 pub mod consent;
+pub mod dictionary_entry;
 pub mod employee;
 pub mod entry;
 pub mod epoch;

@@ -11,6 +11,7 @@ use crate::{connect::Db, lease};
 mod m0001_content;
 mod m0002_collection;
 mod m0003_accounts;
+mod m0004_dictionaries;
 mod m0005_companies;
 mod m0006_commodities;
 
@@ -23,6 +24,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0001_content::Migration),
             Box::new(m0002_collection::Migration),
             Box::new(m0003_accounts::Migration),
+            Box::new(m0004_dictionaries::Migration),
             Box::new(m0005_companies::Migration),
             Box::new(m0006_commodities::Migration),
         ]

@@ -13,6 +13,7 @@ pub mod keys;
 pub mod limit;
 pub mod link;
 pub mod media;
+pub mod member_company;
 pub mod outbox;
 pub mod person;
 pub mod picture;

@@ -19,8 +19,14 @@ enum Guard {
     Token(&'static [u16]),
     /// The session cookie likewise: downloads (wire §4).
     Cookie(&'static [u16]),
+    /// A token of somebody who may apply for a company: of no live one, and not of the museum.
+    Applicant,
+    /// The session cookie likewise.
+    ApplicantCookie,
+    /// A token of one of the people of a live company, whatever values they hold.
+    Member,
 }
-use Guard::{Anyone, Cookie, Token};
+use Guard::{Anyone, Applicant, ApplicantCookie, Cookie, Member, Token};
 
 /// No value is asked for.
 const SIGNED_IN: &[u16] = &[];
@@ -80,6 +86,45 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("get", "/api/v1/account/data", Token(SIGNED_IN)),
     ("delete", "/api/v1/account", Token(SIGNED_IN)),
     ("get", "/api/v1/account/data/download", Cookie(SIGNED_IN)),
+    ("get", "/api/v1/companies/own/application", Applicant),
+    ("put", "/api/v1/companies/own/application/{section}", Applicant),
+    ("post", "/api/v1/companies/own/application/certificates", Applicant),
+    ("put", "/api/v1/companies/own/application/certificates/{id}", Applicant),
+    ("delete", "/api/v1/companies/own/application/certificates/{id}", Applicant),
+    ("get", "/api/v1/companies/own/application/certificates/{id}/file", ApplicantCookie),
+    ("post", "/api/v1/companies/own/application/submission", Applicant),
+    ("delete", "/api/v1/companies/own/application/submission", Applicant),
+    ("get", "/api/v1/companies/own", Member),
+    ("get", "/api/v1/companies/own/profile", Token(&[104])),
+    ("put", "/api/v1/companies/own/profile", Token(&[104])),
+    ("get", "/api/v1/companies/own/bank", Token(&[102])),
+    ("post", "/api/v1/companies/own/certificates", Token(&[104])),
+    ("get", "/api/v1/companies/own/certificates/{id}/file", Cookie(&[104])),
+    ("get", "/api/v1/companies/own/changes", Token(&[102, 104])),
+    ("post", "/api/v1/companies/own/changes", Token(&[102, 104])),
+    ("delete", "/api/v1/companies/own/changes/{id}", Token(&[102, 104])),
+    ("get", "/api/v1/contacts", Member),
+    ("post", "/api/v1/contacts", Token(&[104])),
+    ("put", "/api/v1/contacts/order", Token(&[104])),
+    ("put", "/api/v1/contacts/{id}", Token(&[104])),
+    ("delete", "/api/v1/contacts/{id}", Token(&[104])),
+    ("post", "/Dictionary/getCurrentUserContactDictionary", Member),
+    ("get", "/api/v1/employees", Token(&[103])),
+    ("post", "/api/v1/employees", Token(&[103])),
+    ("get", "/api/v1/employees/export", Cookie(&[103])),
+    ("get", "/api/v1/employees/{id}", Token(&[103])),
+    ("put", "/api/v1/employees/{id}", Token(&[103])),
+    ("delete", "/api/v1/employees/{id}", Token(&[103])),
+    ("put", "/api/v1/employees/{id}/state", Token(&[103])),
+    ("post", "/api/v1/employees/{id}/invitation", Token(&[103])),
+    ("get", "/api/v1/studio/companies", Token(&[206])),
+    ("get", "/api/v1/studio/companies/changes", Token(&[206])),
+    ("get", "/api/v1/studio/companies/export", Cookie(&[206])),
+    ("get", "/api/v1/studio/companies/{id}", Token(&[206])),
+    ("put", "/api/v1/studio/companies/{id}/state", Token(&[206])),
+    ("get", "/api/v1/studio/companies/{id}/certificates/{certificate}/file", Cookie(&[206])),
+    ("get", "/api/v1/studio/companies/{id}/secrets", Token(&[206])),
+    ("put", "/api/v1/studio/companies/{id}/changes/{change}", Token(&[206])),
     ("get", "/api/v1/users", Token(&[103])),
     ("get", "/api/v1/users/{id}", Token(&[103])),
     ("put", "/api/v1/users/{id}/state", Token(&[103])),
@@ -129,6 +174,10 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("get", "/api/v1/commodities/export", Cookie(&[104])),
     ("get", "/api/v1/commodities/template", Cookie(&[104])),
     ("post", "/api/v1/pictures", Token(&[104])),
+    ("get", "/api/v1/companies", Anyone),
+    ("get", "/api/v1/companies/classes", Anyone),
+    ("get", "/api/v1/companies/{id}", Anyone),
+    ("get", "/api/v1/companies/{id}/commodities", Anyone),
 ];
 
 /// The calls of the contract, as method and path.
@@ -167,6 +216,17 @@ struct Persona<'a> {
     name: String,
     browser: Browser<'a>,
     values: Vec<u16>,
+}
+
+impl Persona<'_> {
+    /// Of no company, and not of the museum.
+    fn may_apply(&self) -> bool {
+        self.name == "a visitor"
+    }
+
+    fn is_member(&self) -> bool {
+        self.name == "a member without values" || self.values.iter().any(|value| *value < 200)
+    }
 }
 
 /// A person for each single value, one with all of each sort, and three with none.
@@ -208,7 +268,8 @@ async fn everybody(app: &TestApp) -> Vec<Persona<'_>> {
 
 /// What a call answers to these credentials where everything else about it is wrong: its path, its query and its body.
 async fn ask(app: &TestApp, (method, path): (&str, &str), token: Option<&str>, cookie: Option<&str>) -> (u16, i64) {
-    let path = path.replace("{id}", "no-such-thing");
+    let part = |part: &str| if part.starts_with('{') { "no-such-thing".to_owned() } else { part.to_owned() };
+    let path = path.split('/').map(part).collect::<Vec<_>>().join("/");
     let mut request = Request::builder().method(method.to_uppercase().as_str()).uri(format!("{path}?lang=xx&x=1"));
     if let Some(token) = token {
         request = request.header("token", token);
@@ -247,10 +308,14 @@ async fn nobody_gets_further_than_their_values(app: TestApp) {
                 let may = values.is_empty() || values.iter().any(|value| persona.values.contains(value));
                 if may { LET_IN } else { FORBIDDEN }
             };
+            let known_as = |may: bool| if may { LET_IN } else { FORBIDDEN };
             let (by_token, by_cookie) = match guard {
                 Anyone => (LET_IN, LET_IN),
                 Token(values) => (known(values), UNKNOWN),
                 Cookie(values) => (UNKNOWN, known(values)),
+                Applicant => (known_as(persona.may_apply()), UNKNOWN),
+                ApplicantCookie => (UNKNOWN, known_as(persona.may_apply())),
+                Member => (known_as(persona.is_member()), UNKNOWN),
             };
             expect(&format!("{} by token", persona.name), ask(&app, call, token, None).await, by_token);
             expect(&format!("{} by cookie", persona.name), ask(&app, call, None, cookie).await, by_cookie);

@@ -13,6 +13,9 @@ mod wire;
 
 use std::collections::HashMap;
 
+pub use service::found;
+pub use table::lexicon::Lexicon;
+
 use guanlan_core::{
     clock::Millis,
     commodity::{Said, State},
@@ -21,6 +24,9 @@ use guanlan_core::{
 };
 use guanlan_db::{ConnectionTrait, DbErr};
 use utoipa_axum::router::OpenApiRouter;
+
+pub use store::{Sort, Wanted};
+pub use wire::Names;
 
 use crate::{
     error::ApiError,
@@ -69,6 +75,17 @@ pub async fn uses(
     entries: &[i64],
 ) -> Result<HashMap<i64, u64>, DbErr> {
     store::uses(db, dictionary, entries).await
+}
+
+/// A page of a company's commodities, and how many there are on all pages.
+pub async fn page(
+    db: &impl ConnectionTrait,
+    company: i64,
+    wanted: &Wanted,
+    offset: u64,
+    size: u64,
+) -> Result<(Vec<Commodity>, u64), DbErr> {
+    store::page(db, company, wanted, offset, size).await
 }
 
 /// How many commodities a company has, drafts too.

@@ -249,3 +249,19 @@ async fn change_one(tx: &Tx<'_>, by: &By<'_>, company: i64, change: &Change, now
     };
     did(tx, by, action, (before.id, &said), now).await
 }
+
+/// Adds a commodity for whoever fills the demo: nobody acts, so the log says nothing.
+///
+/// # Errors
+/// As [`add`] and [`set_state`].
+pub async fn found(tx: &Tx<'_>, company: i64, said: &Said, state: State, now: Millis) -> Result<(), ApiError> {
+    hold(tx, company, now).await?;
+    must_fit(tx, company, said, None).await?;
+    must_be_whole(said, state)?;
+    let id = store::insert(&**tx, company, said, now).await?.ok_or_else(number_taken)?;
+    if state != State::Draft {
+        let draft = find(tx, company, id).await?;
+        store::change(&**tx, &draft, said, state, now).await?;
+    }
+    published_anew(tx, company).await
+}

@@ -12,7 +12,7 @@ use guanlan_core::{
     },
     fold,
 };
-use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::company};
+use guanlan_db::{ConnectionTrait, Tx};
 use guanlan_vault::{KeyRing, Place};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};

@@ -194,6 +194,11 @@ pub async fn put_section(
     company_section::Entity::insert(row).on_conflict(replace).exec_without_returning(db).await.map(|_| ())
 }
 
+pub async fn drop_sections(db: &impl ConnectionTrait, company: i64) -> Result<(), DbErr> {
+    let theirs = company_section::Entity::delete_many().filter(company_section::Column::CompanyId.eq(company));
+    theirs.exec(db).await.map(|_| ())
+}
+
 /// A step as it is written down.
 pub struct Step<'a> {
     pub company: i64,

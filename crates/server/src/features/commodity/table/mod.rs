@@ -2,7 +2,7 @@
 //! what is not in the file stays as it is.
 
 mod columns;
-mod lexicon;
+pub mod lexicon;
 mod read;
 mod routes;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use guanlan_core::company::{BankAccount, Facts, NEEDED_CERTIFICATE, Representative, Section, State, Terms, missing};
+use guanlan_core::company::{BankAccount, Facts, NEEDED_CERTIFICATE, Representative, Section, Terms, missing};
 use guanlan_db::{ConnectionTrait, entity::company};
 use serde::Serialize;
 use serde_json::Map;

@@ -150,6 +150,10 @@ pub async fn replace(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<
         .map(|_| ())
 }
 
+pub async fn drop_all(db: &impl ConnectionTrait, company: i64) -> Result<(), DbErr> {
+    Entity::delete_many().filter(Column::CompanyId.eq(company)).exec(db).await.map(|_| ())
+}
+
 /// A reviewer looked at it for the first time.
 pub async fn seen(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<(), DbErr> {
     Entity::update_many()
