@@ -15,6 +15,12 @@ async function comeIn(page: Page, role: string, to: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** One grey pixel. */
+const aPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Two names that no other run has used. */
 const fresh = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
 
@@ -35,7 +41,14 @@ for (const lang of langs) {
   test(`every part of a company's page is accessible and whole at every width (${lang})`, async ({ page }) => {
     test.setTimeout(120_000)
     await comeIn(page, 'owner-a', info)
-    const parts = ['', '?tab=commodities', '?tab=commodities&open=new', '?tab=commodities&open=import', '?tab=contacts']
+    const parts = [
+      '',
+      '?tab=commodities',
+      '?tab=commodities&open=new',
+      '?tab=commodities&open=import',
+      '?tab=contacts',
+      '?tab=facts',
+    ]
     await walk(
       page,
       parts.map((part) => info + part),
@@ -174,4 +187,30 @@ test('an entry of a dictionary is added, retired and brought back by the undo', 
     .last()
     .click()
   await expect(page.getByRole('cell', { name: zh('dictionaries.state.live'), includeHidden: true })).toHaveCount(1)
+})
+
+test('a certificate that ends is brought anew, and the old one gives way', async ({ page }) => {
+  await comeIn(page, 'owner-a', `${info}?tab=facts`)
+  const old = page.getByRole('main').locator('#certificates').locator('..')
+  const bring = old.getByRole('button', { name: zh('companyDesk.certificate.bringHeading', { name: '' }) })
+  const before = await bring.count()
+  expect(before).toBeGreaterThan(0)
+  await bring.last().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: zh('companyDesk.certificate.send') }).waitFor()
+  const number = `NEW-${fresh()}`
+  await sheet.getByLabel(zh('companyDesk.certificate.number')).fill(number)
+  await sheet.getByRole('button', { name: zh('companyDesk.certificate.send') }).click()
+  // Neither a file nor a day was given.
+  await expect(
+    sheet.getByText(zh('desk.form.required', { name: zh('companyDesk.certificate.file') })).first(),
+  ).toBeVisible()
+  await sheet
+    .getByLabel(zh('companyDesk.certificate.file'))
+    .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: aPicture })
+  await sheet.getByRole('checkbox', { name: zh('companyDesk.certificate.longTerm') }).check()
+  await sheet.getByRole('button', { name: zh('companyDesk.certificate.send') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(old.getByText(number)).toBeVisible()
+  await expect(bring).toHaveCount(before)
 })

@@ -4233,7 +4233,7 @@ export interface components {
         };
         /** @description A step of the guided start. */
         GuideStep: {
-            /** @description `profile`, `contacts` or `staff`; `commodities` comes with its own calls. */
+            /** @description `profile`, `contacts`, `commodities` or `staff`. */
             step: string;
             done: boolean;
         };
@@ -8893,6 +8893,8 @@ export interface operations {
                 /** @description Left out: for a long term */
                 expiresOn?: string;
                 fileName?: string;
+                /** @description The certificate of the same kind in whose place it comes; of permits and others there may be several */
+                replaces?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -9226,6 +9228,8 @@ export interface operations {
                 /** @description Left out: for a long term */
                 expiresOn?: string;
                 fileName?: string;
+                /** @description The certificate of the same kind in whose place it comes; of permits and others there may be several */
+                replaces?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;

@@ -141,6 +141,8 @@ export const calls = {
   applicationCertificates: '/api/v1/companies/own/application/certificates',
   applicationCertificate: '/api/v1/companies/own/application/certificates/{id}',
   applicationCertificateFile: '/api/v1/companies/own/application/certificates/{id}/file',
+  ownCertificates: '/api/v1/companies/own/certificates',
+  ownCertificateFile: '/api/v1/companies/own/certificates/{id}/file',
   ownBank: '/api/v1/companies/own/bank',
   ownChanges: '/api/v1/companies/own/changes',
   ownChange: '/api/v1/companies/own/changes/{id}',

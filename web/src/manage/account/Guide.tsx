@@ -35,7 +35,12 @@ export function Guide({ name, held }: { name: string; held: readonly number[] })
       {company.state === 'suspended' && <Notice>{t('companyDesk.guide.suspended', { name })}</Notice>}
       {company.warnings.map((warning) => (
         <Notice key={`${warning.certificate}-${warning.expiresOn}`}>
-          <Ends warning={warning} />
+          <Ends warning={warning} />{' '}
+          {held.includes(permissions.companyProfile) && company.state === 'active' && (
+            <Link to={pages.companyInfo} search={{ tab: 'facts' } as never}>
+              {t('companyDesk.certificate.bring')}
+            </Link>
+          )}
         </Notice>
       ))}
       <FirstSteps company={company} held={held} />

@@ -14,13 +14,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { askChange, changesKey, changesQuery, ownCompanyQuery } from './api.ts'
 import { FactsFields } from './apply/SectionFields.tsx'
 import { ChangesList, isOpen } from './ChangesList.tsx'
+import { Certificates } from './Certificates.tsx'
 import css from './KeyFacts.module.css'
 import { PurposeField } from './PurposeField.tsx'
 import { factsOf, factsValues } from './sections.ts'
 
 type Asking = 'facts' | 'owner'
 
-/** The company's key facts and its owner. The owner may ask for a change of both; the museum reviews it (product §6). */
+/** The company's key facts, its owner and its certificates. The owner may ask for a change of both; the museum reviews it (product §6). */
 export function KeyFacts() {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()
@@ -54,6 +55,7 @@ export function KeyFacts() {
         </div>
       )}
       {own.length > 0 && <ChangesList changes={own} />}
+      <Certificates company={company} />
       <Sheet
         title={asking === 'owner' ? t('companyDesk.change.askOwner') : t('companyDesk.change.askFacts')}
         open={asking !== null}

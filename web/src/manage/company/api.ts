@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   Application,
   BankAccount,
+  Certificate,
   ChangeKind,
   CompanyChange,
   CompanyFacts,
@@ -28,6 +29,11 @@ export interface CertificateFields {
   expiresOn: string | null
 }
 
+/** What is said of a certificate beside its file. */
+function saidOf({ issuedOn, expiresOn, ...texts }: CertificateFields, fileName: string): Record<string, string> {
+  return { ...texts, fileName, ...(issuedOn ? { issuedOn } : {}), ...(expiresOn ? { expiresOn } : {}) }
+}
+
 /** Sends a certificate with its file. Says nothing itself where it fails: the place of the file does. */
 export function sendCertificate(
   lang: Lang,
@@ -35,14 +41,7 @@ export function sendCertificate(
   fileName: string,
   upload: Upload,
 ): Promise<Application> {
-  const query = {
-    kind,
-    name,
-    number,
-    fileName,
-    ...(issuedOn ? { issuedOn } : {}),
-    ...(expiresOn ? { expiresOn } : {}),
-  }
+  const query = saidOf({ kind, name, number, issuedOn, expiresOn }, fileName)
   return sendFile<Application>(lang, calls.applicationCertificates, { ...upload, query })
 }
 
@@ -71,6 +70,7 @@ export type GuideStep = (typeof guideSteps)[number]
 /** What everybody of the company may know of it. */
 export type OwnCompany = CompanyFacts & {
   id: number
+  certificates: Certificate[]
   state: 'active' | 'suspended'
   ownerName: string
   /** The caller is its owner. */
@@ -85,6 +85,22 @@ export const ownCompanyQuery = (lang: Lang) =>
     queryKey: [ownKey, 'company', lang],
     queryFn: () => askOne<OwnCompany>(lang, calls.ownCompany),
   })
+
+/** Sends a certificate of the running company; `replaces` is the one in whose place it comes. */
+export function sendOwnCertificate(
+  lang: Lang,
+  fields: CertificateFields,
+  replaces: number | null,
+  fileName: string,
+  upload: Upload,
+): Promise<OwnCompany> {
+  const query = { ...saidOf(fields, fileName), ...(replaces === null ? {} : { replaces: String(replaces) }) }
+  return sendFile<OwnCompany>(lang, calls.ownCertificates, { ...upload, query })
+}
+
+/** Where the browser finds the file of a certificate of the running company, by the session's cookie. */
+export const ownCertificateFile = (lang: Lang, id: number) =>
+  `${calls.ownCertificateFile.replace('{id}', String(id))}?lang=${lang}`
 
 export interface BoundAccount {
   accountName: string

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     super::{
-        certificate::{self, Written},
+        certificate::{self, Sent},
         letter, sections,
         sections::Sections,
         state_of, store,
@@ -120,26 +120,15 @@ pub async fn save(app: &App, person: &Person, section: Section, payload: &Map<St
 ///
 /// # Errors
 /// As [`certificate::keep_file`]; 409 where the application is with a reviewer.
-pub async fn add_certificate(
-    app: &App,
-    person: &Person,
-    (written, file_name): (Written, String),
-    bytes: Bytes,
-) -> Result<(), ApiError> {
+pub async fn add_certificate(app: &App, person: &Person, sent: Sent, bytes: Bytes) -> Result<(), ApiError> {
     let now = app.now();
-    let file = &certificate::keep_file(app, bytes, file_name).await?;
-    let written = &written;
+    let file = &certificate::keep_file(app, bytes, sent.file_name).await?;
+    let written = &sent.written;
     app.db
         .write(|tx| {
             Box::pin(async move {
                 let row = open(tx, person, None, now).await?;
-                let there = certificate::of(&**tx, row.id).await?;
-                certificate::room(&there)?;
-                for old in there.iter().filter(|old| certificate::gives_way(old, written)) {
-                    certificate::replace(&**tx, old.id, now).await?;
-                }
-                certificate::add(&**tx, row.id, written, file, now).await?;
-                Ok(())
+                certificate::put(tx, row.id, written, sent.replaces, file, now).await.map(|_| ())
             })
         })
         .await

@@ -4,7 +4,8 @@ mod store;
 mod wire;
 
 use bytes::Bytes;
-use guanlan_db::entity::company_certificate::Model;
+use guanlan_core::clock::Millis;
+use guanlan_db::{Tx, entity::company_certificate::Model};
 
 use crate::{
     error::ApiError,
@@ -15,7 +16,7 @@ use crate::{
 pub use store::Written;
 
 pub use store::{Kept, add, change, drop_all, ending, find, of, overview, replace, seen, unseen_of_live, warned};
-pub use wire::{Certificate, from_payload, from_query, send_file};
+pub use wire::{Certificate, Sent, from_payload, from_query, send_file};
 
 /// Certificates that count, of one company.
 const MOST: usize = 20;
@@ -41,15 +42,31 @@ pub async fn keep_file(app: &App, bytes: Bytes, file_name: String) -> Result<Kep
     Ok(Kept { hash: found.hash, mime: found.mime, bytes: found.bytes, file_name })
 }
 
-/// Whether a certificate is replaced by a new one: there is one of each kind, but of permits and others any number.
-pub fn gives_way(old: &Model, new: &Written) -> bool {
-    old.kind == new.kind && !matches!(new.kind, "permit" | "other")
-}
-
-/// Refuses one more where there are many already.
+/// Puts a new certificate in the place of the one that it names, or of the one of its kind: there is one of each, but of
+/// permits and others any number. Answers its number.
 ///
 /// # Errors
-/// 409.
-pub fn room(there: &[Model]) -> Result<(), ApiError> {
-    if there.len() < MOST { Ok(()) } else { Err(ApiError::Conflict(Message::new("server.company.certificates"))) }
+/// 409 where there are many already; 422 where the named one is not there, or is of another kind.
+pub async fn put(
+    tx: &Tx<'_>,
+    company: i64,
+    written: &Written,
+    replaces: Option<i64>,
+    file: &Kept,
+    now: Millis,
+) -> Result<i64, ApiError> {
+    let there = of(&**tx, company).await?;
+    let is_named = |old: &Model| replaces == Some(old.id) && old.kind == written.kind;
+    if replaces.is_some() && !there.iter().any(is_named) {
+        return Err(ApiError::invalid("replaces", Message::new("server.company.rule.replaces")));
+    }
+    let is_only = |old: &Model| old.kind == written.kind && !matches!(written.kind, "permit" | "other");
+    let (old, staying): (Vec<_>, Vec<_>) = there.iter().partition(|old| is_named(old) || is_only(old));
+    if staying.len() >= MOST {
+        return Err(ApiError::Conflict(Message::new("server.company.certificates")));
+    }
+    for old in old {
+        replace(&**tx, old.id, now).await?;
+    }
+    Ok(add(&**tx, company, written, file, now).await?)
 }

@@ -88,18 +88,28 @@ fn rest(fields: &mut Fields<'_>, kind: &'static str) -> Written {
     }
 }
 
-/// What is said of a certificate whose file is in the body: it is in the query.
+/// What is said of a certificate whose file is in the body.
+pub struct Sent {
+    pub written: Written,
+    pub file_name: String,
+    /// The certificate of the same kind in whose place it comes.
+    pub replaces: Option<i64>,
+}
+
+/// Reads what is said of a certificate whose file is in the body: it is in the query.
 ///
 /// # Errors
 /// 422.
-pub fn from_query(uri: &Uri) -> Result<(Written, String), ApiError> {
-    let query = list_fields(uri, &["kind", "name", "number", "issuedOn", "expiresOn", "fileName", "lang"], &[])?;
+pub fn from_query(uri: &Uri) -> Result<Sent, ApiError> {
+    let texts = ["kind", "name", "number", "issuedOn", "expiresOn", "fileName", "lang"];
+    let query = list_fields(uri, &texts, &["replaces"])?;
     let mut fields = Fields::new(&query);
     let kind = kind(&mut fields);
     let written = rest(&mut fields, kind);
     let file_name = fields.text("fileName", FILE_NAME).unwrap_or_default();
+    let replaces = fields.integer("replaces", 1..=i64::MAX);
     fields.finish()?;
-    Ok((written, file_name))
+    Ok(Sent { written, file_name, replaces })
 }
 
 /// What is said anew of a certificate that is there. An unfilled day is null or blank.

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::{
     super::{
-        certificate::{self, Certificate, Written},
+        certificate::{self, Certificate, Sent},
         change::{self, wire::CompanyChange},
         contact, must_be_active, sections,
         sections::Sections,
@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     error::ApiError,
-    features::{audit, person, person::manage::By},
+    features::{audit, commodity, person, person::manage::By},
     state::App,
 };
 
@@ -41,7 +41,7 @@ pub struct ExpiryWarning {
 /// A step of the guided start.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GuideStep {
-    /// `profile`, `contacts` or `staff`; `commodities` comes with its own calls.
+    /// `profile`, `contacts`, `commodities` or `staff`.
     pub step: &'static str,
     pub done: bool,
 }
@@ -111,6 +111,7 @@ pub async fn overview(app: &App, company: i64, caller: &person::Person) -> Resul
     let guide = vec![
         GuideStep { step: "profile", done: !written.summary_zh.is_empty() },
         GuideStep { step: "contacts", done: !contact::of(db, company).await?.is_empty() },
+        GuideStep { step: "commodities", done: commodity::count(db, company).await? > 0 },
         GuideStep { step: "staff", done: store::people(db, company).await? > 1 },
     ];
     Ok(OwnCompany {
@@ -154,28 +155,17 @@ pub async fn bank(app: &App, company: i64) -> Result<BoundAccount, ApiError> {
 ///
 /// # Errors
 /// As [`certificate::keep_file`]; 403 while the company is suspended.
-pub async fn add_certificate(
-    app: &App,
-    by: &By<'_>,
-    company: i64,
-    (written, file_name): (Written, String),
-    bytes: Bytes,
-) -> Result<(), ApiError> {
+pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, bytes: Bytes) -> Result<(), ApiError> {
     let now = app.now();
     must_be_active(app.db.reader(), company).await?;
-    let file = &certificate::keep_file(app, bytes, file_name).await?;
-    let written = &written;
+    let file = &certificate::keep_file(app, bytes, sent.file_name).await?;
+    let written = &sent.written;
     app.db
         .write(|tx| {
             Box::pin(async move {
                 store::touch(&**tx, company).await?;
                 must_be_active(&**tx, company).await?;
-                let there = certificate::of(&**tx, company).await?;
-                certificate::room(&there)?;
-                for old in there.iter().filter(|old| certificate::gives_way(old, written)) {
-                    certificate::replace(&**tx, old.id, now).await?;
-                }
-                let id = certificate::add(&**tx, company, written, file, now).await?;
+                let id = certificate::put(tx, company, written, sent.replaces, file, now).await?;
                 let (subject, detail) = (company.to_string(), json!({"certificate": id, "kind": written.kind}));
                 let act = audit::Act {
                     subject: Some(("company", &subject)),

@@ -34,6 +34,27 @@ on_both_databases! {
         assert_eq!(guide[0], json!({"step": "profile", "done": true}));
     }
 
+    async fn a_permit_takes_the_place_of_the_one_that_it_names_and_of_no_other(app: TestApp) {
+        let (owner, _, _) = active(&app).await;
+        let path = |more: &str| format!("{OWN}/certificates?kind=permit&expiresOn=2030-01-01{more}");
+        let ids = |own: &Value| -> Vec<i64> {
+            let all = own["certificates"].as_array().unwrap().iter();
+            all.filter(|one| one["kind"] == "permit").map(|one| one["id"].as_i64().unwrap()).collect()
+        };
+        send(&owner, &path("&name=one"), PIXEL).await;
+        let two = ids(&send(&owner, &path("&name=two"), PIXEL).await.data());
+        assert_eq!(two.len(), 2, "of permits there may be several");
+        let after = ids(&send(&owner, &path(&format!("&name=three&replaces={}", two[0])), PIXEL).await.data());
+        assert_eq!((after.len(), after.contains(&two[0]), after.contains(&two[1])), (2, false, true));
+        let licence = owner.get(OWN).await.data()["certificates"][0]["id"].clone();
+        for wrong in [two[0], licence.as_i64().unwrap(), 999] {
+            let refused = send(&owner, &path(&format!("&replaces={wrong}")), PIXEL).await;
+            assert_eq!(refused.status, 422, "{}", refused.text());
+            assert!(refused.json()["errors"]["replaces"].is_string());
+        }
+        assert_eq!(ids(&owner.get(OWN).await.data()), after);
+    }
+
     async fn contacts_are_added_ordered_changed_and_offered_by_the_dictionary(app: TestApp) {
         let (owner, _, _) = active(&app).await;
         let add = |name: &str| owner.post("/api/v1/contacts", json!({"nvcName": name, "nvcPhone": "0578-2123456", "job": "业务"}));

@@ -1,0 +1,140 @@
+import { Checkbox, Form, Input, Select } from 'antd'
+import { ApiError } from '../../api/client.ts'
+import type { Certificate } from '../../api/company.ts'
+import { useCertificateName } from '../../desk/company/CertificateFacts.tsx'
+import { certificateKinds } from '../../desk/company/fields.ts'
+import { DayInput } from '../../desk/form/DayInput.tsx'
+import { Field } from '../../desk/form/Field.tsx'
+import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { fileSize } from '../../lib/numbers.ts'
+import { FileOnItsWay, FilePlace } from './apply/FilePlace.tsx'
+import { sendOwnCertificate } from './api.ts'
+import { fileFault, useUpload } from './useUpload.ts'
+
+interface Written {
+  file: File | null
+  kind: string
+  name: string
+  number: string
+  issuedOn: string | null
+  expiresOn: string | null
+  isLong: boolean
+}
+
+/** A certificate of a running company with its file: a further one, or one in the place of `old`. */
+export function CertificateForm({ old, onDone }: { old: Certificate | null; onDone: () => void }) {
+  const { t, lang } = useWords()
+  const nameOf = useCertificateName()
+  const { sending, send, stop } = useUpload()
+  const values: Written = {
+    file: null,
+    kind: old?.kind ?? 'permit',
+    name: old?.name ?? '',
+    number: old?.number ?? '',
+    issuedOn: null,
+    expiresOn: null,
+    isLong: false,
+  }
+
+  async function save({ file, isLong, ...said }: Written): Promise<void> {
+    if (!file) throw refusal(t('companyDesk.certificate.noFile'))
+    const fields = { ...said, expiresOn: isLong ? null : said.expiresOn }
+    const isSent = await send(file, (upload) => sendOwnCertificate(lang, fields, old?.id ?? null, file.name, upload))
+    if (!isSent) throw refusal(t('companyDesk.file.stopped'))
+  }
+
+  return (
+    <RecordForm
+      values={values}
+      act={t('companyDesk.certificate.send')}
+      done={t('companyDesk.certificate.kept', { name: old ? nameOf(old) : t('companyDesk.certificate.listTitle') })}
+      save={save}
+      onSaved={onDone}
+    >
+      <Field
+        name="file"
+        title={t('companyDesk.certificate.file')}
+        required
+        rules={[
+          {
+            validator: (_: unknown, file: unknown) => {
+              const fault = file instanceof File ? fileFault(file) : null
+              return fault ? Promise.reject(new Error(t(`companyDesk.file.${fault}`))) : Promise.resolve()
+            },
+          },
+        ]}
+      >
+        <FileInput name={t('companyDesk.certificate.file')} />
+      </Field>
+      {sending && <FileOnItsWay name={sending.name} share={sending.share} onStop={stop} />}
+      {!old && (
+        <Field name="kind" title={t('companyDesk.certificate.kind')} required>
+          <Select
+            options={certificateKinds.map((kind) => ({ value: kind, label: t(`companyDesk.certificate.${kind}`) }))}
+          />
+        </Field>
+      )}
+      <Field name="name" title={t('companyDesk.certificate.name')} most={50}>
+        <Input />
+      </Field>
+      <Field name="number" title={t('companyDesk.certificate.number')} most={50}>
+        <Input />
+      </Field>
+      <Field name="issuedOn" title={t('companyDesk.certificate.issuedOn')}>
+        <DayInput past />
+      </Field>
+      <Expiry />
+    </RecordForm>
+  )
+}
+
+/** Until when it holds: a day, or for long. */
+function Expiry() {
+  const { t } = useWords()
+  const isLong: unknown = Form.useWatch('isLong')
+  return (
+    <>
+      <Field
+        name="expiresOn"
+        title={t('companyDesk.certificate.expiresOn')}
+        required={isLong === true ? false : 'later'}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_: unknown, day: unknown) =>
+              day || getFieldValue('isLong') === true
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('desk.form.required', { name: t('companyDesk.certificate.expiresOn') }))),
+          }),
+        ]}
+      >
+        <DayInput disabled={isLong === true} />
+      </Field>
+      <Form.Item name="isLong" valuePropName="checked">
+        <Checkbox>{t('companyDesk.certificate.longTerm')}</Checkbox>
+      </Form.Item>
+    </>
+  )
+}
+
+interface FileInputProps {
+  name: string
+  value?: File | null
+  onChange?: (file: File) => void
+}
+
+function FileInput({ name, value, onChange }: FileInputProps) {
+  return (
+    <>
+      <FilePlace name={name} onFile={(file) => onChange?.(file)} />
+      {value && (
+        <p>
+          {value.name} · {fileSize(value.size)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What stands above the form. */
+const refusal = (text: string) => new ApiError(422, text)

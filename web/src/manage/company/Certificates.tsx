@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import type { Certificate } from '../../api/company.ts'
+import { CertificateFacts, useCertificateName } from '../../desk/company/CertificateFacts.tsx'
+import { Sheet } from '../../desk/list/Sheet.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { type OwnCompany, ownCertificateFile, ownCompanyQuery } from './api.ts'
+import { CertificateForm } from './CertificateForm.tsx'
+import css from './Certificates.module.css'
+
+/** The certificates of a running company; a new one counts at once, and the museum looks at it afterwards. */
+export function Certificates({ company }: { company: OwnCompany }) {
+  const { t, lang } = useWords()
+  const queryClient = useQueryClient()
+  const nameOf = useCertificateName()
+  const [asking, setAsking] = useState<Certificate | 'new' | null>(null)
+  const old = asking === 'new' ? null : asking
+  const mayWrite = company.state === 'active'
+
+  async function done(): Promise<void> {
+    setAsking(null)
+    await queryClient.invalidateQueries({ queryKey: ownCompanyQuery(lang).queryKey })
+  }
+
+  return (
+    <section aria-labelledby="certificates" className={css.part}>
+      <h2 id="certificates">{t('companyDesk.certificate.listTitle')}</h2>
+      <p className={css.lede}>{t('companyDesk.certificate.listLede')}</p>
+      {company.certificates.map((certificate) => (
+        <CertificateFacts
+          key={certificate.id}
+          certificate={certificate}
+          file={ownCertificateFile(lang, certificate.id)}
+        >
+          <div className={css.acts}>
+            <Ends company={company} certificate={certificate} />
+            {certificate.fresh && <Tag>{t('companyDesk.certificate.fresh')}</Tag>}
+            {mayWrite && (
+              <Button
+                size="small"
+                aria-label={t('companyDesk.certificate.bringHeading', { name: nameOf(certificate) })}
+                onClick={() => setAsking(certificate)}
+              >
+                {t('companyDesk.certificate.bring')}
+              </Button>
+            )}
+          </div>
+        </CertificateFacts>
+      ))}
+      {mayWrite && (
+        <div className={css.acts}>
+          <Button onClick={() => setAsking('new')}>{t('companyDesk.certificate.add')}</Button>
+        </div>
+      )}
+      <Sheet
+        title={
+          old
+            ? t('companyDesk.certificate.bringHeading', { name: nameOf(old) })
+            : t('companyDesk.certificate.addHeading')
+        }
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+      >
+        {asking !== null && <CertificateForm key={old?.id ?? 'new'} old={old} onDone={() => void done()} />}
+      </Sheet>
+    </section>
+  )
+}
+
+/** How long a certificate still lasts, where that is not long. */
+function Ends({ company: { warnings }, certificate }: { company: OwnCompany; certificate: Certificate }) {
+  const { t } = useWords()
+  const named = certificate.name || certificate.kind
+  const found = warnings.find((one) => one.certificate === named && one.expiresOn === certificate.expiresOn)
+  if (!found) return null
+  return (
+    <Tag color={found.days < 0 ? 'error' : 'warning'}>
+      {found.days < 0 ? t('companyDesk.certificate.ended') : t('companyDesk.certificate.endsIn', { count: found.days })}
+    </Tag>
+  )
+}
