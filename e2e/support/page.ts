@@ -90,12 +90,17 @@ export async function accessible(page: Page): Promise<void> {
   expect(told, 'axe').toEqual([])
 }
 
-/** Waits until nothing fades or slides any more; what turns for ever is not waited for. */
+/** Nothing that comes or goes takes longer; what lasts longer turns or counts, and is not waited for. */
+const LONGEST_FADE_MS = 2_000
+
+/** Waits until nothing fades or slides any more. */
 async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+  await page.waitForFunction(
+    (longest) =>
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || Number(one.effect?.getComputedTiming().endTime) > longest),
+    LONGEST_FADE_MS,
   )
 }
 

@@ -27,7 +27,8 @@ const fresh = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
 async function walk(page: Page, paths: readonly string[], lang: 'zh' | 'en'): Promise<void> {
   for (const path of paths) {
     for (const width of [390, 1200, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
+      // So high that a foot which stays at the bottom lies on nothing.
+      await page.setViewportSize({ width, height: 3600 })
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       expect(await clipped(page), `${path} at ${width}`).toEqual([])
@@ -193,6 +194,7 @@ test('a certificate that ends is brought anew, and the old one gives way', async
   await comeIn(page, 'owner-a', `${info}?tab=facts`)
   const old = page.getByRole('main').locator('#certificates').locator('..')
   const bring = old.getByRole('button', { name: zh('companyDesk.certificate.bringHeading', { name: '' }) })
+  await expect(bring.first()).toBeVisible()
   const before = await bring.count()
   expect(before).toBeGreaterThan(0)
   await bring.last().click()

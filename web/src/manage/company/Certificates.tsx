@@ -75,7 +75,7 @@ function Ends({ company: { warnings }, certificate }: { company: OwnCompany; cer
   const found = warnings.find((one) => one.certificate === named && one.expiresOn === certificate.expiresOn)
   if (!found) return null
   return (
-    <Tag color={found.days < 0 ? 'error' : 'warning'}>
+    <Tag {...(found.days < 0 ? { color: 'error' } : {})}>
       {found.days < 0 ? t('companyDesk.certificate.ended') : t('companyDesk.certificate.endsIn', { count: found.days })}
     </Tag>
   )
