@@ -31,7 +31,7 @@ interface RouteRow {
   description?: string
   redirect?: string
   page?: { kind: string | null; role: string; type?: number }
-  guard?: unknown
+  guard?: { values: number[] }
   unlisted?: true
 }
 const rows = json<RouteRow[]>('../../api/routes.json')
@@ -68,6 +68,12 @@ const guarded = new Set(rows.flatMap((row) => (row.guard ? [row.path] : [])))
 export const redirects = rows.flatMap((row) =>
   row.redirect && !guarded.has(row.redirect) ? [{ from: row.path, to: row.redirect }] : [],
 )
+
+/** The pages of the back-office that ask for a permission value, with the values of which one is enough. */
+export const permitted = rows.flatMap(({ path, guard }) =>
+  guard && guard.values.length > 0 ? [{ path, values: guard.values }] : [],
+)
+
 export const lists = pages.filter((page) => page.role === 'list')
 if (lists.length === 0) throw new Error('api/routes.json has no list page: run `cargo xtask contract`')
 
