@@ -202,3 +202,48 @@ for (const lang of langs) {
     await walk([companies, `${companies}?view=changes`, `${companies}?open=1`])
   })
 }
+
+test('a suspended company is gone from the public pages at once, and comes back when it goes on', async ({ page }) => {
+  test.setTimeout(60_000)
+  // The last of the demo's companies, which no other test looks at.
+  const all = (await (await page.request.get('/api/v1/companies?size=100&sort=default')).json()) as {
+    data: { id: number; title: string }[]
+  }
+  const last = all.data.filter(({ title }) => title.includes('演示')).at(-1)
+  expect(last).toBeDefined()
+  const { id } = last ?? { id: 0 }
+  const status = async () => (await page.request.get(`/company/home?id=${id}`)).status()
+  expect(await status()).toBe(200)
+
+  await signIn(page, await person('reviewer'), `${companies}?open=${id}`)
+  const act = (name: string) => zh(`review.act.${name}`)
+  await page.getByRole('button', { name: act('suspend') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(zh('review.reason')).fill('证照已过期')
+  await sheet.getByRole('button', { name: act('suspend') }).click()
+  await expect(page.getByText(zh('review.done.suspend'))).toBeVisible()
+  await expect(page.getByRole('button', { name: act('resume') })).toBeVisible()
+  await expect.poll(status).toBe(404)
+  expect((await page.request.get(`/api/v1/companies/${id}/commodities`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: act('resume') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: act('resume') })
+    .click()
+  await expect(page.getByRole('button', { name: act('suspend') })).toBeVisible()
+  await expect.poll(status).toBe(200)
+
+  // Whole numbers are shown after a question only, and the look is written down.
+  await page.getByRole('button', { name: zh('review.unmask') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: zh('review.unmask') })
+    .click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d{12,}/)
+      .first(),
+  ).toBeVisible()
+})

@@ -17,23 +17,23 @@ interface SectionFactsProps {
 export function SectionFacts({ name, section, below, whole = false }: SectionFactsProps) {
   const { t } = useWords()
   const paths = fieldsOf[name].map((field) => `${name}.${field}` as FieldPath)
+  const shown = paths.filter((path) => whole || says(section, path))
+  if (shown.length === 0) return <p className={css.nothing}>{t('companyDesk.nothing')}</p>
   return (
     <dl className={css.facts}>
-      {paths
-        .filter((path) => whole || says(section, path))
-        .map((path) => (
-          <div key={path} className={css.fact}>
-            <dt>{t(`companyDesk.field.${path}`)}</dt>
-            <dd>
-              {section && says(section, path) ? (
-                <FieldValue section={section} path={path} />
-              ) : (
-                <span className={css.nothing}>{t('companyDesk.nothing')}</span>
-              )}
-              {below?.(path)}
-            </dd>
-          </div>
-        ))}
+      {shown.map((path) => (
+        <div key={path} className={css.fact}>
+          <dt>{t(`companyDesk.field.${path}`)}</dt>
+          <dd>
+            {section && says(section, path) ? (
+              <FieldValue section={section} path={path} />
+            ) : (
+              <span className={css.nothing}>{t('companyDesk.nothing')}</span>
+            )}
+            {below?.(path)}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -157,8 +157,12 @@ function Company({ company }: { company: CompanyReview }) {
               [t('companyDesk.review.people'), String(company.people)],
             ]}
           />
-          <h2 className={css.heading}>{t('companyDesk.historyTitle')}</h2>
-          <Steps steps={company.history} />
+          {company.history.length > 0 && (
+            <>
+              <h2 className={css.heading}>{t('companyDesk.historyTitle')}</h2>
+              <Steps steps={company.history} />
+            </>
+          )}
         </aside>
       </div>
       <DecisionBar company={company} notes={written} onDecided={decided} />
