@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
 import type { CompanySearch, GoodsSearch } from '../lib/search.ts'
-import { call } from './client.ts'
+import { ApiError, call } from './client.ts'
 import type { Page, Picture } from './types.ts'
 import { getOne } from './unwrap.ts'
 
@@ -102,12 +102,19 @@ export const companyQuery = (lang: Lang, id: number) =>
     queryFn: () => getOne<CompanyDetail>(calls.company, lang, id),
   })
 
-/** A page of one company's published goods. */
+/** A page of one company's published goods; none where the company is not there, which its own query says. */
 export function goodsQuery(lang: Lang, id: number, { page, size, keyword, class: one }: GoodsAsked) {
   const query = asked({ page, size, keyword, class: one })
   return queryOptions({
     queryKey: ['company', 'goods', lang, id, query],
-    queryFn: () => getPage<Commodity>(calls.companyGoods.replace('{id}', String(id)), lang, query),
+    queryFn: async (): Promise<Page<Commodity>> => {
+      try {
+        return await getPage<Commodity>(calls.companyGoods.replace('{id}', String(id)), lang, query)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 404) return { items: [], total: 0, page: 1, size: 20 }
+        throw error
+      }
+    },
   })
 }
 
