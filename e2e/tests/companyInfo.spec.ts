@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { accessible, clipped, textFaults } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
@@ -215,4 +216,52 @@ test('a certificate that ends is brought anew, and the old one gives way', async
   await expect(sheet).toBeHidden()
   await expect(old.getByText(number)).toBeVisible()
   await expect(bring).toHaveCount(before)
+})
+
+/** A picture of one colour, which no two numbers share. */
+function colour(number: number): Buffer {
+  const chunk = (name: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), body])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(body.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  // 16 × 16 dots of eight bits in red, green and blue.
+  const head = Buffer.from([0, 0, 0, 16, 0, 0, 0, 16, 8, 2, 0, 0, 0])
+  const row = Buffer.from([0, ...Array.from({ length: 16 }, () => [number * 20, 90, 70]).flat()])
+  const rows = deflateSync(Buffer.concat(Array.from({ length: 16 }, () => row)))
+  const sign = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('ten calls that find the token expired share one refresh, and all of them arrive', async ({ page, allow }) => {
+  await comeIn(page, 'owner-b', info)
+  const remove = page.getByRole('button', { name: /^移除第 \d+ 张$/ })
+  await expect(remove.first()).toBeVisible()
+  while ((await remove.count()) > 0) await remove.first().click()
+  let refreshes = 0
+  const sent: number[] = []
+  page.on('request', (one) => {
+    if (new URL(one.url()).pathname === '/token/getToken') refreshes += 1
+  })
+  page.on('response', (one) => {
+    if (new URL(one.url()).pathname === '/api/v1/pictures') sent.push(one.status())
+  })
+  allow.push('status 401', 'status of 401')
+  await page.evaluate(() => {
+    document.cookie = `token=${'0'.repeat(43)}; Path=/`
+    // As in a tab that one comes back to.
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page
+    .getByLabel(zh('desk.pictures.choose'))
+    .last()
+    .setInputFiles(
+      Array.from({ length: 10 }, (_, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer: colour(at) })),
+    )
+  await expect(remove).toHaveCount(10)
+  expect(sent.filter((status) => status === 200)).toHaveLength(10)
+  expect(sent.filter((status) => status === 401).length).toBeGreaterThan(1)
+  expect(refreshes).toBe(1)
 })

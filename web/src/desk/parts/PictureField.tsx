@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type DragEvent, useId, useRef } from 'react'
+import { type DragEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -29,9 +29,16 @@ export function PictureField({ path, most, id, value = none, onChange }: Picture
   const { t, lang } = useWords()
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
+  // Several may arrive between two drawings: each is put behind the one before it.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
   const { sending, send, drop } = useUploads(lang, path, (picture) => {
     // The same bytes have the same key: once is enough.
-    if (!value.some(({ key }) => key === picture.key)) onChange?.([...value, picture].slice(0, most))
+    if (latest.current.some(({ key }) => key === picture.key)) return
+    latest.current = [...latest.current, picture].slice(0, most)
+    onChange?.(latest.current)
   })
   const room = most - value.length - sending.filter(({ failure }) => failure === null).length
 
