@@ -68,8 +68,8 @@ pub fn measure(binary: &Path, report: &mut Report) -> Result<()> {
         ("companies of a city", "/api/v1/companies?province=330000&city=330100&page=".to_owned()),
         ("companies of a class", "/api/v1/companies?class=1101&page=".to_owned()),
         ("companies by keyword", "/api/v1/companies?keyword=%E6%BC%86%E5%99%A8&page=".to_owned()),
-        ("goods of a company", format!("{company}/commodities?page=")),
-        ("goods of a company by keyword", format!("{company}/commodities?keyword=celadon&page=")),
+        ("goods of a company", format!("{company}/commodities?size=10&page=")),
+        ("goods of a company by keyword", format!("{company}/commodities?keyword=celadon&size=5&page=")),
     ];
     for (name, path) in lists {
         let mut times = Vec::new();
