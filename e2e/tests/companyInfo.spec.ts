@@ -80,9 +80,15 @@ test('a commodity is written down, shown with its class, changed in the table, w
   await sheet.getByLabel(zh('companyInfo.commodities.number'), { exact: true }).fill(fresh())
   await sheet.getByLabel(zh('companyInfo.commodities.nameZh')).fill(name)
   await sheet.getByRole('combobox', { name: zh('companyInfo.commodities.class') }).click()
-  for (const column of [0, 1, 2]) {
-    await page.locator('.ant-cascader-menu').nth(column).getByRole('menuitemcheckbox').first().click()
+  // A level is asked for when the one before it is chosen; a press on a menu that still unfolds may hit nothing.
+  const columns = page.locator('.ant-cascader-menu')
+  for (const column of [0, 1]) {
+    await expect(async () => {
+      await columns.nth(column).getByRole('menuitemcheckbox').first().click({ timeout: 2_000 })
+      await expect(columns.nth(column + 1)).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 15_000 })
   }
+  await columns.nth(2).getByRole('menuitemcheckbox').first().click()
   for (const field of ['packing', 'packingUnit'] as const) {
     await sheet.getByRole('combobox', { name: zh(`companyInfo.commodities.${field}`) }).click()
     // The first option is the empty one.
