@@ -9,6 +9,7 @@ use axum::{
 };
 use chrono::NaiveDate;
 use guanlan_core::{
+    fold,
     ids::{EntryId, IdText},
     locale::Lang,
     paging::{DEFAULT_SIZE, MAX_SIZE, Paging},
@@ -243,6 +244,12 @@ impl<'a> Fields<'a> {
             Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
             _ => self.refuse(field, Message::new("server.rule.text")),
         }
+    }
+
+    /// The words of a list's `keyword`, folded as what they are looked for in; none where it is absent or blank.
+    pub fn keyword(&mut self) -> Vec<String> {
+        let keyword = fold::fold(&self.text("keyword", 100).unwrap_or_default());
+        keyword.split_whitespace().map(str::to_owned).collect()
     }
 
     /// A day, `YYYY-MM-DD`; `None` where it is absent or refused.

@@ -20,7 +20,6 @@ use guanlan_core::{
     clock::Millis,
     commodity::{Said, State},
     dictionary::Dictionary,
-    permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr};
 use utoipa_axum::router::OpenApiRouter;
@@ -28,18 +27,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub use store::{Sort, Wanted};
 pub use wire::Names;
 
-use crate::{
-    error::ApiError,
-    features::{person::Person, session::Right},
-    state::App,
-};
-
-/// The right to the company's profile, contacts and commodities (104).
-pub struct Commodities;
-
-impl Right for Commodities {
-    const ANY: &'static [Permission] = &[Permission::CompanyProfile];
-}
+use crate::state::App;
 
 /// A commodity as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,11 +49,6 @@ pub struct Change {
     pub price_fen: Option<i64>,
     pub stock: Option<i64>,
     pub state: Option<State>,
-}
-
-/// The caller's company: it comes from the session and from nowhere else.
-fn company_of(caller: &Person) -> Result<i64, ApiError> {
-    caller.company.as_ref().map(|company| company.id).ok_or(ApiError::Forbidden)
 }
 
 /// How many commodities name each of these entries of a dictionary; those that none names are not listed.

@@ -5,12 +5,12 @@ use axum::{
     http::{Uri, request::Parts},
     response::Response,
 };
-use guanlan_core::{fold, locale::Lang};
+use guanlan_core::locale::Lang;
 use serde_json::{Map, Value};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    Commodities, company_of, service,
+    service,
     store::{self, Sort, Wanted},
     wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, FIELDS, NewCommodity},
 };
@@ -18,7 +18,11 @@ use crate::{
     edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload, list_fields},
-    features::{person::manage::By, session::Allowed},
+    features::{
+        company::{CompanyProfile, company_of},
+        person::manage::By,
+        session::Allowed,
+    },
     state::App,
     wire::{Envelope, Failure, Nothing, PageEnvelope, private},
 };
@@ -48,16 +52,11 @@ pub(super) fn wanted(fields: &mut Fields<'_>) -> Wanted {
         ("stock", Sort::Stock),
     ];
     Wanted {
-        words: words_of(fields.text("keyword", 100)),
+        words: fields.keyword(),
         class: fields.integer("class", 1..=i64::MAX),
         state: wire::state(fields, "state"),
         sort: fields.one_of("sort", &sorts).unwrap_or_default(),
     }
-}
-
-/// The words of a keyword as they are looked for.
-pub(super) fn words_of(keyword: Option<String>) -> Vec<String> {
-    keyword.map(|text| fold::fold(&text).split_whitespace().map(str::to_owned).collect()).unwrap_or_default()
 }
 
 pub(super) fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiError> {
@@ -70,7 +69,7 @@ pub(super) fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiErr
     responses((status = 200, body = PageEnvelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
-    caller: Allowed<Commodities>,
+    caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     uri: Uri,
 ) -> Result<Response, ApiError> {
@@ -96,7 +95,7 @@ async fn answer(app: &App, company: i64, id: i64, lang: Lang) -> Result<Response
     responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(
     State(app): State<App>,
-    caller: Allowed<Commodities>,
+    caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     CommodityId(id): CommodityId,
 ) -> Result<Response, ApiError> {
@@ -108,7 +107,7 @@ async fn read(
     responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn add(
     State(app): State<App>,
-    caller: Allowed<Commodities>,
+    caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     Payload(payload): Payload,
@@ -127,7 +126,7 @@ async fn add(
     responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn change(
     State(app): State<App>,
-    caller: Allowed<Commodities>,
+    caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     CommodityId(id): CommodityId,
@@ -147,7 +146,7 @@ async fn change(
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn remove(
     State(app): State<App>,
-    caller: Allowed<Commodities>,
+    caller: Allowed<CompanyProfile>,
     _lang: CallLang,
     client: ClientAddr,
     CommodityId(id): CommodityId,
@@ -162,7 +161,7 @@ async fn remove(
     responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn set_state(
     State(app): State<App>,
-    caller: Allowed<Commodities>,
+    caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     CommodityId(id): CommodityId,
@@ -180,7 +179,7 @@ async fn set_state(
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn change_many(
     State(app): State<App>,
-    caller: Allowed<Commodities>,
+    caller: Allowed<CompanyProfile>,
     _lang: CallLang,
     client: ClientAddr,
     Payload(payload): Payload,

@@ -22,7 +22,6 @@ mod warning;
 
 use guanlan_core::{
     company::{ChangeKind, State},
-    fold,
     permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::company};
@@ -63,11 +62,6 @@ pub use sealed::{Table as SealedTable, by_others, reseal};
 fn state_of(row: &company::Model) -> Result<State, DbErr> {
     State::parse(&row.state)
         .ok_or_else(|| DbErr::Custom(format!("company {}: its state is unknown to this version", row.id)))
-}
-
-/// The words of a keyword as they are looked for.
-fn words_of(keyword: Option<String>) -> Vec<String> {
-    keyword.map(|text| fold::fold(&text).split_whitespace().map(str::to_owned).collect()).unwrap_or_default()
 }
 
 /// Refuses a write of a company that is not active: a suspended one reads only (product §6).

@@ -7,6 +7,8 @@ use chrono::Duration;
 use guanlan_core::clock::Millis;
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 
+use crate::{error::ApiError, state::App};
+
 /// So many in a time.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
@@ -40,6 +42,25 @@ pub async fn hold(tx: &Tx<'_>, key: &str, now: Millis) -> Result<(), DbErr> {
 /// Counts one.
 pub async fn note(tx: &Tx<'_>, key: &str, now: Millis) -> Result<(), DbErr> {
     store::note(&**tx, key, now).await
+}
+
+/// Counts one of what `key` names, in a transaction of its own.
+///
+/// # Errors
+/// 429 where there were too many already: then nothing is counted.
+pub async fn take(app: &App, key: &str, limit: Limit) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                hold(tx, key, now).await?;
+                match limit.wait(&**tx, key, now).await? {
+                    Some(seconds) => Err(ApiError::TooOften(seconds)),
+                    None => Ok(note(tx, key, now).await?),
+                }
+            })
+        })
+        .await
 }
 
 /// Counts from zero again.

@@ -5,7 +5,7 @@ use axum::{
     http::{HeaderMap, Uri},
     response::Response,
 };
-use guanlan_core::{commodity::State as Offered, fold};
+use guanlan_core::commodity::State as Offered;
 use guanlan_db::Noun;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -28,11 +28,6 @@ fn key(app: &App, what: &str) -> String {
     format!("companies {} {what}", app.db.epochs().version(Noun::Company))
 }
 
-/// The words of a keyword as they are looked for.
-fn words_of(keyword: Option<String>) -> Vec<String> {
-    keyword.map(|text| fold::fold(&text).split_whitespace().map(str::to_owned).collect()).unwrap_or_default()
-}
-
 /// Active member companies.
 #[utoipa::path(get, path = "/api/v1/companies", operation_id = "listCompanies", tag = "content", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("province" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a province"), ("city" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a city"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class in which something is published"), ("sort" = Option<String>, Query, description = "`default` (as they joined), `newest` or `title`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<PublicCompanyCard>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
@@ -47,7 +42,7 @@ async fn list(
     let paging = fields.paging();
     let sorts = [("default", Sort::Joined), ("newest", Sort::Newest), ("title", Sort::Title)];
     let wanted = Wanted {
-        words: words_of(fields.text("keyword", 100)),
+        words: fields.keyword(),
         province: fields.text("province", 6),
         city: fields.text("city", 6),
         class: fields.integer("class", 1..=i64::MAX),
@@ -114,7 +109,7 @@ async fn goods(
         ("price", commodity::Sort::Price),
     ];
     let wanted = commodity::Wanted {
-        words: words_of(fields.text("keyword", 100)),
+        words: fields.keyword(),
         class: fields.integer("class", 1..=i64::MAX),
         state: Some(Offered::Published),
         sort: fields.one_of("sort", &sorts).unwrap_or_default(),

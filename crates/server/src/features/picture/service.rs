@@ -1,18 +1,25 @@
 //! Taking pictures of companies in.
 
 use bytes::Bytes;
+use chrono::Duration;
 use guanlan_core::{content::picture::MediaKey, locale::Lang};
 
 use super::{OwnPicture, Shown, prefix};
 use crate::{
     error::ApiError,
     features::{
+        limit::{self, Limit},
         media::{self, NewMedia, StoreFault},
         person::manage,
     },
     state::App,
     words::Message,
 };
+
+/// The largest picture, in bytes.
+const BYTES: usize = 10 << 20;
+/// Pictures that a company may send: whoever has its right cannot fill the disk.
+const A_DAY: Limit = Limit::new(1_000, Duration::days(1));
 
 /// Media types of pictures that are taken.
 const TAKEN: [&str; 3] = ["image/jpeg", "image/png", "image/webp"];
@@ -31,12 +38,16 @@ fn no_picture() -> ApiError {
 /// Keeps a picture under a key of the company; the same picture has the same key.
 ///
 /// # Errors
-/// 403 while the company is suspended; 422 for what is no JPEG, PNG or WebP that can be shown.
+/// 403 while the company is suspended; 413; 429 after too many on one day; 422 for what is no JPEG, PNG or WebP that can be shown.
 pub async fn keep(app: &App, company: i64, bytes: Bytes, lang: Lang) -> Result<OwnPicture, ApiError> {
     // Looking at a picture is work: who may not send one does not cause it.
     if !manage::company_is_active(app.db.reader(), company).await? {
         return Err(ApiError::Forbidden);
     }
+    if bytes.len() > BYTES {
+        return Err(ApiError::TooLarge);
+    }
+    limit::take(app, &format!("pictures:{company}"), A_DAY).await?;
     let found: NewMedia = app.media.inspect(bytes.clone()).await.map_err(refused)?;
     if !TAKEN.contains(&found.mime) {
         return Err(no_picture());

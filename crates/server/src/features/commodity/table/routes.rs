@@ -10,7 +10,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     super::{
-        Commodities, company_of,
         routes::{query, wanted},
         store,
     },
@@ -24,6 +23,7 @@ use crate::{
     error::ApiError,
     extract::{CallLang, Fields, list_fields},
     features::{
+        company::{CompanyProfile, company_of},
         person::manage::By,
         session::{Allowed, AllowedByCookie},
     },
@@ -52,7 +52,7 @@ impl<S: Send + Sync> FromRequest<S> for TableFile {
     responses((status = 200, body = Envelope<CommodityImport>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn import(
     State(app): State<App>,
-    caller: Allowed<Commodities>,
+    caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     uri: Uri,
@@ -73,7 +73,7 @@ async fn import(
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,
-    caller: AllowedByCookie<Commodities>,
+    caller: AllowedByCookie<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     uri: Uri,
@@ -95,7 +95,7 @@ async fn export(
 /// An empty table with one row that shows how it is filled in, by the session cookie.
 #[utoipa::path(get, path = "/api/v1/commodities/template", operation_id = "commodityTemplate", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
-async fn template(_caller: AllowedByCookie<Commodities>, CallLang(lang): CallLang) -> Response {
+async fn template(_caller: AllowedByCookie<CompanyProfile>, CallLang(lang): CallLang) -> Response {
     let mut file = csv_file::head(&Column::ALL.map(|column| column.heading(lang)));
     let example = words(lang).get("server.commodity.example");
     file.push_str(&csv_file::line(&example.split('|').map(str::to_owned).collect::<Vec<_>>()));

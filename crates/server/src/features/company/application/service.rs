@@ -119,9 +119,10 @@ pub async fn save(app: &App, person: &Person, section: Section, payload: &Map<St
 /// Keeps a certificate with its file; one of the same kind is replaced, but for `other`.
 ///
 /// # Errors
-/// As [`certificate::keep_file`]; 409 where the application is with a reviewer.
+/// As [`certificate::count_file`] and [`certificate::keep_file`]; 409 where the application is with a reviewer.
 pub async fn add_certificate(app: &App, person: &Person, sent: Sent, bytes: Bytes) -> Result<(), ApiError> {
     let now = app.now();
+    certificate::count_file(app, person.id).await?;
     let file = &certificate::keep_file(app, bytes, sent.file_name).await?;
     let written = &sent.written;
     app.db

@@ -4,12 +4,16 @@ mod store;
 mod wire;
 
 use bytes::Bytes;
+use chrono::Duration;
 use guanlan_core::clock::Millis;
 use guanlan_db::{Tx, entity::company_certificate::Model};
 
 use crate::{
     error::ApiError,
-    features::media::{Place, StoreFault},
+    features::{
+        limit::{self, Limit},
+        media::{Place, StoreFault},
+    },
     state::App,
     words::Message,
 };
@@ -20,8 +24,18 @@ pub use wire::{Certificate, Sent, from_payload, from_query, send_file};
 
 /// Certificates that count, of one company.
 const MOST: usize = 20;
+/// Files that one person may send, replaced ones too, which stay.
+const A_DAY: Limit = Limit::new(100, Duration::days(1));
 /// Bytes of a file (product §6: certificates with files).
 const FILE_BYTES: usize = 10 * 1024 * 1024;
+
+/// Counts a file that somebody sends: nobody can fill the disk.
+///
+/// # Errors
+/// 429 after too many on one day.
+pub async fn count_file(app: &App, person: i64) -> Result<(), ApiError> {
+    limit::take(app, &format!("certificates:{person}"), A_DAY).await
+}
 
 /// Looks at a file and keeps it at its private place. What it is comes from its bytes, never from its name.
 ///

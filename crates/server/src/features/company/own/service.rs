@@ -154,10 +154,11 @@ pub async fn bank(app: &App, company: i64) -> Result<BoundAccount, ApiError> {
 /// museum until a reviewer looks at it.
 ///
 /// # Errors
-/// As [`certificate::keep_file`]; 403 while the company is suspended.
+/// As [`certificate::count_file`] and [`certificate::keep_file`]; 403 while the company is suspended.
 pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, bytes: Bytes) -> Result<(), ApiError> {
     let now = app.now();
     must_be_active(app.db.reader(), company).await?;
+    certificate::count_file(app, by.person.id).await?;
     let file = &certificate::keep_file(app, bytes, sent.file_name).await?;
     let written = &sent.written;
     app.db

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    super::{Reviewer, certificate, change, words_of},
+    super::{Reviewer, certificate, change},
     service::{self, CompanySecrets, ReviewedChange, ReviewedCompany, ReviewedCompanyDetail, Wanted},
 };
 use crate::{
@@ -43,7 +43,7 @@ fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
 fn wanted(fields: &mut Fields<'_>) -> Wanted {
     let truth = [("true", true), ("false", false)];
     Wanted {
-        words: words_of(fields.text("keyword", 100)),
+        words: fields.keyword(),
         state: fields.one_of("state", &CompanyState::ALL.map(|state| (state.name(), state))),
         expiring: fields.one_of("expiring", &truth).unwrap_or_default(),
         waiting: fields.one_of("waiting", &truth).unwrap_or_default(),

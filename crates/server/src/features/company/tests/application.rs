@@ -162,6 +162,17 @@ on_both_databases! {
         assert_eq!(applicant.delete(&format!("{OWN}/submission"), json!({"version": now})).await.status, 409);
     }
 
+    async fn files_of_certificates_have_a_measure_for_each_day(app: TestApp) {
+        let (applicant, _) = applicant_and_reviewer(&app).await;
+        let path = format!("{OWN}/certificates?kind=businessLicence");
+        for number in 0..100 {
+            assert_eq!(send(&applicant, &path, PIXEL).await.status, 200, "{number}");
+        }
+        let refused = send(&applicant, &path, PIXEL).await;
+        assert_eq!((refused.status, refused.headers.contains_key("retry-after")), (429.try_into().unwrap(), true));
+        assert_eq!(applicant.get(OWN).await.data()["certificates"].as_array().unwrap().len(), 1);
+    }
+
     async fn files_of_certificates_have_no_address_and_are_seen_by_few(app: TestApp) {
         let (applicant, reviewer) = applicant_and_reviewer(&app).await;
         fill(&applicant, CODE).await;
