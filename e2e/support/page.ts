@@ -1,17 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What the init script keeps for [`served`], [`shift`]. */
+/** What the init script keeps for [`served`], [`stoodStill`]. */
 interface Kept {
   nodes: Element[]
   shift: number
+  /** What moved, for whoever reads a failure. */
+  moved: string[]
 }
 type Watched = typeof globalThis & { __kept?: Kept }
 
 /** To be called before the first `goto`: remembers the server's elements and adds up layout shifts. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const kept: Kept = { nodes: [], shift: 0 }
+    const kept: Kept = { nodes: [], shift: 0, moved: [] }
     ;(globalThis as Watched).__kept = kept
     // "interactive" comes after the parser and before deferred scripts, so nothing of React has run.
     document.addEventListener('readystatechange', () => {
@@ -19,8 +21,17 @@ export async function watch(page: Page): Promise<void> {
     })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) kept.shift += value
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+        }
+        if (hadRecentInput) continue
+        kept.shift += value
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          kept.moved.push(
+            `${(node as Element | null)?.outerHTML?.slice(0, 80)} ${from.x},${from.y} → ${to.x},${to.y} at ${entry.startTime}`,
+          )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -50,9 +61,13 @@ export async function served(page: Page): Promise<{ sent: number; dropped: strin
   })
 }
 
-/** The sum of layout shifts so far (CLS is at most this). */
-export async function shift(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as Watched).__kept?.shift ?? Number.NaN)
+/** The page has stood still while it came: the sum of its layout shifts, which CLS is at most, is at most this. */
+export async function stoodStill(page: Page, most = 0.02): Promise<void> {
+  const { sum, moved } = await page.evaluate(() => {
+    const { shift = Number.NaN, moved = [] } = (globalThis as Watched).__kept ?? {}
+    return { sum: shift, moved }
+  })
+  expect(sum, `layout shift of ${moved.join('\n')}`).toBeLessThanOrEqual(most)
 }
 
 /** Scrolls once through the page, so that lazy pictures load, and waits until they are there. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, served, shift, watch } from '../support/page.ts'
+import { hydrated, served, stoodStill, watch } from '../support/page.ts'
 import { detailOf, type Lang, lists, records, withLang, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,6 +34,8 @@ for (const list of shown) {
     await expect(mark(page)).toHaveAttribute('aria-pressed', 'true')
     await bookmark(page, word('zh', 'favourites.count', { count: 1 })).click()
     await expect(page).toHaveURL((url) => url.pathname === '/my/favourites')
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('zh', 'nav.favourites'))
     const listed = main(page).getByRole('article')
     await expect(listed).toHaveCount(1)
     await expect(main(page).getByRole('heading', { level: 2 })).not.toContainText(word('zh', 'favourites.kind.other'))
@@ -57,6 +59,6 @@ test('the bookmark says how much is kept without moving the page or being drawn 
   await page.goto(withLang('/academic/list', 'en'))
   await hydrated(page)
   await expect(bookmark(page, word('en', 'favourites.count_other', { count: 2 }))).toHaveText('2')
-  expect(await shift(page)).toBeLessThan(0.01)
+  await stoodStill(page, 0.01)
   expect((await served(page)).dropped, 'hydration keeps what was sent').toEqual([])
 })
