@@ -95,6 +95,11 @@ pub fn sort_key(title: &str) -> String {
     key
 }
 
+/// The keys of a name that is written in Chinese and, unless it is empty, in English too: what each language sorts by.
+pub fn sort_keys(zh: &str, en: &str) -> [String; 2] {
+    [sort_key(zh), sort_key(if en.is_empty() { zh } else { en })]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

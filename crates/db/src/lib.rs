@@ -7,6 +7,7 @@ pub mod epoch;
 pub mod lease;
 pub mod migration;
 pub mod testing;
+pub mod text;
 pub mod write;
 
 pub use connect::{Db, Engine, OpenError};

@@ -34,6 +34,11 @@ pub struct Model {
     /// Number, names and summaries, folded: what a keyword is looked for in.
     #[sea_orm(column_type = "Text")]
     pub folded: String,
+    /// What lists by name are sorted by, in Chinese and in English (`core::fold::sort_keys`).
+    #[sea_orm(column_type = "Text")]
+    pub title_key_zh: String,
+    #[sea_orm(column_type = "Text")]
+    pub title_key_en: String,
     /// Milliseconds since 1970, UTC.
     pub created_at: i64,
     pub updated_at: i64,

@@ -29,6 +29,11 @@ pub struct Model {
     /// Names and code, folded: what a keyword is looked for in.
     #[sea_orm(column_type = "Text")]
     pub folded: String,
+    /// What lists by name are sorted by, in Chinese and in English (`core::fold::sort_keys`).
+    #[sea_orm(column_type = "Text")]
+    pub title_key_zh: String,
+    #[sea_orm(column_type = "Text")]
+    pub title_key_en: String,
     /// Region codes of six digits; empty where none is said.
     pub province: String,
     pub city: String,

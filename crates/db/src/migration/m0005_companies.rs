@@ -121,6 +121,8 @@ impl MigrationTrait for Migration {
             maybe_name("code"),
             maybe_name("code_taken"),
             ColumnDef::new("folded").text().not_null().default("").to_owned(),
+            ColumnDef::new("title_key_zh").text().not_null().default("").to_owned(),
+            ColumnDef::new("title_key_en").text().not_null().default("").to_owned(),
             ColumnDef::new("province").string().not_null().default("").to_owned(),
             ColumnDef::new("city").string().not_null().default("").to_owned(),
             ColumnDef::new("district").string().not_null().default("").to_owned(),
@@ -131,9 +133,13 @@ impl MigrationTrait for Migration {
         ] {
             manager.alter_table(Table::alter().table("company").add_column(column).to_owned()).await?;
         }
-        // Whoever had a company before is found by its names as they are; saving the facts folds them.
+        // Whoever had a company before is found and sorted by its names as they are; saving the facts folds them.
         let db = manager.get_connection();
-        db.execute_unprepared("UPDATE company SET folded = lower(name_zh || ' ' || name_en)").await?;
+        db.execute_unprepared(
+            "UPDATE company SET folded = lower(name_zh || ' ' || name_en), title_key_zh = lower(name_zh), \
+             title_key_en = lower(CASE name_en WHEN '' THEN name_zh ELSE name_en END)",
+        )
+        .await?;
 
         let unique =
             |index: &'static str, table: &'static str| Index::create().name(index).table(table).unique().to_owned();

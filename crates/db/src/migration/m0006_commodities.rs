@@ -39,6 +39,8 @@ impl MigrationTrait for Migration {
                 .col(name("state"))
                 .col(text("body"))
                 .col(text("folded"))
+                .col(text("title_key_zh"))
+                .col(text("title_key_en"))
                 .col(number("created_at"))
                 .col(number("updated_at"))
                 .col(number("version"))
@@ -76,8 +78,10 @@ impl MigrationTrait for Migration {
                 .col("company_id")
                 .col("published")
                 .to_owned(),
-            // Public lists of companies come in the order of their numbers, and are narrowed by place.
+            // Public lists of companies come in the order of their numbers or names, and are narrowed by place.
             plain("company_listed", "company").col("state").col("id").to_owned(),
+            plain("company_by_title_zh", "company").col("state").col("title_key_zh").col("id").to_owned(),
+            plain("company_by_title_en", "company").col("state").col("title_key_en").col("id").to_owned(),
             plain("company_place", "company").col("state").col("province").col("city").col("id").to_owned(),
         ];
         for index in indexes {

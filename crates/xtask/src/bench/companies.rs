@@ -28,16 +28,19 @@ CREATE TEMP TABLE small AS
   FROM dictionary_entry s JOIN dictionary_entry m ON s.parent_id = m.id JOIN dictionary_entry b ON m.parent_id = b.id
   WHERE s.dictionary = 'class';
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
-INSERT INTO company (id, state, name_zh, name_en, created_at, version, folded, province, city, district)
+INSERT INTO company (id, state, name_zh, name_en, created_at, version, folded, title_key_zh, title_key_en,
+    province, city, district)
   SELECT 1000000 + i, 'active', '青岚' || i || CASE i % 3 WHEN 0 THEN '窑业' WHEN 1 THEN '漆器' ELSE '文化' END,
     'Qinglan ' || i, 0, 1, '青岚' || i || CASE i % 3 WHEN 0 THEN '窑业' WHEN 1 THEN '漆器' ELSE '文化' END || ' qinglan ' || i,
+    'qing1 lan2 ' || i || CASE i % 3 WHEN 0 THEN 'yao2 ye4 ' WHEN 1 THEN 'qi1 qi4 ' ELSE 'wen2 hua4 ' END, 'qinglan ' || i,
     CASE i % 2 WHEN 0 THEN '330000' ELSE '320000' END, CASE i % 2 WHEN 0 THEN '330100' ELSE '320500' END, ''
   FROM n;
 WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199999)
 INSERT INTO commodity (company_id, number, name_zh, name_en, big, middle, small, packing, packing_unit, price_fen, stock,
-    state, body, folded, created_at, updated_at, version)
+    state, body, folded, title_key_zh, title_key_en, created_at, updated_at, version)
   SELECT 1000001 + i / 20, 'N-' || i, '青瓷盖碗 ' || i, 'Celadon bowl ' || i, big, middle, small, 302, 404,
-    100 + i % 9000, i % 50, 'published', '{}', '青瓷盖碗 ' || i || ' celadon bowl', 0, 0, 1
+    100 + i % 9000, i % 50, 'published', '{}', '青瓷盖碗 ' || i || ' celadon bowl', 'qing1 ci2 gai4 wan3 ' || i,
+    'celadon bowl ' || i, 0, 0, 1
   FROM n JOIN small ON at = (i / 20 * 7 + i % 5) % (SELECT count(*) FROM small);
 INSERT INTO company_class (company_id, class_id, level, published)
   SELECT company_id, big, 1, count(*) FROM commodity WHERE company_id > 1000000 GROUP BY 1, 2

@@ -1,12 +1,15 @@
 //! The table of the log.
 
 use guanlan_core::clock::Millis;
-use guanlan_db::entity::{audit, person};
+use guanlan_db::{
+    entity::{audit, person},
+    text::containing,
+};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect, Select,
-    sea_query::{Expr, Func, IntoCondition, LikeExpr, Query, SelectStatement},
+    sea_query::{Expr, Func, IntoCondition, Query, SelectStatement},
 };
 use serde_json::json;
 
@@ -67,18 +70,12 @@ pub struct Wanted {
 
 /// `column` of the people who are meant.
 fn people(column: person::Column, typed: &Typed) -> SelectStatement {
-    let plain: String = typed.text.to_lowercase().chars().flat_map(escaped).collect();
     let name = Expr::expr(Func::lower(Expr::col(person::Column::Name)));
     let meant = Condition::any()
         .add(person::Column::Identifier.eq(typed.text.as_str()))
         .add(person::Column::MobileHash.eq(typed.number.as_str()))
-        .add(name.like(LikeExpr::new(format!("%{plain}%")).escape('!')));
+        .add(name.like(containing(&typed.text.to_lowercase())));
     Query::select().column(column).from(person::Entity).cond_where(meant).take()
-}
-
-/// `%` and `_` are plain characters.
-fn escaped(c: char) -> impl Iterator<Item = char> {
-    matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c])
 }
 
 fn by_actor(typed: &Typed) -> Condition {

@@ -20,6 +20,8 @@ use guanlan_core::{
     clock::Millis,
     commodity::{Said, State},
     dictionary::Dictionary,
+    locale::Lang,
+    paging::Paging,
 };
 use guanlan_db::{ConnectionTrait, DbErr};
 use utoipa_axum::router::OpenApiRouter;
@@ -65,10 +67,10 @@ pub async fn page(
     db: &impl ConnectionTrait,
     company: i64,
     wanted: &Wanted,
-    offset: u64,
-    size: u64,
+    lang: Lang,
+    paging: Paging,
 ) -> Result<(Vec<Commodity>, u64), DbErr> {
-    store::page(db, company, wanted, offset, size).await
+    store::page(db, company, wanted, lang, paging).await
 }
 
 /// How many commodities a company has, drafts too.

@@ -78,7 +78,7 @@ async fn list(
     let (paging, wanted) = (fields.paging(), wanted(&mut fields));
     fields.finish()?;
     let (db, company) = (app.db.reader(), company_of(&caller.person)?);
-    let (page, total) = store::page(db, company, &wanted, paging.offset(), paging.size).await?;
+    let (page, total) = store::page(db, company, &wanted, lang, paging).await?;
     Ok(private(PageEnvelope::of(wire::records(db, page, lang).await?, total, paging)))
 }
 

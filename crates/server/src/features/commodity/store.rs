@@ -7,16 +7,19 @@ use guanlan_core::{
     commodity::{More, Said, State},
     dictionary::Dictionary,
     fold,
+    locale::Lang,
+    paging::Paging,
 };
-use guanlan_db::entity::{
-    commodity::{ActiveModel, Column, Entity, Model},
-    company_class,
+use guanlan_db::{
+    entity::{
+        commodity::{ActiveModel, Column, Entity, Model},
+        company_class,
+    },
+    text::containing,
 };
 use sea_orm::{
-    ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select, SqlErr,
-    sea_query::{Expr, LikeExpr},
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, Select, SqlErr, sea_query::Expr,
 };
 
 use super::Commodity;
@@ -50,6 +53,7 @@ pub fn read(row: Model) -> Result<Commodity, DbErr> {
 fn row(company: i64, said: &Said, state: State, now: Millis) -> Result<ActiveModel, DbErr> {
     let body = serde_json::to_string(&said.more).map_err(|error| DbErr::Custom(error.to_string()))?;
     let class = |level: usize| said.classes.get(level).copied();
+    let [title_key_zh, title_key_en] = fold::sort_keys(&said.name_zh, &said.name_en);
     Ok(ActiveModel {
         company_id: Set(company),
         number: Set(said.number.clone()),
@@ -65,6 +69,8 @@ fn row(company: i64, said: &Said, state: State, now: Millis) -> Result<ActiveMod
         state: Set(state.name().to_owned()),
         body: Set(body),
         folded: Set(said.folded()),
+        title_key_zh: Set(title_key_zh),
+        title_key_en: Set(title_key_en),
         created_at: Set(now.0),
         updated_at: Set(now.0),
         version: Set(1),
@@ -106,6 +112,7 @@ pub async fn change(
 ) -> Result<bool, DbErr> {
     let class = |level: usize| Expr::value(said.classes.get(level).copied());
     let body = serde_json::to_string(&said.more).map_err(|error| DbErr::Custom(error.to_string()))?;
+    let [title_key_zh, title_key_en] = fold::sort_keys(&said.name_zh, &said.name_en);
     let done = Entity::update_many()
         .col_expr(Column::Number, Expr::value(said.number.as_str()))
         .col_expr(Column::NameZh, Expr::value(said.name_zh.as_str()))
@@ -120,6 +127,8 @@ pub async fn change(
         .col_expr(Column::State, Expr::value(state.name()))
         .col_expr(Column::Body, Expr::value(body))
         .col_expr(Column::Folded, Expr::value(said.folded()))
+        .col_expr(Column::TitleKeyZh, Expr::value(title_key_zh))
+        .col_expr(Column::TitleKeyEn, Expr::value(title_key_en))
         .col_expr(Column::UpdatedAt, Expr::value(now.0))
         .col_expr(Column::Version, Expr::value(before.version + 1))
         .filter(Column::Id.eq(before.id))
@@ -196,15 +205,9 @@ fn found(company: i64, wanted: &Wanted) -> Select<Entity> {
         query = query.filter(any.into_iter().fold(Condition::any(), Condition::add));
     }
     for word in &wanted.words {
-        query = query.filter(Column::Folded.like(contains(word)));
+        query = query.filter(Column::Folded.like(containing(word)));
     }
     query
-}
-
-/// The pattern of texts that contain a word; its own signs mean themselves.
-pub fn contains(word: &str) -> LikeExpr {
-    let plain = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    LikeExpr::new(format!("%{plain}%")).escape('\\')
 }
 
 /// A page of a company's commodities, and how many there are on all pages.
@@ -212,12 +215,13 @@ pub async fn page(
     db: &impl ConnectionTrait,
     company: i64,
     wanted: &Wanted,
-    offset: u64,
-    size: u64,
+    lang: Lang,
+    paging: Paging,
 ) -> Result<(Vec<Commodity>, u64), DbErr> {
     let query = found(company, wanted);
     let (column, order) = match wanted.sort {
-        Sort::Name => return page_by_name(db, query, offset, size).await,
+        Sort::Name if lang == Lang::En => (Column::TitleKeyEn, Order::Asc),
+        Sort::Name => (Column::TitleKeyZh, Order::Asc),
         Sort::Newest => (Column::Id, Order::Desc),
         Sort::Oldest => (Column::Id, Order::Asc),
         Sort::Price => (Column::PriceFen, Order::Asc),
@@ -225,29 +229,10 @@ pub async fn page(
     };
     let total = query.clone().count(db).await?;
     // Pages beyond what a database can count are as empty as the first one behind the end.
-    let offset = offset.min(total);
-    let rows = query.order_by(column, order).order_by_desc(Column::Id).offset(offset).limit(size).all(db).await?;
+    let offset = paging.offset().min(total);
+    let rows =
+        query.order_by(column, order).order_by_desc(Column::Id).offset(offset).limit(paging.size).all(db).await?;
     Ok((rows.into_iter().map(read).collect::<Result<_, _>>()?, total))
-}
-
-/// No database sorts by sound, so the names of all that is found are sorted here, and the rows of the page read by id.
-async fn page_by_name(
-    db: &impl ConnectionTrait,
-    query: Select<Entity>,
-    offset: u64,
-    size: u64,
-) -> Result<(Vec<Commodity>, u64), DbErr> {
-    let mut names: Vec<(i64, String)> =
-        query.select_only().column(Column::Id).column(Column::NameZh).into_tuple().all(db).await?;
-    let total = names.len() as u64;
-    names.sort_by_cached_key(|(id, name)| (fold::sort_key(name), *id));
-    let first = usize::try_from(offset).unwrap_or(usize::MAX);
-    let some = usize::try_from(size).unwrap_or(usize::MAX);
-    let ids: Vec<i64> = names.into_iter().skip(first).take(some).map(|(id, _)| id).collect();
-    let rows = Entity::find().filter(Column::Id.is_in(ids.iter().copied())).all(db).await?;
-    let mut by_id: HashMap<i64, Model> = rows.into_iter().map(|row| (row.id, row)).collect();
-    let page = ids.iter().filter_map(|id| by_id.remove(id)).map(read).collect::<Result<_, _>>()?;
-    Ok((page, total))
 }
 
 /// All of a company's commodities that a list finds, the oldest first.

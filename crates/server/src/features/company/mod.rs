@@ -91,8 +91,7 @@ fn open_once(company: i64, kind: ChangeKind) -> String {
 /// # Errors
 /// Those of the database.
 pub async fn forget(tx: &Tx<'_>, company: i64) -> Result<(), DbErr> {
-    let nothing = store::Known { name_zh: "", name_en: "", code: "", folded: "", province: "", city: "", district: "" };
-    store::set_known(&**tx, company, &nothing).await?;
+    store::set_known(&**tx, company, store::Known::default()).await?;
     store::set_state(&**tx, company, State::Rejected).await?;
     store::take_code(&**tx, company, None).await?;
     store::drop_sections(&**tx, company).await?;

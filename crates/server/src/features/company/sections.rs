@@ -198,11 +198,12 @@ pub async fn keep(
             name_en: &facts.name_en,
             code: &facts.credit_code,
             folded: &folded,
+            title_keys: fold::sort_keys(&facts.name_zh, &facts.name_en),
             province: &facts.province,
             city: &facts.city,
             district: &facts.district,
         };
-        store::set_known(&**tx, company, &known).await?;
+        store::set_known(&**tx, company, known).await?;
     }
     Ok(())
 }

@@ -4,12 +4,15 @@ use guanlan_core::{
     clock::Millis,
     company::{Act, Section, State},
 };
-use guanlan_db::entity::{company, company_act, company_section, person};
+use guanlan_db::{
+    entity::{company, company_act, company_section, person},
+    text::containing,
+};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect, Select, SqlErr, UpdateMany,
-    sea_query::{Expr, IntoCondition, LikeExpr, OnConflict},
+    sea_query::{Expr, OnConflict},
 };
 
 /// A company by its row.
@@ -37,6 +40,8 @@ pub async fn begin(db: &impl ConnectionTrait, owner: i64, now: Millis) -> Result
         created_at: Set(now.0),
         version: Set(0),
         folded: Set(String::new()),
+        title_key_zh: Set(String::new()),
+        title_key_en: Set(String::new()),
         province: Set(String::new()),
         city: Set(String::new()),
         district: Set(String::new()),
@@ -97,25 +102,30 @@ pub async fn touch(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
     at(id).col_expr(company::Column::Version, Expr::col(company::Column::Version).add(1)).exec(db).await.map(|_| ())
 }
 
-/// What of the facts is looked for and filtered by.
+/// What of the facts is looked for, filtered and sorted by.
+#[derive(Default)]
 pub struct Known<'a> {
     pub name_zh: &'a str,
     pub name_en: &'a str,
     /// Empty where none is said.
     pub code: &'a str,
     pub folded: &'a str,
+    pub title_keys: [String; 2],
     pub province: &'a str,
     pub city: &'a str,
     pub district: &'a str,
 }
 
-pub async fn set_known(db: &impl ConnectionTrait, id: i64, known: &Known<'_>) -> Result<(), DbErr> {
+pub async fn set_known(db: &impl ConnectionTrait, id: i64, known: Known<'_>) -> Result<(), DbErr> {
+    let [title_key_zh, title_key_en] = known.title_keys;
     let code = (!known.code.is_empty()).then(|| known.code.to_owned());
     at(id)
         .col_expr(company::Column::NameZh, Expr::value(known.name_zh))
         .col_expr(company::Column::NameEn, Expr::value(known.name_en))
         .col_expr(company::Column::Code, Expr::value(code))
         .col_expr(company::Column::Folded, Expr::value(known.folded))
+        .col_expr(company::Column::TitleKeyZh, Expr::value(title_key_zh))
+        .col_expr(company::Column::TitleKeyEn, Expr::value(title_key_en))
         .col_expr(company::Column::Province, Expr::value(known.province))
         .col_expr(company::Column::City, Expr::value(known.city))
         .col_expr(company::Column::District, Expr::value(known.district))
@@ -247,17 +257,10 @@ pub struct Narrowed {
     pub waiting: Option<Vec<i64>>,
 }
 
-/// A column that has a folded word in it, as it is.
-fn contains(column: company::Column, word: &str) -> Condition {
-    let escape = |c: char| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c]);
-    let plain: String = word.chars().flat_map(escape).collect();
-    column.like(LikeExpr::new(format!("%{plain}%")).escape('!')).into_condition()
-}
-
 fn narrowed(by: &Narrowed) -> Select<company::Entity> {
     let mut all = Condition::all();
     for word in &by.words {
-        all = all.add(contains(company::Column::Folded, word));
+        all = all.add(company::Column::Folded.like(containing(word)));
     }
     if !by.states.is_empty() {
         all = all.add(company::Column::State.is_in(by.states.iter().map(|state| state.name())));

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use guanlan_core::{content::picture::MediaKey, dictionary::Dictionary, locale::Lang, region};
+use guanlan_core::{content::picture::MediaKey, dictionary::Dictionary, locale::Lang, paging::Paging, region};
 use guanlan_db::entity::company as table;
 
 use super::{
@@ -141,13 +141,14 @@ pub async fn published(
     app: &App,
     company: i64,
     wanted: &commodity::Wanted,
-    (offset, size): (u64, u64),
+    lang: Lang,
+    paging: Paging,
 ) -> Result<Option<(Vec<Commodity>, u64)>, ApiError> {
     let db = app.db.reader();
     if store::find(db, company).await?.is_none() {
         return Ok(None);
     }
-    Ok(Some(commodity::page(db, company, wanted, offset, size).await?))
+    Ok(Some(commodity::page(db, company, wanted, lang, paging).await?))
 }
 
 /// The classes in which something is published, in the order of the dictionary.

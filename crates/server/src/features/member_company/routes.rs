@@ -52,7 +52,7 @@ async fn list(
     let now = app.now();
     let build = async {
         let db = app.db.reader();
-        let (rows, total) = store::page(db, &wanted, lang, paging.offset(), paging.size).await?;
+        let (rows, total) = store::page(db, &wanted, lang, paging).await?;
         let cards = read::cards(&app, &rows, lang).await?;
         Fresh::json(&PageEnvelope::of(cards, total, paging), app.next_midnight(now))
     };
@@ -117,7 +117,7 @@ async fn goods(
     fields.finish()?;
     let now = app.now();
     let build = async {
-        let page = read::published(&app, id.0, &wanted, (paging.offset(), paging.size)).await?;
+        let page = read::published(&app, id.0, &wanted, lang, paging).await?;
         let (rows, total) = page.ok_or(ApiError::NotFound)?;
         let goods = read::goods(&app, rows, lang).await?;
         Fresh::json(&PageEnvelope::of(goods, total, paging), app.next_midnight(now))

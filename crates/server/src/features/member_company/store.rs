@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
-use guanlan_core::{company::State, fold, locale::Lang};
-use guanlan_db::entity::{company, company_class};
+use guanlan_core::{company::State, locale::Lang, paging::Paging};
+use guanlan_db::{
+    entity::{company, company_class},
+    text::containing,
+};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
     Select,
-    sea_query::{Expr, LikeExpr, Query},
+    sea_query::{Expr, Query},
 };
 
 /// The level of big classes.
@@ -58,8 +61,7 @@ fn found(wanted: &Wanted) -> Select<company::Entity> {
         query = query.filter(company::Column::Id.in_subquery(those));
     }
     for word in &wanted.words {
-        let plain = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-        query = query.filter(company::Column::Folded.like(LikeExpr::new(format!("%{plain}%")).escape('\\')));
+        query = query.filter(company::Column::Folded.like(containing(word)));
     }
     query
 }
@@ -69,42 +71,24 @@ pub async fn page(
     db: &impl ConnectionTrait,
     wanted: &Wanted,
     lang: Lang,
-    offset: u64,
-    size: u64,
+    paging: Paging,
 ) -> Result<(Vec<company::Model>, u64), DbErr> {
     let query = found(wanted);
     let ordered = match wanted.sort {
         Sort::Joined => query.clone().order_by_asc(company::Column::Id),
         Sort::Newest => query.clone().order_by_desc(company::Column::Id),
-        Sort::Title => return page_by_title(db, query, lang, offset, size).await,
+        Sort::Title => query
+            .clone()
+            .order_by_asc(match lang {
+                Lang::Zh => company::Column::TitleKeyZh,
+                Lang::En => company::Column::TitleKeyEn,
+            })
+            .order_by_asc(company::Column::Id),
     };
     let total = query.count(db).await?;
     // A page beyond what a database can count is as empty as the first one behind the end.
-    let rows = ordered.offset(Ord::min(offset, total)).limit(size).all(db).await?;
+    let rows = ordered.offset(Ord::min(paging.offset(), total)).limit(paging.size).all(db).await?;
     Ok((rows, total))
-}
-
-/// No database sorts by sound: the names of all that is found are sorted here, and the rows of the page read by id.
-async fn page_by_title(
-    db: &impl ConnectionTrait,
-    query: Select<company::Entity>,
-    lang: Lang,
-    offset: u64,
-    size: u64,
-) -> Result<(Vec<company::Model>, u64), DbErr> {
-    use company::Column::{Id, NameEn, NameZh};
-    let mut names: Vec<(i64, String, String)> =
-        query.select_only().columns([Id, NameZh, NameEn]).into_tuple().all(db).await?;
-    let total = names.len() as u64;
-    names.sort_by_cached_key(|(id, zh, en)| {
-        (fold::sort_key(if lang == Lang::En && !en.is_empty() { en } else { zh }), *id)
-    });
-    let first = usize::try_from(offset).unwrap_or(usize::MAX);
-    let some = usize::try_from(size).unwrap_or(usize::MAX);
-    let ids: Vec<i64> = names.into_iter().skip(first).take(some).map(|(id, ..)| id).collect();
-    let rows = company::Entity::find().filter(Id.is_in(ids.iter().copied())).all(db).await?;
-    let mut by_id: HashMap<i64, company::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
-    Ok((ids.iter().filter_map(|id| by_id.remove(id)).collect(), total))
 }
 
 /// The big classes in which each of these companies has published something, with how much, the most first.
