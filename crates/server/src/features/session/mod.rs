@@ -132,7 +132,8 @@ impl Hashing {
         self.turns.clone().acquire_owned().await.map(Turn).map_err(|_| ApiError::Unavailable)
     }
 
-    /// Runs work on passwords with a turn.
+    /// Runs work on passwords with a turn, and gives it back: some work is done only when its outcome is noted. Whoever
+    /// asked may have gone; the turn ends with the work all the same.
     ///
     /// # Errors
     /// Where the work panicked.
@@ -140,26 +141,9 @@ impl Hashing {
         &self,
         turn: Turn,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(turn);
-            done
-        });
-        done.await.map_err(|error| ApiError::Internal(error.into()))
-    }
-
-    /// As [`Hashing::run`], and gives the turn back: for work that is not done before its outcome is noted.
-    ///
-    /// # Errors
-    /// Where the work panicked.
-    pub async fn run_on<T: Send + 'static>(
-        &self,
-        turn: Turn,
-        work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<(T, Turn), ApiError> {
-        let done = tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(error.into()))?;
-        Ok((done, turn))
+        let done = tokio::task::spawn_blocking(move || (work(), turn));
+        done.await.map_err(|error| ApiError::Internal(error.into()))
     }
 
     /// Hashes a password.
@@ -168,7 +152,7 @@ impl Hashing {
     /// As [`Hashing::turn`] and [`Hashing::run`].
     pub async fn hash(&self, password: String) -> Result<guanlan_vault::PasswordHash, ApiError> {
         let turn = self.turn().await?;
-        self.run(turn, move || guanlan_vault::PasswordHash::of(&password)).await
+        Ok(self.run(turn, move || guanlan_vault::PasswordHash::of(&password)).await?.0)
     }
 
     /// Compares a password with a hash.
@@ -177,6 +161,6 @@ impl Hashing {
     /// As [`Hashing::turn`] and [`Hashing::run`].
     pub async fn matches(&self, hash: guanlan_vault::PasswordHash, password: String) -> Result<bool, ApiError> {
         let turn = self.turn().await?;
-        self.run(turn, move || hash.matches(&password)).await
+        Ok(self.run(turn, move || hash.matches(&password)).await?.0)
     }
 }

@@ -38,7 +38,7 @@ pub async fn confirm(
         }
     }
     let hash = person.password.clone();
-    let (matches, turn) = app.hashing.run_on(turn, move || hash.matches(&password)).await?;
+    let (matches, turn) = app.hashing.run(turn, move || hash.matches(&password)).await?;
     if !matches {
         count_failure(app, person, act, address).await?;
     }

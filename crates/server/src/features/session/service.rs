@@ -62,7 +62,9 @@ pub async fn sign_in(app: &App, login: &Login<'_>) -> Result<(Person, String), A
     let person = found.filter(|one| one.state == PersonState::Active && !one.password.0.is_empty());
     let hash = person.as_ref().map_or_else(|| decoy().clone(), |one| one.password.clone());
     let password = login.password.to_owned();
-    let matches = app.hashing.run(turn, move || hash.matches(&password)).await?;
+    let (matches, turn) = app.hashing.run(turn, move || hash.matches(&password)).await?;
+    // What matched gives no tries away: the next one may begin.
+    let turn = (!matches).then_some(turn);
     let (person, network) = (person.filter(|_| matches), &network(login.address));
     if let Some(person) = &person
         && person.has_second_factor
@@ -108,6 +110,7 @@ pub async fn sign_in(app: &App, login: &Login<'_>) -> Result<(Person, String), A
         Some(person) if in_ => Ok((person, secret)),
         person => {
             refused(app, person.as_ref(), of_number, of_address, network, now).await?;
+            drop(turn);
             Err(ApiError::WrongLogin)
         }
     }
