@@ -11,6 +11,8 @@ mod pages;
 mod relics;
 mod report;
 
+use std::path::Path;
+
 use anyhow::{Context, Result, bail};
 
 use crate::args::Args;
@@ -27,13 +29,23 @@ const LOAD_CORE: usize = 1;
 /// What a browser says it takes; the cached bytes are chosen by it.
 pub const ENCODING: &str = "accept-encoding: br, gzip, zstd";
 
+/// What is measured, one after the other; `--only` chooses one.
+const PARTS: [&str; 4] = ["site", "relics", "companies", "logins"];
+
 /// # Errors
 /// When a tool is missing, the server does not start, or an answer is not what is to be measured.
 pub fn run(mut args: Args) -> Result<()> {
     let seconds: u64 =
         args.value("--seconds")?.map_or(Ok(3), |text| text.parse()).context("--seconds takes a number")?;
     let clean_build = args.flag("--build");
+    let only = args.value("--only")?;
     args.done()?;
+    if let Some(only) = &only
+        && !PARTS.contains(&only.as_str())
+    {
+        bail!("--only takes one of {}", PARTS.join(", "));
+    }
+    let wanted = |part: &str| only.as_deref().is_none_or(|only| only == part);
     tools()?;
     let mut report = Report::default();
     if clean_build {
@@ -43,8 +55,27 @@ pub fn run(mut args: Args) -> Result<()> {
     run_on(&LOAD_CORE.to_string())?;
 
     let binary = make::binary("release");
+    if wanted("site") {
+        site(&binary, seconds, &mut report)?;
+    }
+    if wanted("relics") {
+        relics::measure(&binary, seconds, &mut report)?;
+    }
+    if wanted("companies") {
+        companies::measure(&binary, &mut report)?;
+    }
+    if wanted("logins") {
+        run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
+        logins::measure(&binary, seconds, &mut report)?;
+    }
+    report.print();
+    Ok(())
+}
+
+/// The public pages and calls of the demo, from the first start on.
+fn site(binary: &Path, seconds: u64, report: &mut Report) -> Result<()> {
     let data = TempDir::new("bench")?;
-    let start = Start { binary: &binary, data: &data.0, core: Some(SERVER_CORE), env: &[("GUANLAN_BENCH", "1")] };
+    let start = Start { binary, data: &data.0, core: Some(SERVER_CORE), env: &[("GUANLAN_BENCH", "1")] };
     let first = Server::start(&start)?;
     report.seconds("first start on an empty folder, until ready", first.ready_after, 20.0);
     drop(first);
@@ -53,18 +84,12 @@ pub fn run(mut args: Args) -> Result<()> {
     report.mib("resident memory before traffic", server.resident()?, 150);
 
     let mut client = Client::connect(server.address)?;
-    pages::first_script(&mut client, &mut report)?;
+    pages::first_script(&mut client, report)?;
     let load = Load { server: &server, seconds, core: LOAD_CORE };
-    ratios(&load, &mut client, &mut report)?;
-    pages::misses(&mut client, &mut report)?;
+    ratios(&load, &mut client, report)?;
+    pages::misses(&mut client, report)?;
     report.mib("resident memory after all of it", server.resident()?, 400);
     let errors = server.logged_errors();
-    drop(server);
-    relics::measure(&binary, seconds, &mut report)?;
-    companies::measure(&binary, &mut report)?;
-    run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
-    logins::measure(&binary, seconds, &mut report)?;
-    report.print();
     if errors.is_empty() { Ok(()) } else { bail!("the server logged errors:\n  {}", errors.join("\n  ")) }
 }
 

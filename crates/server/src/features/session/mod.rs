@@ -5,6 +5,7 @@
 //! every instance at once.
 
 mod extract;
+mod hashing;
 mod own;
 mod routes;
 mod service;
@@ -12,20 +13,18 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use chrono::Duration;
 use guanlan_core::{account::Sort, clock::Millis};
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
-use tokio::sync::Semaphore;
 
 pub use extract::{Allowed, AllowedByCookie, ByCookie, OwnOrigin, Right, SignedIn};
+pub use hashing::Hashing;
 pub use own::{confirm, count_failure, end_own};
 pub use routes::{NAME, calls, with_cookie};
 pub use service::{factor_place, has_factor, recovery_hash};
 pub use store::Session;
-
-use crate::error::ApiError;
 
 /// Name of the cookie (wire §4).
 pub const COOKIE: &str = "guanlan_session";
@@ -98,69 +97,4 @@ pub async fn sweep(tx: &Tx<'_>, now: Millis) -> Result<(), DbErr> {
 /// What failed logins of a number are counted under.
 pub fn failures_key(mobile_hash: &str) -> String {
     format!("signIn:{mobile_hash}")
-}
-
-/// Passwords are hashed off the async threads, so many at once and no more: a flood of logins waits and the pages do not
-/// (product §4).
-#[derive(Clone)]
-pub struct Hashing {
-    turns: Arc<Semaphore>,
-    waiting: Arc<Semaphore>,
-}
-
-/// Logins that may wait for their turn; the next is answered 503.
-const WAITING: usize = 256;
-
-impl Default for Hashing {
-    fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let turns = cores.saturating_sub(1).max(1);
-        Hashing { turns: Arc::new(Semaphore::new(turns)), waiting: Arc::new(Semaphore::new(WAITING)) }
-    }
-}
-
-/// The right to hash now.
-pub struct Turn(#[expect(dead_code, reason = "held until the work is done")] tokio::sync::OwnedSemaphorePermit);
-
-impl Hashing {
-    /// Waits for a turn.
-    ///
-    /// # Errors
-    /// [`ApiError::Unavailable`] where too many wait already.
-    pub async fn turn(&self) -> Result<Turn, ApiError> {
-        let _place = self.waiting.clone().try_acquire_owned().map_err(|_| ApiError::Unavailable)?;
-        self.turns.clone().acquire_owned().await.map(Turn).map_err(|_| ApiError::Unavailable)
-    }
-
-    /// Runs work on passwords with a turn, and gives it back: some work is done only when its outcome is noted. Whoever
-    /// asked may have gone; the turn ends with the work all the same.
-    ///
-    /// # Errors
-    /// Where the work panicked.
-    pub async fn run<T: Send + 'static>(
-        &self,
-        turn: Turn,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<(T, Turn), ApiError> {
-        let done = tokio::task::spawn_blocking(move || (work(), turn));
-        done.await.map_err(|error| ApiError::Internal(error.into()))
-    }
-
-    /// Hashes a password.
-    ///
-    /// # Errors
-    /// As [`Hashing::turn`] and [`Hashing::run`].
-    pub async fn hash(&self, password: String) -> Result<guanlan_vault::PasswordHash, ApiError> {
-        let turn = self.turn().await?;
-        Ok(self.run(turn, move || guanlan_vault::PasswordHash::of(&password)).await?.0)
-    }
-
-    /// Compares a password with a hash.
-    ///
-    /// # Errors
-    /// As [`Hashing::turn`] and [`Hashing::run`].
-    pub async fn matches(&self, hash: guanlan_vault::PasswordHash, password: String) -> Result<bool, ApiError> {
-        let turn = self.turn().await?;
-        Ok(self.run(turn, move || hash.matches(&password)).await?.0)
-    }
 }
