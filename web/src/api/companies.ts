@@ -4,95 +4,33 @@ import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
 import type { CompanySearch, GoodsSearch } from '../lib/search.ts'
 import { ApiError, call } from './client.ts'
-import type { Page, Picture } from './types.ts'
+import { getPage, queryOf } from './page.ts'
+import type { Answer, Page, Schemas } from './types.ts'
 import { getOne } from './unwrap.ts'
 
 /** A company in a list. */
-export interface CompanyCard {
-  id: number
-  title: string
-  summary: string
-  logo: Picture | null
-  /** Province and city in words, such as `浙江省 杭州市`; empty where the company named none. */
-  region: string
-  /** What it deals in: names of big classes. */
-  classes: string[]
-  /** How many of its goods are published. */
-  commodities: number
-  /** The language of its words. */
-  lang: Lang
-  /** True where the words are Chinese because there are no others. */
-  fallback: boolean
-}
+export type CompanyCard = Answer<'PublicCompanyCard'>
 
 /** A company on its own pages. Empty texts are facts that it did not give. */
-export interface CompanyDetail extends Omit<CompanyCard, 'classes'> {
-  /** Big classes in which it has published something. */
-  classes: { id: number; name: string }[]
-  /** Plain text; a line feed begins a new paragraph. */
-  about: string
-  pictures: Picture[]
-  address: string
-  phone: string
-  email: string
-  website: string
-  /** `YYYY-MM-DD`. */
-  foundedOn: string | null
-}
+export type CompanyDetail = Answer<'PublicCompanyDetail'>
 
 /** One of a company's goods. */
-export interface Commodity {
-  id: number
-  title: string
-  summary: string
-  cover: Picture | null
-  pictures: Picture[]
-  /** Big, middle and small class. */
-  classNames: string[]
-  packingName: string
-  packingUnitName: string
-  priceFen: number
-  /** Pieces that can be sent now. */
-  stock: number
-  lang: Lang
-  fallback: boolean
-}
+export type Commodity = Answer<'PublicCommodity'>
 
 /** A class of goods with what is published below it. */
-export interface GoodsClass {
-  id: number
-  name: string
-  /** How many goods of active companies. */
-  count: number
-  children: GoodsClass[]
-}
+export type GoodsClass = Schemas['PublicClass']
 
 /** A province or a city. */
-export interface Region {
-  nvcCode: string
-  nvcName: string
-}
+export type Region = Schemas['RegionOption']
 
 /** What can be asked of a company's goods. */
 export type GoodsAsked = Partial<Omit<GoodsSearch, 'size'>> & { size?: number | undefined }
-
-/** What of a search is asked for: only what is set. */
-function asked(search: Readonly<Record<string, string | number | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  )
-}
-
-async function getPage<T>(path: string, lang: Lang, query: Record<string, string>): Promise<Page<T>> {
-  const { data, total = 0, page = 1, size = 20 } = await call({ method: 'GET', path, lang, query })
-  return { items: data as T[], total, page, size }
-}
 
 /** A page of the active companies. */
 export const companiesQuery = (lang: Lang, search: CompanySearch) =>
   queryOptions({
     queryKey: ['company', 'list', lang, search],
-    queryFn: () => getPage<CompanyCard>(calls.companies, lang, asked({ ...search })),
+    queryFn: () => getPage<CompanyCard>(lang, calls.companies, queryOf(search)),
   })
 
 /** One company, or null where it is not there or not active. */
@@ -104,12 +42,12 @@ export const companyQuery = (lang: Lang, id: number) =>
 
 /** A page of one company's published goods; none where the company is not there, which its own query says. */
 export function goodsQuery(lang: Lang, id: number, { page, size, keyword, class: one }: GoodsAsked) {
-  const query = asked({ page, size, keyword, class: one })
+  const query = queryOf({ page, size, keyword, class: one })
   return queryOptions({
     queryKey: ['company', 'goods', lang, id, query],
     queryFn: async (): Promise<Page<Commodity>> => {
       try {
-        return await getPage<Commodity>(calls.companyGoods.replace('{id}', String(id)), lang, query)
+        return await getPage<Commodity>(lang, calls.companyGoods.replace('{id}', String(id)), query)
       } catch (error) {
         if (error instanceof ApiError && error.code === 404) return { items: [], total: 0, page: 1, size: 20 }
         throw error
@@ -130,7 +68,7 @@ export const regionsQuery = (lang: Lang, provinceId?: string) =>
   queryOptions({
     queryKey: ['region', lang, provinceId],
     queryFn: async () => {
-      const path = provinceId === undefined ? calls.provinceDictionary : calls.cityDictionary
+      const path = provinceId === undefined ? calls.provinces : calls.cities
       const payload = provinceId === undefined ? {} : { provinceId }
       return (await call({ method: 'POST', path, lang, payload })).data as Region[]
     },

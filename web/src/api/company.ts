@@ -3,6 +3,7 @@ import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
 import { call } from './client.ts'
 import { ownKey } from './own.ts'
+import type { Answer, Schemas } from './types.ts'
 
 /** What both back-office wings know of a member company (product §6). */
 
@@ -15,125 +16,40 @@ export const companyStates = [
   'rejected',
   'active',
   'suspended',
-] as const
+] as const satisfies readonly CompanyState[]
 
-export type CompanyState = (typeof companyStates)[number]
+export type CompanyState = Schemas['CompanyState']
 
 /** The parts of an application that are written down; certificates and the check follow. */
 export const sectionNames = ['terms', 'representative', 'facts', 'bank'] as const
 
 export type SectionName = (typeof sectionNames)[number]
 
-export interface Terms {
-  accepted: boolean
-  version: string
-  at?: string | null
-}
+export type Terms = Schemas['CompanyTerms']
 
 /** The person who speaks for the company. Numbers come back masked. */
-export interface Representative {
-  name: string
-  position: string
-  mobile: string
-  idNumber: string
-  email: string
-}
+export type Representative = Schemas['CompanyRepresentative']
 
-export interface CompanyFacts {
-  nameZh: string
-  nameEn: string
-  creditCode: string
-  kind: string
-  legalPerson: string
-  foundedOn: string | null
-  capitalFen: number | null
-  /** Region codes of six digits; empty where none is said. */
-  province: string
-  city: string
-  district: string
-  addressZh: string
-  addressEn: string
-  phone: string
-  email: string
-  scope: string
-}
+export type CompanyFacts = Schemas['CompanyFacts']
 
 /** The company's own account. Its number comes back masked. */
-export interface BankAccount {
-  accountName: string
-  bankName: string
-  branch: string
-  accountNumber: string
-  province: string
-  city: string
-}
+export type BankAccount = Schemas['CompanyBankAccount']
 
-export interface Sections {
-  terms: Terms | null
-  representative: Representative | null
-  facts: CompanyFacts | null
-  bank: BankAccount | null
-}
-
-export interface Certificate {
-  id: number
-  kind: string
-  name: string
-  number: string
-  issuedOn: string | null
-  /** Null: for a long term. */
-  expiresOn: string | null
-  fileName: string
-  mime: string
-  bytes: number
-  /** No reviewer has seen it yet. */
-  fresh: boolean
-}
+export type Certificate = Answer<'CompanyCertificate'>
 
 /** One step of a company from state to state. */
-export interface CompanyStep {
-  at: string
-  act: string
-  from: string
-  to: string
-  reason: string
-}
+export type CompanyStep = Schemas['CompanyStep']
 
 /** An application as its owner and its reviewer see it. */
-export interface Application {
+export type Application = Omit<Schemas['Application'], 'state' | 'sections' | 'certificates'> & {
+  /** Plain text by the contract. */
   state: CompanyState | 'none'
-  version: number
-  sections: Sections
+  sections: Answer<'ApplicationSections'>
   certificates: Certificate[]
-  /** What the reviewer says of single fields, such as `facts.creditCode`. */
-  notes: Readonly<Record<string, string>>
-  reason: string
-  submittedAt: string | null
-  decidedAt: string | null
-  complete: Readonly<Record<string, boolean>>
-  /** The oldest first. */
-  history: CompanyStep[]
 }
-
-export const changeKinds = ['facts', 'bank', 'owner'] as const
-
-export type ChangeKind = (typeof changeKinds)[number]
 
 /** A request to change what an active company may not change by itself. */
-export interface CompanyChange {
-  id: number
-  kind: ChangeKind
-  state: 'submitted' | 'underReview' | 'approved' | 'rejected' | 'withdrawn'
-  body: Readonly<Record<string, unknown>>
-  before: Readonly<Record<string, unknown>>
-  /** Why, in the words of whoever asks. */
-  purpose: string
-  /** Why not, in the words of the reviewer. */
-  reason: string
-  submittedAt: string
-  decidedAt: string | null
-  version: number
-}
+export type CompanyChange = Schemas['CompanyChange']
 
 export const applicationKey = [ownKey, 'application'] as const
 

@@ -4,7 +4,7 @@ import { calls } from '../lib/paths.ts'
 import { call } from './client.ts'
 import { ownKey } from './own.ts'
 import type { Method } from './transport.ts'
-import type { Account, Device, OwnData } from './types.ts'
+import type { Account, Device, OwnData, Schemas } from './types.ts'
 
 /** Forms say themselves what was refused; what is only read fails with the page's own words. */
 async function ask<T>(method: Method, path: string, lang: Lang, payload?: object): Promise<T> {
@@ -28,13 +28,13 @@ export const ownDataQuery = (lang: Lang) =>
 export const saveName = (lang: Lang, name: string) => ask<Account>('PUT', calls.accountName, lang, { name })
 
 /** Every other session ends. */
-export const savePassword = (lang: Lang, payload: { current: string; password: string }) =>
+export const savePassword = (lang: Lang, payload: Schemas['PasswordChange']) =>
   ask<null>('PUT', calls.accountPassword, lang, payload)
 
 export const sendMobileCode = (lang: Lang, mobile: string) =>
   ask<null>('POST', calls.accountMobileCode, lang, { mobile })
 
-export const saveMobile = (lang: Lang, payload: { mobile: string; code: string; password: string }) =>
+export const saveMobile = (lang: Lang, payload: Schemas['MobileChange']) =>
   ask<Account>('PUT', calls.accountMobile, lang, payload)
 
 export const endDevice = (lang: Lang, id: string) =>
@@ -44,22 +44,17 @@ export const endDevice = (lang: Lang, id: string) =>
 export const endAllDevices = (lang: Lang) => ask<null>('DELETE', calls.accountSessions, lang)
 
 /** The secret of a second factor that is not on yet. */
-export interface Secret {
-  /** Base32, to be typed by hand. */
-  secret: string
-  /** `otpauth://`, to be scanned. */
-  uri: string
-}
+export type Secret = Schemas['FactorSetUp']
 
 export const beginSecondFactor = (lang: Lang, password: string) =>
   ask<Secret>('POST', calls.accountSecondFactor, lang, { password })
 
 export const confirmSecondFactor = (lang: Lang, otp: string) =>
-  ask<{ recoveryCodes: string[] }>('PUT', calls.accountSecondFactor, lang, { otp })
+  ask<Schemas['RecoveryCodes']>('PUT', calls.accountSecondFactor, lang, { otp })
 
-export const endSecondFactor = (lang: Lang, payload: { password: string; otp: string }) =>
+export const endSecondFactor = (lang: Lang, payload: Schemas['PasswordAndOtp']) =>
   ask<null>('DELETE', calls.accountSecondFactor, lang, payload)
 
 /** The person is erased. */
-export const eraseAccount = (lang: Lang, payload: { password: string; otp?: string }) =>
+export const eraseAccount = (lang: Lang, payload: Schemas['Farewell']) =>
   ask<null>('DELETE', calls.account, lang, payload)

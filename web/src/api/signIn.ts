@@ -2,15 +2,11 @@ import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
 import { ApiError, call } from './client.ts'
 import { readUser, type Session, type User } from './session.ts'
+import type { Schemas } from './types.ts'
 
 /** The calls of people who are not signed in (wire §4). Their forms say themselves what was refused. */
 
-export interface Credentials {
-  mobile: string
-  password: string
-  /** Of the second factor, or a recovery code; where one is on. */
-  otp?: string
-}
+export type Credentials = Schemas['Credentials']
 
 /** Signs in: the person is stored, then a token is asked for (spec §4). `onEnter` is told before anybody is stored. */
 export async function signIn(
@@ -50,14 +46,7 @@ async function post(path: string, lang: Lang, payload: object): Promise<void> {
 /** Sends a code for a new account. The answer never tells whether the number has one already. */
 export const sendRegisterCode = (lang: Lang, mobile: string) => post(calls.verifyMobile, lang, { mobile })
 
-export interface Registration {
-  mobile: string
-  code: string
-  password: string
-  accept: true
-  termsVersion: string
-  name?: string
-}
+export type Registration = Schemas['NewAccount']
 
 export const register = (lang: Lang, registration: Registration) => post(calls.saveRegisterUser, lang, registration)
 
@@ -65,5 +54,5 @@ export const register = (lang: Lang, registration: Registration) => post(calls.s
 export const sendRetrieveCode = (lang: Lang, mobile: string) => post(calls.getRetrieveVerification, lang, { mobile })
 
 /** Sets a new password; every session of the person ends. */
-export const saveNewPassword = (lang: Lang, payload: { mobile: string; code: string; password: string }) =>
+export const saveNewPassword = (lang: Lang, payload: Schemas['NewPassword']) =>
   post(calls.saveNewPassword, lang, payload)

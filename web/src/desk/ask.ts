@@ -1,5 +1,6 @@
 import type { Method } from '../api/transport.ts'
 import { call } from '../api/client.ts'
+import { getPage, queryOf } from '../api/page.ts'
 import type { Page } from '../api/types.ts'
 import type { Lang } from '../lib/lang.ts'
 
@@ -7,20 +8,9 @@ import type { Lang } from '../lib/lang.ts'
 
 const at = (path: string, id?: string) => (id === undefined ? path : path.replace('{id}', encodeURIComponent(id)))
 
-/** The filters of a list's address as a call's query: what is not set is not sent, and `open` is nobody's business. */
-export function queryOf(search: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(search as Record<string, string | number | undefined>).flatMap(([key, value]) =>
-      value === undefined || key === 'open' ? [] : [[key, String(value)]],
-    ),
-  )
-}
-
-export async function askPage<T>(lang: Lang, path: string, search: object): Promise<Page<T>> {
-  const envelope = await call({ method: 'GET', path, lang, query: queryOf(search) })
-  const { data, total = 0, page = 1, size = 20 } = envelope
-  return { items: data as T[], total, page, size }
-}
+/** A page of a list. Which record lies open beside it (`open`) is nobody's business. */
+export const askPage = <T>(lang: Lang, path: string, search: object): Promise<Page<T>> =>
+  getPage<T>(lang, path, queryOf({ ...search, open: undefined }))
 
 export async function askOne<T>(lang: Lang, path: string, id?: string): Promise<T> {
   return (await call({ method: 'GET', path: at(path, id), lang })).data as T
@@ -36,8 +26,8 @@ export async function tell<T = null>(
   return (await call({ method, path: at(path, id), lang, ...(payload ? { payload } : {}) })).data as T
 }
 
-/** A file of a whole list with its filters. The browser fetches it with the session's cookie (wire §4). */
-export function fileOf(lang: Lang, path: string, search: object): string {
-  const query = queryOf({ ...search, page: undefined, size: undefined })
+/** A file: of a whole list with its filters, or one that was sent. The browser fetches it with the session's cookie (wire §4). */
+export function fileOf(lang: Lang, path: string, search: object = {}): string {
+  const query = queryOf({ ...search, page: undefined, size: undefined, open: undefined })
   return `${path}?${String(new URLSearchParams({ lang, ...query }))}`
 }

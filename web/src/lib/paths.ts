@@ -83,8 +83,6 @@ export const files = {
   calendar: '/calendar.ics',
   /** Everything that is kept about the signed-in person, by the session cookie. */
   ownData: '/api/v1/account/data/download',
-  /** The public pages of a company, `?id=`, in a window of their own. */
-  companyHome: '/company/home',
 } as const
 
 /** Calls that belong to no kind. */
@@ -98,8 +96,6 @@ export const calls = {
   company: '/api/v1/companies/{id}',
   companyGoods: '/api/v1/companies/{id}/commodities',
   companyClasses: '/api/v1/companies/classes',
-  provinceDictionary: '/Dictionary/getProvinceDictionary',
-  cityDictionary: '/Dictionary/getCityDictionary',
   siteVisit: '/api/admin/site/visit/{id}',
   getToken: '/token/getToken',
   getLoginByID: '/user/getLoginByID',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../api/own.ts'
-import type { AuditRow, NamedSet, NewStaffMember, StaffMember, StaffMemberChange } from '../api/types.ts'
+import type { AuditRow, NamedSet, NewStaffMember, Schemas, StaffMember, StaffMemberChange } from '../api/types.ts'
 import { askOne, askPage, tell } from '../desk/ask.ts'
 import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
@@ -61,7 +61,7 @@ export const dropSecondFactor = (lang: Lang, id: string) => tell(lang, 'DELETE',
 export const inviteAgain = (lang: Lang, id: string) => tell(lang, 'POST', calls.staffInvitation, { id, payload: {} })
 
 /** The whole number. The server writes down who looked. */
-export const unmask = (lang: Lang, id: string) => askOne<{ mobile: string }>(lang, calls.staffMobile, id)
+export const unmask = (lang: Lang, id: string) => askOne<Schemas['Unmasked']>(lang, calls.staffMobile, id)
 
 export const auditQuery = (lang: Lang, search: FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'subject'>) => {
   const { open: _, ...asked } = search

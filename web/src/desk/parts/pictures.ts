@@ -1,7 +1,7 @@
-import type { Picture } from '../../api/types.ts'
+import type { Schemas } from '../../api/types.ts'
 
 /** A picture that was sent to the museum's store, under the key by which records name it. */
-export type OwnPicture = Picture & { key: string }
+export type OwnPicture = Schemas['OwnPicture']
 
 /** The largest picture that the server takes, in bytes, and what it reads. */
 export const PICTURE_BYTES = 10 * 1024 * 1024

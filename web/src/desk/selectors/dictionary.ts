@@ -1,21 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../api/own.ts'
 import { call } from '../../api/client.ts'
+import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { calls } from '../../lib/paths.ts'
 
 /** An entry of a dictionary as its call gives it (spec §3). */
-export interface Option {
-  value: number
-  name: string
-}
-
-/** An entry of the regions (spec §3). */
-interface Region {
-  nvcCode: string
-  nvcName: string
-  iidentifier: number
-}
+export type Option = Schemas['DictionaryOption']
 
 /** A place in one column of a picker. */
 export interface Step<V extends string | number> {
@@ -78,10 +69,10 @@ export const regionsQuery = (lang: Lang, trail: readonly string[], depth: 0 | 1 
     queryFn: async () => {
       const found =
         city !== undefined
-          ? await entries<Region>(lang, calls.areas, { cityId: city })
+          ? await entries<Schemas['RegionOption']>(lang, calls.areas, { cityId: city })
           : province !== undefined
-            ? await entries<Region>(lang, calls.cities, { provinceId: province })
-            : await entries<Region>(lang, calls.provinces, {})
+            ? await entries<Schemas['RegionOption']>(lang, calls.cities, { provinceId: province })
+            : await entries<Schemas['RegionOption']>(lang, calls.provinces, {})
       return found.map(({ nvcCode, nvcName }) => ({
         value: nvcCode,
         name: nvcName,

@@ -9,16 +9,11 @@ import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { fileSize } from '../../lib/numbers.ts'
 import { FileOnItsWay, FilePlace } from './apply/FilePlace.tsx'
-import { sendOwnCertificate } from './api.ts'
+import { type CertificateFields, sendOwnCertificate } from './api.ts'
 import { fileFault, useUpload } from './useUpload.ts'
 
-interface Written {
+interface Written extends CertificateFields {
   file: File | null
-  kind: string
-  name: string
-  number: string
-  issuedOn: string | null
-  expiresOn: string | null
   isLong: boolean
 }
 

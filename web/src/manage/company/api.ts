@@ -3,14 +3,14 @@ import type {
   Application,
   BankAccount,
   Certificate,
-  ChangeKind,
   CompanyChange,
   CompanyFacts,
   SectionName,
 } from '../../api/company.ts'
 import { ApiError } from '../../api/client.ts'
 import { ownKey } from '../../api/own.ts'
-import { askOne, tell } from '../../desk/ask.ts'
+import type { Schemas } from '../../api/types.ts'
+import { askOne, fileOf, tell } from '../../desk/ask.ts'
 import { sendFile, type Upload } from '../../desk/upload.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { calls } from '../../lib/paths.ts'
@@ -21,13 +21,7 @@ import { calls } from '../../lib/paths.ts'
 export const saveSection = (lang: Lang, section: SectionName, payload: object) =>
   tell<Application>(lang, 'PUT', calls.applicationSection, { id: section, payload })
 
-export interface CertificateFields {
-  kind: string
-  name: string
-  number: string
-  issuedOn: string | null
-  expiresOn: string | null
-}
+export type CertificateFields = Pick<Certificate, 'kind' | 'name' | 'number' | 'issuedOn' | 'expiresOn'>
 
 /** What is said of a certificate beside its file. */
 function saidOf({ issuedOn, expiresOn, ...texts }: CertificateFields, fileName: string): Record<string, string> {
@@ -45,7 +39,7 @@ export function sendCertificate(
   return sendFile<Application>(lang, calls.applicationCertificates, { ...upload, query })
 }
 
-export const changeCertificate = (lang: Lang, id: number, payload: Omit<CertificateFields, 'kind'>) =>
+export const changeCertificate = (lang: Lang, id: number, payload: Schemas['CertificateChange']) =>
   tell<Application>(lang, 'PUT', calls.applicationCertificate, { id: String(id), payload })
 
 export const removeCertificate = (lang: Lang, id: number) =>
@@ -53,7 +47,7 @@ export const removeCertificate = (lang: Lang, id: number) =>
 
 /** Where the browser finds the file, by the session's cookie. */
 export const certificateFile = (lang: Lang, id: number) =>
-  `${calls.applicationCertificateFile.replace('{id}', String(id))}?lang=${lang}`
+  fileOf(lang, calls.applicationCertificateFile.replace('{id}', String(id)))
 
 export const submitApplication = (lang: Lang, version: number) =>
   tell<Application>(lang, 'POST', calls.applicationSubmission, { payload: { version } })
@@ -68,15 +62,9 @@ export const guideSteps = ['profile', 'contacts', 'commodities', 'staff'] as con
 export type GuideStep = (typeof guideSteps)[number]
 
 /** What everybody of the company may know of it. */
-export type OwnCompany = CompanyFacts & {
-  id: number
+export type OwnCompany = Omit<Schemas['OwnCompany'], 'certificates' | 'guide'> & {
   certificates: Certificate[]
-  state: 'active' | 'suspended'
-  ownerName: string
-  /** The caller is its owner. */
-  isOwner: boolean
-  /** Certificates that end soon. */
-  warnings: { certificate: string; expiresOn: string; days: number }[]
+  /** Plain text by the contract. */
   guide: { step: GuideStep; done: boolean }[]
 }
 
@@ -100,18 +88,9 @@ export function sendOwnCertificate(
 
 /** Where the browser finds the file of a certificate of the running company, by the session's cookie. */
 export const ownCertificateFile = (lang: Lang, id: number) =>
-  `${calls.ownCertificateFile.replace('{id}', String(id))}?lang=${lang}`
+  fileOf(lang, calls.ownCertificateFile.replace('{id}', String(id)))
 
-export interface BoundAccount {
-  accountName: string
-  bankName: string
-  branch: string
-  accountNumberMasked: string
-  /** `none` where the company never said one. */
-  state: 'bound' | 'none'
-  since: string | null
-  change: CompanyChange | null
-}
+export type BoundAccount = Schemas['BoundAccount']
 
 export const bankKey = [ownKey, 'bank'] as const
 
@@ -138,7 +117,7 @@ const inForm = (name: string) =>
   name === 'reason' ? 'purpose' : name.replace(/^body\./, '').replace(/^(province|city|district)$/, 'region')
 
 /** Asks for a change. A refusal comes back under the names of the form's fields. */
-export async function askChange<K extends ChangeKind>(
+export async function askChange<K extends CompanyChange['kind']>(
   lang: Lang,
   kind: K,
   body: ChangeBodies[K],

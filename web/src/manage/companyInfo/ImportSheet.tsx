@@ -47,7 +47,7 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
     <>
       <p className={css.note}>{t('companyInfo.import.note')}</p>
       <p className={css.note}>
-        <a href={fileOf(lang, calls.commodityTemplate, {})} download>
+        <a href={fileOf(lang, calls.commodityTemplate)} download>
           {t('companyInfo.import.template')}
         </a>
       </p>

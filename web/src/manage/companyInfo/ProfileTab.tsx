@@ -7,12 +7,13 @@ import { Gone } from '../../desk/parts/Gone.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { PictureField } from '../../desk/parts/PictureField.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { calls, files } from '../../lib/paths.ts'
+import { calls, pages } from '../../lib/paths.ts'
 import { email, url } from '../../lib/validate/contact.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isCallable } from './callable.ts'
-import { type CompanyProfile, ownCompanyQuery, profileQuery, saveProfile } from './calls.ts'
+import { ownCompanyQuery } from '../company/api.ts'
+import { type CompanyProfile, profileQuery, saveProfile } from './calls.ts'
 import css from './ProfileTab.module.css'
 
 /** The most characters of each text, the English ones being longer; the most pictures. The server's own limits. */
@@ -47,7 +48,7 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
         {isShown && (
           <a
             className={buttonClass('line')}
-            href={`${files.companyHome}?id=${company.id}`}
+            href={`${pages.companyHome}?id=${company.id}`}
             target="_blank"
             rel="noopener"
           >

@@ -1,100 +1,30 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../api/own.ts'
+import type { Answer, Schemas } from '../../api/types.ts'
 import { askOne, askPage, tell } from '../../desk/ask.ts'
-import type { OwnPicture } from '../../desk/parts/pictures.ts'
 import { sendFile } from '../../desk/upload.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { calls } from '../../lib/paths.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 /** What a company says of itself, in both languages. Public at once. */
-export interface CompanyProfile {
-  logo: OwnPicture | null
-  pictures: OwnPicture[]
-  summaryZh: string
-  summaryEn: string
-  aboutZh: string
-  aboutEn: string
-  addressZh: string
-  addressEn: string
-  phone: string
-  email: string
-  website: string
-  version: number
-}
+export type CompanyProfile = Schemas['CompanyProfileAnswer']
 
-/** What everybody of a company may know of it. */
-export interface OwnCompany {
-  id: number
-  state: string
-}
-
-export type CommodityState = 'draft' | 'published' | 'withdrawn'
+export type CommodityState = Schemas['CommodityState']
 
 /** Something that a company sells. */
-export interface Commodity {
-  id: number
-  number: string
-  nameZh: string
-  nameEn: string
-  /** Big, middle, small; fewer where it is not finished. */
-  classIds: number[]
-  classNames: string[]
-  packingId: number | null
-  packingName: string | null
-  packingUnitId: number | null
-  packingUnitName: string | null
-  /** In fen. */
-  priceFen: number
-  stock: number
-  state: CommodityState
-  summaryZh: string
-  summaryEn: string
-  pictures: OwnPicture[]
-  updatedAt: string
-  version: number
-}
+export type Commodity = Answer<'CommodityRecord'>
 
-export type CommodityFields = Pick<
-  Commodity,
-  | 'number'
-  | 'nameZh'
-  | 'nameEn'
-  | 'classIds'
-  | 'packingId'
-  | 'packingUnitId'
-  | 'priceFen'
-  | 'stock'
-  | 'summaryZh'
-  | 'summaryEn'
-> & { pictures: string[] }
+export type CommodityFields = Schemas['NewCommodity']
 
 /** What of a commodity is changed in the table. */
-export interface CommodityChange {
-  id: number
-  version: number
-  priceFen?: number
-  stock?: number
-  state?: CommodityState
-}
+export type CommodityChange = Schemas['CommodityTableChange']
 
 /** What a file of commodities would do, or has done. */
-export interface ImportReport {
-  rows: number
-  added: number
-  changed: number
-  errors: { row: number; field: string; message: string }[]
-}
+export type ImportReport = Schemas['CommodityImport']
 
 /** Somebody whom customers may call. */
-export interface Contact {
-  icpIdentifier: number
-  nvcName: string
-  nvcPhone: string
-  job: string
-  /** What others turn to them for. */
-  position: string
-}
+export type Contact = Schemas['Contact']
 
 export type ContactFields = Omit<Contact, 'icpIdentifier'>
 
@@ -102,16 +32,13 @@ export type CompanyInfoSearch = FilteredSearch<'tab' | 'class' | 'state' | 'sort
 
 const key = [ownKey, 'companyInfo'] as const
 
-export const ownCompanyQuery = (lang: Lang) =>
-  queryOptions({ queryKey: [...key, 'company', lang], queryFn: () => askOne<OwnCompany>(lang, calls.ownCompany) })
-
 export const profileQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...key, 'profile'],
     queryFn: () => askOne<CompanyProfile>(lang, calls.companyProfile),
   })
 
-export type ProfileFields = Omit<CompanyProfile, 'logo' | 'pictures'> & { logo: string | null; pictures: string[] }
+export type ProfileFields = Schemas['CompanyProfileChange']
 
 export const saveProfile = (lang: Lang, payload: ProfileFields) =>
   tell<CompanyProfile>(lang, 'PUT', calls.companyProfile, { payload })
@@ -132,12 +59,12 @@ export const readCommodity = (lang: Lang, id: number) => askOne<Commodity>(lang,
 export const addCommodity = (lang: Lang, payload: CommodityFields) =>
   tell<Commodity>(lang, 'POST', calls.commodities, { payload })
 
-export const changeCommodity = (lang: Lang, id: number, payload: CommodityFields & { version: number }) =>
+export const changeCommodity = (lang: Lang, id: number, payload: Schemas['CommodityChange']) =>
   tell<Commodity>(lang, 'PUT', calls.commodity, { id: String(id), payload })
 
 export const dropCommodity = (lang: Lang, id: number) => tell(lang, 'DELETE', calls.commodity, { id: String(id) })
 
-export const setCommodityState = (lang: Lang, id: number, payload: { state: CommodityState; version: number }) =>
+export const setCommodityState = (lang: Lang, id: number, payload: Schemas['CommodityStateChange']) =>
   tell<Commodity>(lang, 'PUT', calls.commodityState, { id: String(id), payload })
 
 /** All of them or none. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../api/own.ts'
+import type { Answer, Schemas } from '../../api/types.ts'
 import { askPage, tell } from '../../desk/ask.ts'
 import type { PersonState } from '../../desk/parts/personTone.ts'
 import type { Lang } from '../../lib/lang.ts'
@@ -7,32 +8,12 @@ import { calls } from '../../lib/paths.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 /** Somebody who works for the company. */
-export interface Employee {
-  iCIdentifier: string
-  name: string
-  mobileMasked: string
-  departmentId: number | null
-  /** Empty where none was said. */
-  departmentName: string
-  jobId: number | null
-  jobName: string
-  /** The company's own number for the person; may be empty. */
-  number: string
-  values: number[]
-  owner: boolean
+export type Employee = Omit<Answer<'Employee'>, 'state'> & {
+  /** By the contract it may be an erased person, whom no company has. */
   state: PersonState
-  createdAt: string
-  /** 0 where nothing was said of the person yet. */
-  version: number
 }
 
-export interface EmployeeFields {
-  name: string
-  departmentId: number | null
-  jobId: number | null
-  number: string
-  values: number[]
-}
+export type EmployeeFields = Pick<Employee, 'name' | 'departmentId' | 'jobId' | 'number' | 'values'>
 
 export type EmployeeSearch = FilteredSearch<'department' | 'state'>
 
@@ -47,10 +28,10 @@ export const employeesQuery = (lang: Lang, search: EmployeeSearch) => {
   })
 }
 
-export const addEmployee = (lang: Lang, payload: EmployeeFields & { mobile: string }) =>
+export const addEmployee = (lang: Lang, payload: Schemas['NewEmployee']) =>
   tell<Employee>(lang, 'POST', calls.employees, { payload })
 
-export const changeEmployee = (lang: Lang, id: string, payload: EmployeeFields & { version: number }) =>
+export const changeEmployee = (lang: Lang, id: string, payload: Schemas['EmployeeChange']) =>
   tell(lang, 'PUT', calls.employee, { id, payload })
 
 export const setEmployeeState = (lang: Lang, id: string, state: 'active' | 'disabled') =>

@@ -8,7 +8,7 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
 import css from './Change.module.css'
-import { type changeActs, decideChange } from './api.ts'
+import { type ChangeAct, decideChange } from './api.ts'
 
 interface ChangeProps {
   company: number
@@ -25,7 +25,7 @@ export function Change({ company, change, onChange }: ChangeProps) {
   const [running, setRunning] = useState(false)
   const isOpen = change.state === 'submitted' || change.state === 'underReview'
 
-  async function run(act: (typeof changeActs)[number]): Promise<void> {
+  async function run(act: ChangeAct): Promise<void> {
     const isWanted =
       act === 'takeUp' ||
       (await ask({

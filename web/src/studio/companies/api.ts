@@ -1,44 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Application, CompanyChange, CompanyState } from '../../api/company.ts'
+import type { Application, CompanyState } from '../../api/company.ts'
 import { ownKey } from '../../api/own.ts'
-import { askOne, askPage, tell } from '../../desk/ask.ts'
+import type { Schemas } from '../../api/types.ts'
+import { askOne, askPage, fileOf, tell } from '../../desk/ask.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { calls } from '../../lib/paths.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 /** A company in the reviewers' list. */
-export interface CompanyRow {
-  id: number
-  nameZh: string
-  nameEn: string
-  creditCode: string
-  state: CompanyState
-  applicantName: string
-  submittedAt: string | null
-  decidedAt: string | null
-  certificates: number
-  /** The day on which the next certificate ends. */
-  nextExpiry: string | null
-  /** Change requests that wait. */
-  changes: number
-  version: number
-}
+export type CompanyRow = Schemas['ReviewedCompany']
 
-export type CompanyReview = Omit<Application, 'state'> & {
-  id: number
-  nameZh: string
-  nameEn: string
-  creditCode: string
-  state: CompanyState
-  applicantName: string
-  changes: CompanyChange[]
-  people: number
-  /** The caller submitted it, and may not review it. */
-  isOwn: boolean
-}
+export type CompanyReview = Omit<Schemas['ReviewedCompanyDetail'], keyof Application> &
+  Omit<Application, 'state'> & { state: CompanyState }
 
 /** A change request in the list of all of them. */
-export type ListedChange = CompanyChange & { companyId: number; nameZh: string; nameEn: string }
+export type ListedChange = Schemas['ReviewedChange']
 
 export type CompanySearch = FilteredSearch<'state' | 'waiting' | 'expiring' | 'view'>
 
@@ -48,7 +24,7 @@ export const companiesQuery = (lang: Lang, search: CompanySearch) => {
   const { open: _, view: __, ...asked } = search
   return queryOptions({
     queryKey: [...reviewKey, 'list', lang, asked],
-    queryFn: () => askPage<CompanyRow>(lang, calls.companiesToReview, { ...asked, open: undefined }),
+    queryFn: () => askPage<CompanyRow>(lang, calls.companiesToReview, asked),
     placeholderData: keepPreviousData,
   })
 }
@@ -61,41 +37,25 @@ export const companyQuery = (lang: Lang, id: string) =>
     staleTime: 0,
   })
 
-export const companyActs = ['takeUp', 'approve', 'return', 'reject', 'suspend', 'resume'] as const
+/** What a reviewer may do with a company. The other acts are its own. */
+export type CompanyAct = Exclude<Schemas['CompanyAct'], 'submit' | 'withdraw'>
 
-export type CompanyAct = (typeof companyActs)[number]
-
-interface Decision {
-  act: CompanyAct
-  version: number
-  notes?: Readonly<Record<string, string>>
-  reason?: string
-}
-
-export const decide = (lang: Lang, id: number, payload: Decision) =>
+export const decide = (lang: Lang, id: number, payload: Schemas['CompanyDecision']) =>
   tell(lang, 'PUT', calls.companyReviewState, { id: String(id), payload })
 
 /** Where the browser finds a certificate's file. The server writes down who looked. */
 export const reviewFile = (lang: Lang, id: number, certificate: number) =>
-  `${calls.companyCertificateFile.replace('{id}', String(id)).replace('{certificate}', String(certificate))}?lang=${lang}`
+  fileOf(lang, calls.companyCertificateFile.replace('{id}', String(id)).replace('{certificate}', String(certificate)))
 
-export interface CompanySecrets {
-  representativeMobile: string
-  representativeIdNumber: string
-  bankAccountNumber: string
-}
+export type CompanySecrets = Schemas['CompanySecrets']
 
 /** The whole numbers. The server writes down who looked. */
 export const unmaskCompany = (lang: Lang, id: number) => askOne<CompanySecrets>(lang, calls.companySecrets, String(id))
 
-export const changeActs = ['takeUp', 'approve', 'reject'] as const
+/** What a reviewer may do with a change request. */
+export type ChangeAct = Exclude<Schemas['CompanyChangeAct'], 'withdraw'>
 
-export const decideChange = (
-  lang: Lang,
-  company: number,
-  change: number,
-  payload: { act: (typeof changeActs)[number]; reason: string; version: number },
-) =>
+export const decideChange = (lang: Lang, company: number, change: number, payload: Schemas['ChangeDecision']) =>
   tell(lang, 'PUT', calls.companyChange.replace('{id}', String(company)).replace('{change}', String(change)), {
     payload,
   })

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../api/own.ts'
+import type { Schemas } from '../../api/types.ts'
 import { askPage, tell } from '../../desk/ask.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { calls } from '../../lib/paths.ts'
@@ -7,22 +8,9 @@ import type { FilteredSearch } from '../../lib/search.ts'
 import type { DictionaryName } from './names.ts'
 
 /** An entry of a dictionary, as the studio sees it. */
-export interface Entry {
-  id: number
-  parentId: number | null
-  /** Its names from the first level on, its own last. */
-  path: string[]
-  nameZh: string
-  nameEn: string
-  position: number
-  retired: boolean
-  /** How many records name it. */
-  uses: number
-  /** How many entries lie below it. */
-  children: number
-}
+export type Entry = Schemas['DictionaryEntry']
 
-export type EntryNames = Pick<Entry, 'nameZh' | 'nameEn'>
+export type EntryNames = Schemas['DictionaryEntryNames']
 
 export type EntryState = 'live' | 'retired'
 
@@ -60,7 +48,7 @@ export const levelQuery = (lang: Lang, name: DictionaryName, parent: number | nu
     },
   })
 
-export const addEntry = (lang: Lang, name: DictionaryName, payload: EntryNames & { parentId?: number }) =>
+export const addEntry = (lang: Lang, name: DictionaryName, payload: Schemas['NewDictionaryEntry']) =>
   tell<Entry>(lang, 'POST', of(calls.studioEntries, name), { payload })
 
 export const renameEntry = (lang: Lang, name: DictionaryName, id: number, payload: EntryNames) =>

@@ -1,7 +1,16 @@
-/** The dictionaries that the museum edits (product §6). */
-export const dictionaryNames = ['class', 'packing', 'packingUnit', 'distribution', 'department', 'job'] as const
+import type { Schemas } from '../../api/types.ts'
 
-export type DictionaryName = (typeof dictionaryNames)[number]
+/** The dictionaries that the museum edits (product §6). */
+export const dictionaryNames = [
+  'class',
+  'packing',
+  'packingUnit',
+  'distribution',
+  'department',
+  'job',
+] as const satisfies readonly DictionaryName[]
+
+export type DictionaryName = Schemas['DictionaryName']
 
 /** How many levels each has. A job lies below a department, which is a dictionary of its own. */
 export const levelsOf = {
