@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { drawQr } from '../../lib/qr.ts'
 import { stringifySearch } from '../../lib/search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { type Addressed, recordAddress } from '../address.ts'
 import css from './Share.module.css'
 
@@ -23,7 +23,6 @@ export function Share({ kind, record, align = 'end' }: ShareProps) {
   // Made when it is asked for: the first HTML knows no origin, and few visitors ask.
   const [address, setAddress] = useState('')
   const [copied, setCopied] = useState(false)
-  const code = address === '' ? null : drawQr(address)
   const copy = async () => {
     field.current?.select()
     try {
@@ -46,17 +45,7 @@ export function Share({ kind, record, align = 'end' }: ShareProps) {
         }}
       >
         <div className={css.sheet}>
-          {code && (
-            <svg
-              className={css.code}
-              viewBox={`0 0 ${code.size} ${code.size}`}
-              role="img"
-              aria-label={t('site.share.code')}
-              shapeRendering="crispEdges"
-            >
-              <path d={code.path} />
-            </svg>
-          )}
+          {address !== '' && <QrCode text={address} label={t('site.share.code')} className={css.code} />}
           <p className={css.note}>{t('site.share.note')}</p>
           <div className={css.row}>
             <input

@@ -4,10 +4,10 @@ import { ownKey } from '../../api/own.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, type Secret } from '../../api/ownAccount.ts'
 import type { Account } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
-import { drawQr } from '../../lib/qr.ts'
 import { saveText } from '../../lib/saveText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { OtpField, PasswordField } from './fields.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { Part } from './Part.tsx'
@@ -94,7 +94,6 @@ function Begin({ onCodes }: { onCodes: (codes: string[]) => void }) {
 
 function Confirm({ secret, onCodes }: { secret: Secret; onCodes: (codes: string[]) => void }) {
   const { t, lang } = useWords()
-  const code = drawQr(secret.uri)
   const form = useForm({
     names: ['otp'] as const,
     check: ({ otp }) => ({ otp: otpRule(otp, t) }),
@@ -110,15 +109,7 @@ function Confirm({ secret, onCodes }: { secret: Secret; onCodes: (codes: string[
       sending={t('account.saving')}
     >
       <p className={css.text}>{t('account.factor.scan')}</p>
-      <svg
-        className={css.code}
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label={t('account.factor.code')}
-        shapeRendering="crispEdges"
-      >
-        <path d={code.path} />
-      </svg>
+      <QrCode text={secret.uri} label={t('account.factor.code')} className={css.code} />
       <p className={css.text}>{t('account.factor.byHand')}</p>
       <CopyText
         text={secret.secret}
