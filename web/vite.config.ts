@@ -105,12 +105,18 @@ const siblings = compression({
 })
 
 /**
- * What nearly every page needs lies in two files. Cut into a chunk for each group of pages that share something, the same
- * code weighs 5 % more, because each file is compressed by itself.
+ * What every page needs lies in two files, and what only the back-office takes of a library in neither. Cut into a chunk for
+ * each group of pages that share something, the same code weighs 5 % more, because each file is compressed by itself.
  */
 const common = [
-  { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|nprogress|use-sync-external-store|@tanstack)\// },
-  // Scripts alone: the order of the style sheets is that of the imports.
+  {
+    name: 'base',
+    test: /\/node_modules\/(react|react-dom|scheduler|nprogress|use-sync-external-store|@tanstack)\//,
+    tags: ['$initial' as const],
+  },
+  // Scripts alone: the order of the style sheets is that of the imports. Without the entry, which waits for the first page:
+  // the parts of that page import from this file, and would wait for it in turn.
+  { name: 'first', test: /\/src\/(?!app\/entry-client\.tsx$).*\.tsx?$/, tags: ['$initial' as const] },
   { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 18 },
 ]
 
