@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detailQuery } from '../../api/queries.ts'
-import { faces } from '../../content/index.ts'
+import { Detail } from '../../content/annualReport.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { Tabs } from '../transparency/Tabs.tsx'
 
@@ -8,7 +8,6 @@ import { Tabs } from '../transparency/Tabs.tsx'
 export default function ReportDetailPage({ id }: { id: number }) {
   const { lang } = useWords()
   const { data } = useSuspenseQuery(detailQuery('annual_report', lang, id))
-  const { Detail } = faces.annual_report
   return (
     data && (
       <>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detailQuery } from '../../api/queries.ts'
-import { faces } from '../../content/index.ts'
+import { Detail } from '../../content/workPlan.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { Tabs } from '../transparency/Tabs.tsx'
 
@@ -8,7 +8,6 @@ import { Tabs } from '../transparency/Tabs.tsx'
 export default function WorkDetailPage({ id }: { id: number }) {
   const { lang } = useWords()
   const { data } = useSuspenseQuery(detailQuery('work_plan', lang, id))
-  const { Detail } = faces.work_plan
   return (
     data && (
       <>

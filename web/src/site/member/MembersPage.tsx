@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detailQuery, listQuery } from '../../api/queries.ts'
-import { faces } from '../../content/index.ts'
+import { Detail } from '../../content/page.tsx'
 import { Card } from '../../content/member/Card.tsx'
 import { Linked } from '../../content/parts/Linked.tsx'
 import { useWords } from '../../i18n/index.ts'
@@ -24,7 +24,6 @@ export default function MembersPage({ id }: { id: number }) {
   const { data: members } = useSuspenseQuery(listQuery('member', lang, params))
   // Seals are cut in Chinese on pages of both languages.
   const { data: chinese } = useSuspenseQuery(listQuery('member', 'zh', params))
-  const { Detail } = faces.page
   if (!record) return null
   // The members stand below in full; what else is linked comes after them.
   const linked = record.linked.filter(({ kind }) => kind !== 'member')

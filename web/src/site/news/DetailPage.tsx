@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detailQuery } from '../../api/queries.ts'
-import { faces } from '../../content/index.ts'
+import { Detail } from '../../content/news.tsx'
 import { useWords } from '../../i18n/index.ts'
 
 /** One story. The loader has seen to it that it is there. */
 export default function DetailPage({ id }: { id: number }) {
   const { lang } = useWords()
   const { data } = useSuspenseQuery(detailQuery('news', lang, id))
-  const { Detail } = faces.news
   return data && <Detail record={data} />
 }

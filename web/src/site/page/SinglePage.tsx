@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detailQuery } from '../../api/queries.ts'
-import { faces } from '../../content/index.ts'
+import { Detail } from '../../content/page.tsx'
 import { useWords } from '../../i18n/index.ts'
 
 /** A single page. The loader has seen to it that its record is there. */
 export default function SinglePage({ id }: { id: number }) {
   const { lang } = useWords()
   const { data } = useSuspenseQuery(detailQuery('page', lang, id))
-  const { Detail } = faces.page
   return data && <Detail record={data} />
 }
