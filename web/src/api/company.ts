@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { deskCalls } from '../lib/deskCalls.ts'
 import type { Lang } from '../lib/lang.ts'
-import { calls } from '../lib/paths.ts'
 import { call } from './client.ts'
 import { ownKey } from './own.ts'
 import type { Answer, Schemas } from './types.ts'
@@ -57,5 +57,5 @@ export const applicationQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...applicationKey, lang],
     queryFn: async () =>
-      (await call({ method: 'GET', path: calls.application, lang, silent: true })).data as Application,
+      (await call({ method: 'GET', path: deskCalls.application, lang, silent: true })).data as Application,
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../api/own.ts'
 import type { Account, CompanyUser, CompanyUserDetail } from '../api/types.ts'
 import { askOne, askPage, tell } from '../desk/ask.ts'
+import { deskCalls } from '../lib/deskCalls.ts'
 import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'
 import type { FilteredSearch } from '../lib/search.ts'
@@ -19,7 +20,7 @@ export const membersQuery = (lang: Lang, search: FilteredSearch<'state'>) => {
   const { open: _, ...asked } = search
   return queryOptions({
     queryKey: [...membersKey, 'list', lang, asked],
-    queryFn: () => askPage<Member>(lang, calls.users, search),
+    queryFn: () => askPage<Member>(lang, deskCalls.users, search),
     placeholderData: keepPreviousData,
   })
 }
@@ -27,10 +28,10 @@ export const membersQuery = (lang: Lang, search: FilteredSearch<'state'>) => {
 export const memberQuery = (lang: Lang, id: string) =>
   queryOptions({
     queryKey: [...membersKey, 'one', lang, id],
-    queryFn: () => askOne<CompanyUserDetail>(lang, calls.user, id),
+    queryFn: () => askOne<CompanyUserDetail>(lang, deskCalls.user, id),
   })
 
 export const setMemberState = (lang: Lang, id: string, state: 'active' | 'disabled') =>
-  tell(lang, 'PUT', calls.userState, { id, payload: { state } })
+  tell(lang, 'PUT', deskCalls.userState, { id, payload: { state } })
 
-export const signMemberOut = (lang: Lang, id: string) => tell(lang, 'DELETE', calls.userSessions, { id })
+export const signMemberOut = (lang: Lang, id: string) => tell(lang, 'DELETE', deskCalls.userSessions, { id })

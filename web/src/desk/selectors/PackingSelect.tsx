@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../i18n/index.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { optionsQuery } from './dictionary.ts'
 import { OptionSelect, type SelectProps } from './OptionSelect.tsx'
 
 /** How something is packed (spec §7). */
 export function PackingSelect(props: SelectProps) {
   const { t, lang } = useWords()
-  const { data = [] } = useQuery(optionsQuery(lang, calls.packings))
+  const { data = [] } = useQuery(optionsQuery(lang, deskCalls.packings))
   return <OptionSelect {...props} placeholder={t('selector.packaging')} options={data} />
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../i18n/index.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { optionsQuery } from './dictionary.ts'
 import { OptionSelect, type SelectProps } from './OptionSelect.tsx'
 
 /** The unit in which something is packed (spec §7; the placeholder is the specification's). */
 export function PackingUnitSelect(props: SelectProps) {
   const { t, lang } = useWords()
-  const { data = [] } = useQuery(optionsQuery(lang, calls.packingUnits))
+  const { data = [] } = useQuery(optionsQuery(lang, deskCalls.packingUnits))
   return <OptionSelect {...props} placeholder={t('selector.packing')} options={data} />
 }

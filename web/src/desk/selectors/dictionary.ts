@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../api/own.ts'
 import { call } from '../../api/client.ts'
 import type { Schemas } from '../../api/types.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { calls } from '../../lib/paths.ts'
 
@@ -45,7 +46,7 @@ export const optionsQuery = (lang: Lang, path: string) =>
 export const departmentsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [ownKey, key, 'departments', lang],
-    queryFn: () => entries<Option>(lang, calls.departments, {}),
+    queryFn: () => entries<Option>(lang, deskCalls.departments, {}),
     staleTime: FRESH_MS,
   })
 
@@ -53,7 +54,7 @@ export const departmentsQuery = (lang: Lang) =>
 export const jobsQuery = (lang: Lang, departmentId: number | null) =>
   queryOptions({
     queryKey: [ownKey, key, 'jobs', lang, departmentId],
-    queryFn: () => entries<Option>(lang, calls.jobs, { departmentId }),
+    queryFn: () => entries<Option>(lang, deskCalls.jobs, { departmentId }),
     enabled: departmentId !== null,
     staleTime: FRESH_MS,
   })
@@ -69,7 +70,7 @@ export const regionsQuery = (lang: Lang, trail: readonly string[], depth: 0 | 1 
     queryFn: async () => {
       const found =
         city !== undefined
-          ? await entries<Schemas['RegionOption']>(lang, calls.areas, { cityId: city })
+          ? await entries<Schemas['RegionOption']>(lang, deskCalls.areas, { cityId: city })
           : province !== undefined
             ? await entries<Schemas['RegionOption']>(lang, calls.cities, { provinceId: province })
             : await entries<Schemas['RegionOption']>(lang, calls.provinces, {})
@@ -95,10 +96,10 @@ export const classesQuery = (lang: Lang, trail: readonly number[]): StepsQuery<n
     queryFn: async () => {
       const found =
         middle !== undefined
-          ? await entries<Option>(lang, calls.smallClasses, { iLevel: 3, iMiddleClassId: middle })
+          ? await entries<Option>(lang, deskCalls.smallClasses, { iLevel: 3, iMiddleClassId: middle })
           : big !== undefined
-            ? await entries<Option>(lang, calls.middleClasses, { iLevel: 2, iBigClassId: big })
-            : await entries<Option>(lang, calls.bigClasses, {})
+            ? await entries<Option>(lang, deskCalls.middleClasses, { iLevel: 2, iBigClassId: big })
+            : await entries<Option>(lang, deskCalls.bigClasses, {})
       return found.map(({ value, name }) => ({ value, name, leaf: trail.length >= CLASS_LEVELS - 1 }))
     },
     staleTime: FRESH_MS,

@@ -12,14 +12,14 @@ import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import { askOne, fileOf, tell } from '../../desk/ask.ts'
 import { sendFile, type Upload } from '../../desk/upload.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { calls } from '../../lib/paths.ts'
 
 // ---- the application ----
 
 /** Keeps what is written of a section; `version` is the application's. */
 export const saveSection = (lang: Lang, section: SectionName, payload: object) =>
-  tell<Application>(lang, 'PUT', calls.applicationSection, { id: section, payload })
+  tell<Application>(lang, 'PUT', deskCalls.applicationSection, { id: section, payload })
 
 export type CertificateFields = Pick<Certificate, 'kind' | 'name' | 'number' | 'issuedOn' | 'expiresOn'>
 
@@ -36,24 +36,24 @@ export function sendCertificate(
   upload: Upload,
 ): Promise<Application> {
   const query = saidOf({ kind, name, number, issuedOn, expiresOn }, fileName)
-  return sendFile<Application>(lang, calls.applicationCertificates, { ...upload, query })
+  return sendFile<Application>(lang, deskCalls.applicationCertificates, { ...upload, query })
 }
 
 export const changeCertificate = (lang: Lang, id: number, payload: Schemas['CertificateChange']) =>
-  tell<Application>(lang, 'PUT', calls.applicationCertificate, { id: String(id), payload })
+  tell<Application>(lang, 'PUT', deskCalls.applicationCertificate, { id: String(id), payload })
 
 export const removeCertificate = (lang: Lang, id: number) =>
-  tell<Application>(lang, 'DELETE', calls.applicationCertificate, { id: String(id) })
+  tell<Application>(lang, 'DELETE', deskCalls.applicationCertificate, { id: String(id) })
 
 /** Where the browser finds the file, by the session's cookie. */
 export const certificateFile = (lang: Lang, id: number) =>
-  fileOf(lang, calls.applicationCertificateFile.replace('{id}', String(id)))
+  fileOf(lang, deskCalls.applicationCertificateFile.replace('{id}', String(id)))
 
 export const submitApplication = (lang: Lang, version: number) =>
-  tell<Application>(lang, 'POST', calls.applicationSubmission, { payload: { version } })
+  tell<Application>(lang, 'POST', deskCalls.applicationSubmission, { payload: { version } })
 
 export const withdrawApplication = (lang: Lang, version: number) =>
-  tell<Application>(lang, 'DELETE', calls.applicationSubmission, { payload: { version } })
+  tell<Application>(lang, 'DELETE', deskCalls.applicationSubmission, { payload: { version } })
 
 // ---- the running company ----
 
@@ -71,7 +71,7 @@ export type OwnCompany = Omit<Schemas['OwnCompany'], 'certificates' | 'guide'> &
 export const ownCompanyQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [ownKey, 'company', lang],
-    queryFn: () => askOne<OwnCompany>(lang, calls.ownCompany),
+    queryFn: () => askOne<OwnCompany>(lang, deskCalls.ownCompany),
   })
 
 /** Sends a certificate of the running company; `replaces` is the one in whose place it comes. */
@@ -83,19 +83,19 @@ export function sendOwnCertificate(
   upload: Upload,
 ): Promise<OwnCompany> {
   const query = { ...saidOf(fields, fileName), ...(replaces === null ? {} : { replaces: String(replaces) }) }
-  return sendFile<OwnCompany>(lang, calls.ownCertificates, { ...upload, query })
+  return sendFile<OwnCompany>(lang, deskCalls.ownCertificates, { ...upload, query })
 }
 
 /** Where the browser finds the file of a certificate of the running company, by the session's cookie. */
 export const ownCertificateFile = (lang: Lang, id: number) =>
-  fileOf(lang, calls.ownCertificateFile.replace('{id}', String(id)))
+  fileOf(lang, deskCalls.ownCertificateFile.replace('{id}', String(id)))
 
 export type BoundAccount = Schemas['BoundAccount']
 
 export const bankKey = [ownKey, 'bank'] as const
 
 export const bankQuery = (lang: Lang) =>
-  queryOptions({ queryKey: [...bankKey, lang], queryFn: () => askOne<BoundAccount>(lang, calls.ownBank) })
+  queryOptions({ queryKey: [...bankKey, lang], queryFn: () => askOne<BoundAccount>(lang, deskCalls.ownBank) })
 
 export const changesKey = [ownKey, 'changes'] as const
 
@@ -103,7 +103,7 @@ export const changesKey = [ownKey, 'changes'] as const
 export const changesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...changesKey, lang],
-    queryFn: () => askOne<CompanyChange[]>(lang, calls.ownChanges),
+    queryFn: () => askOne<CompanyChange[]>(lang, deskCalls.ownChanges),
   })
 
 interface ChangeBodies {
@@ -124,7 +124,7 @@ export async function askChange<K extends CompanyChange['kind']>(
   reason: string,
 ): Promise<CompanyChange> {
   try {
-    return await tell<CompanyChange>(lang, 'POST', calls.ownChanges, { payload: { kind, body, reason } })
+    return await tell<CompanyChange>(lang, 'POST', deskCalls.ownChanges, { payload: { kind, body, reason } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const errors = Object.fromEntries(Object.entries(error.errors).map(([name, text]) => [inForm(name), text]))
@@ -132,4 +132,4 @@ export async function askChange<K extends CompanyChange['kind']>(
   }
 }
 
-export const takeChangeBack = (lang: Lang, id: number) => tell(lang, 'DELETE', calls.ownChange, { id: String(id) })
+export const takeChangeBack = (lang: Lang, id: number) => tell(lang, 'DELETE', deskCalls.ownChange, { id: String(id) })

@@ -10,8 +10,8 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { classesQuery } from '../../desk/selectors/dictionary.ts'
 import { useWords } from '../../i18n/index.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { currency } from '../../lib/money.ts'
-import { calls } from '../../lib/paths.ts'
 import {
   addCommodity,
   commoditiesKey,
@@ -189,7 +189,7 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
       ]}
       keywordHint={t('companyInfo.commodities.searchHint')}
       bulk={editing.on ? [] : bulk}
-      file={fileOf(lang, calls.commodityExport, asked)}
+      file={fileOf(lang, deskCalls.commodityExport, asked)}
       above={tabs}
       below={<EditBar editing={editing} />}
       act={

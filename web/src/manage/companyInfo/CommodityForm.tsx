@@ -7,8 +7,8 @@ import { PackingSelect } from '../../desk/selectors/PackingSelect.tsx'
 import { PackingUnitSelect } from '../../desk/selectors/PackingUnitSelect.tsx'
 import { ProductPicker } from '../../desk/selectors/ProductPicker.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { fenOf, yuanOf } from '../../lib/money.ts'
-import { calls } from '../../lib/paths.ts'
 import type { Commodity, CommodityFields } from './calls.ts'
 import css from './ProfileTab.module.css'
 import { stockOf } from './edits.ts'
@@ -150,7 +150,7 @@ export function CommodityForm({ row, save, onSaved }: CommodityFormProps) {
         <Input.TextArea rows={3} lang="en" />
       </Field>
       <Field name="pictures" title={t('companyInfo.commodities.pictures')}>
-        <PictureField path={calls.companyPictures} most={PICTURES} />
+        <PictureField path={deskCalls.companyPictures} most={PICTURES} />
       </Field>
     </RecordForm>
   )

@@ -6,7 +6,7 @@ import { Facts } from '../../desk/parts/Facts.tsx'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { importCommodities, type ImportReport } from './calls.ts'
 import css from './ImportSheet.module.css'
@@ -47,7 +47,7 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
     <>
       <p className={css.note}>{t('companyInfo.import.note')}</p>
       <p className={css.note}>
-        <a href={fileOf(lang, calls.commodityTemplate)} download>
+        <a href={fileOf(lang, deskCalls.commodityTemplate)} download>
           {t('companyInfo.import.template')}
         </a>
       </p>

@@ -7,7 +7,8 @@ import { Gone } from '../../desk/parts/Gone.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { PictureField } from '../../desk/parts/PictureField.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { calls, pages } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
+import { pages } from '../../lib/paths.ts'
 import { email, url } from '../../lib/validate/contact.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -82,10 +83,10 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
           }}
         >
           <Field name="logo" title={t('companyInfo.profile.logo')}>
-            <PictureField path={calls.companyPictures} most={1} />
+            <PictureField path={deskCalls.companyPictures} most={1} />
           </Field>
           <Field name="pictures" title={t('companyInfo.profile.pictures')}>
-            <PictureField path={calls.companyPictures} most={PICTURES} />
+            <PictureField path={deskCalls.companyPictures} most={PICTURES} />
           </Field>
           <div className={css.pair}>
             <Field name="summaryZh" title={t('companyInfo.profile.summaryZh')} most={SUMMARY.zh}>

@@ -3,8 +3,8 @@ import { ownKey } from '../../api/own.ts'
 import type { Answer, Schemas } from '../../api/types.ts'
 import { askOne, askPage, tell } from '../../desk/ask.ts'
 import { sendFile } from '../../desk/upload.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { calls } from '../../lib/paths.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 /** What a company says of itself, in both languages. Public at once. */
@@ -35,13 +35,13 @@ const key = [ownKey, 'companyInfo'] as const
 export const profileQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...key, 'profile'],
-    queryFn: () => askOne<CompanyProfile>(lang, calls.companyProfile),
+    queryFn: () => askOne<CompanyProfile>(lang, deskCalls.companyProfile),
   })
 
 export type ProfileFields = Schemas['CompanyProfileChange']
 
 export const saveProfile = (lang: Lang, payload: ProfileFields) =>
-  tell<CompanyProfile>(lang, 'PUT', calls.companyProfile, { payload })
+  tell<CompanyProfile>(lang, 'PUT', deskCalls.companyProfile, { payload })
 
 export const commoditiesKey = [...key, 'commodities'] as const
 
@@ -49,31 +49,31 @@ export const commoditiesQuery = (lang: Lang, search: CompanyInfoSearch) => {
   const { open: _, tab: __, ...asked } = search
   return queryOptions({
     queryKey: [...commoditiesKey, 'list', lang, asked],
-    queryFn: () => askPage<Commodity>(lang, calls.commodities, asked),
+    queryFn: () => askPage<Commodity>(lang, deskCalls.commodities, asked),
     placeholderData: keepPreviousData,
   })
 }
 
-export const readCommodity = (lang: Lang, id: number) => askOne<Commodity>(lang, calls.commodity, String(id))
+export const readCommodity = (lang: Lang, id: number) => askOne<Commodity>(lang, deskCalls.commodity, String(id))
 
 export const addCommodity = (lang: Lang, payload: CommodityFields) =>
-  tell<Commodity>(lang, 'POST', calls.commodities, { payload })
+  tell<Commodity>(lang, 'POST', deskCalls.commodities, { payload })
 
 export const changeCommodity = (lang: Lang, id: number, payload: Schemas['CommodityChange']) =>
-  tell<Commodity>(lang, 'PUT', calls.commodity, { id: String(id), payload })
+  tell<Commodity>(lang, 'PUT', deskCalls.commodity, { id: String(id), payload })
 
-export const dropCommodity = (lang: Lang, id: number) => tell(lang, 'DELETE', calls.commodity, { id: String(id) })
+export const dropCommodity = (lang: Lang, id: number) => tell(lang, 'DELETE', deskCalls.commodity, { id: String(id) })
 
 export const setCommodityState = (lang: Lang, id: number, payload: Schemas['CommodityStateChange']) =>
-  tell<Commodity>(lang, 'PUT', calls.commodityState, { id: String(id), payload })
+  tell<Commodity>(lang, 'PUT', deskCalls.commodityState, { id: String(id), payload })
 
 /** All of them or none. */
 export const changeCommodities = (lang: Lang, changes: readonly CommodityChange[]) =>
-  tell(lang, 'PATCH', calls.commodities, { payload: { changes } })
+  tell(lang, 'PATCH', deskCalls.commodities, { payload: { changes } })
 
 /** Reads a file of commodities; keeps it unless it is only tried. */
 export const importCommodities = (lang: Lang, file: Blob, dryRun: boolean, signal?: AbortSignal) =>
-  sendFile<ImportReport>(lang, calls.commodityImport, {
+  sendFile<ImportReport>(lang, deskCalls.commodityImport, {
     file: new Blob([file], { type: 'text/csv' }),
     ...(dryRun ? { query: { dryRun: 'true' } } : {}),
     ...(signal ? { signal } : {}),
@@ -82,15 +82,15 @@ export const importCommodities = (lang: Lang, file: Blob, dryRun: boolean, signa
 export const contactsKey = [...key, 'contacts'] as const
 
 export const contactsQuery = (lang: Lang) =>
-  queryOptions({ queryKey: contactsKey, queryFn: () => askOne<Contact[]>(lang, calls.contacts) })
+  queryOptions({ queryKey: contactsKey, queryFn: () => askOne<Contact[]>(lang, deskCalls.contacts) })
 
 export const addContact = (lang: Lang, payload: ContactFields) =>
-  tell<Contact>(lang, 'POST', calls.contacts, { payload })
+  tell<Contact>(lang, 'POST', deskCalls.contacts, { payload })
 
 export const changeContact = (lang: Lang, id: number, payload: ContactFields) =>
-  tell(lang, 'PUT', calls.contact, { id: String(id), payload })
+  tell(lang, 'PUT', deskCalls.contact, { id: String(id), payload })
 
-export const dropContact = (lang: Lang, id: number) => tell(lang, 'DELETE', calls.contact, { id: String(id) })
+export const dropContact = (lang: Lang, id: number) => tell(lang, 'DELETE', deskCalls.contact, { id: String(id) })
 
 export const orderContacts = (lang: Lang, ids: readonly number[]) =>
-  tell(lang, 'PUT', calls.contactOrder, { payload: { ids } })
+  tell(lang, 'PUT', deskCalls.contactOrder, { payload: { ids } })

@@ -11,7 +11,7 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { departmentsQuery } from '../../desk/selectors/dictionary.ts'
 import { useWords } from '../../i18n/index.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { type Employee, employeesKey, employeesQuery, type EmployeeSearch, setEmployeeState } from './api.ts'
 import { AddForm } from './AddForm.tsx'
 import { EmployeeSheet } from './EmployeeSheet.tsx'
@@ -118,7 +118,7 @@ export default function StaffInfoPage({ search }: { search: EmployeeSearch }) {
       ]}
       keywordHint={t('companyDesk.staff.searchHint')}
       bulk={bulk}
-      file={fileOf(lang, calls.employeesExport, search)}
+      file={fileOf(lang, deskCalls.employeesExport, search)}
       act={
         <Button type="primary" onClick={() => put({ open: NEW })}>
           {t('companyDesk.staff.add')}

@@ -3,8 +3,8 @@ import { ownKey } from '../../api/own.ts'
 import type { Answer, Schemas } from '../../api/types.ts'
 import { askPage, tell } from '../../desk/ask.ts'
 import type { PersonState } from '../../desk/parts/personTone.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { calls } from '../../lib/paths.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 /** Somebody who works for the company. */
@@ -23,22 +23,22 @@ export const employeesQuery = (lang: Lang, search: EmployeeSearch) => {
   const { open: _, ...asked } = search
   return queryOptions({
     queryKey: [...employeesKey, 'list', lang, asked],
-    queryFn: () => askPage<Employee>(lang, calls.employees, search),
+    queryFn: () => askPage<Employee>(lang, deskCalls.employees, search),
     placeholderData: keepPreviousData,
   })
 }
 
 export const addEmployee = (lang: Lang, payload: Schemas['NewEmployee']) =>
-  tell<Employee>(lang, 'POST', calls.employees, { payload })
+  tell<Employee>(lang, 'POST', deskCalls.employees, { payload })
 
 export const changeEmployee = (lang: Lang, id: string, payload: Schemas['EmployeeChange']) =>
-  tell(lang, 'PUT', calls.employee, { id, payload })
+  tell(lang, 'PUT', deskCalls.employee, { id, payload })
 
 export const setEmployeeState = (lang: Lang, id: string, state: 'active' | 'disabled') =>
-  tell(lang, 'PUT', calls.employeeState, { id, payload: { state } })
+  tell(lang, 'PUT', deskCalls.employeeState, { id, payload: { state } })
 
 export const inviteEmployeeAgain = (lang: Lang, id: string) =>
-  tell(lang, 'POST', calls.employeeInvitation, { id, payload: {} })
+  tell(lang, 'POST', deskCalls.employeeInvitation, { id, payload: {} })
 
 /** The person is a visitor from then on. */
-export const letEmployeeGo = (lang: Lang, id: string) => tell(lang, 'DELETE', calls.employee, { id })
+export const letEmployeeGo = (lang: Lang, id: string) => tell(lang, 'DELETE', deskCalls.employee, { id })

@@ -8,7 +8,7 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { type Member, membersKey, membersQuery, setMemberState, signMemberOut } from '../api.ts'
 import { MemberSheet } from './MemberSheet.tsx'
@@ -113,7 +113,7 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
       ]}
       keywordHint={t('manage.users.searchHint')}
       bulk={bulk}
-      file={fileOf(lang, calls.usersExport, search)}
+      file={fileOf(lang, deskCalls.usersExport, search)}
       none={{ title: t('manage.users.noneTitle'), text: t('manage.users.noneText') }}
       renderSheet={(id, row) => ({
         title: row?.name ?? t('manage.users.one'),

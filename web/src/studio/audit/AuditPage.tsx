@@ -6,7 +6,7 @@ import type { Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { auditActionsQuery, auditQuery } from '../api.ts'
 import { AuditSheet } from './AuditSheet.tsx'
@@ -63,7 +63,7 @@ export default function AuditPage({
         { key: 'subject', name: t('studio.audit.subject'), sort: 'word' },
       ]}
       keywordHint={t('studio.audit.searchHint')}
-      file={fileOf(lang, calls.auditExport, search)}
+      file={fileOf(lang, deskCalls.auditExport, search)}
       none={{ title: t('studio.audit.noneTitle'), text: t('studio.audit.noneText') }}
       renderSheet={(_, row) => ({
         title: row ? actionWord(t, row.action) : t('studio.audit.one'),

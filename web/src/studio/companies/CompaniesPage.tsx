@@ -8,7 +8,7 @@ import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { Moving } from './ChangesPart.tsx'
 import { companiesQuery, type CompanyRow, type CompanySearch } from './api.ts'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -96,7 +96,7 @@ function CompanyList({ search }: { search: CompanySearch }) {
         },
       ]}
       keywordHint={t('companyDesk.review.searchHint')}
-      file={fileOf(lang, calls.companiesExport, search)}
+      file={fileOf(lang, deskCalls.companiesExport, search)}
       act={<Views present="list" />}
       none={{ title: t('companyDesk.review.noneTitle'), text: t('companyDesk.review.noneText') }}
       renderSheet={() => ({ title: '', body: null })}

@@ -3,8 +3,8 @@ import type { Application, CompanyState } from '../../api/company.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import { askOne, askPage, fileOf, tell } from '../../desk/ask.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { calls } from '../../lib/paths.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 /** A company in the reviewers' list. */
@@ -24,7 +24,7 @@ export const companiesQuery = (lang: Lang, search: CompanySearch) => {
   const { open: _, view: __, ...asked } = search
   return queryOptions({
     queryKey: [...reviewKey, 'list', lang, asked],
-    queryFn: () => askPage<CompanyRow>(lang, calls.companiesToReview, asked),
+    queryFn: () => askPage<CompanyRow>(lang, deskCalls.companiesToReview, asked),
     placeholderData: keepPreviousData,
   })
 }
@@ -32,7 +32,7 @@ export const companiesQuery = (lang: Lang, search: CompanySearch) => {
 export const companyQuery = (lang: Lang, id: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'one', lang, id],
-    queryFn: () => askOne<CompanyReview>(lang, calls.companyToReview, id),
+    queryFn: () => askOne<CompanyReview>(lang, deskCalls.companyToReview, id),
     // What others decide meanwhile is seen when one comes back.
     staleTime: 0,
   })
@@ -41,22 +41,26 @@ export const companyQuery = (lang: Lang, id: string) =>
 export type CompanyAct = Exclude<Schemas['CompanyAct'], 'submit' | 'withdraw'>
 
 export const decide = (lang: Lang, id: number, payload: Schemas['CompanyDecision']) =>
-  tell(lang, 'PUT', calls.companyReviewState, { id: String(id), payload })
+  tell(lang, 'PUT', deskCalls.companyReviewState, { id: String(id), payload })
 
 /** Where the browser finds a certificate's file. The server writes down who looked. */
 export const reviewFile = (lang: Lang, id: number, certificate: number) =>
-  fileOf(lang, calls.companyCertificateFile.replace('{id}', String(id)).replace('{certificate}', String(certificate)))
+  fileOf(
+    lang,
+    deskCalls.companyCertificateFile.replace('{id}', String(id)).replace('{certificate}', String(certificate)),
+  )
 
 export type CompanySecrets = Schemas['CompanySecrets']
 
 /** The whole numbers. The server writes down who looked. */
-export const unmaskCompany = (lang: Lang, id: number) => askOne<CompanySecrets>(lang, calls.companySecrets, String(id))
+export const unmaskCompany = (lang: Lang, id: number) =>
+  askOne<CompanySecrets>(lang, deskCalls.companySecrets, String(id))
 
 /** What a reviewer may do with a change request. */
 export type ChangeAct = Exclude<Schemas['CompanyChangeAct'], 'withdraw'>
 
 export const decideChange = (lang: Lang, company: number, change: number, payload: Schemas['ChangeDecision']) =>
-  tell(lang, 'PUT', calls.companyChange.replace('{id}', String(company)).replace('{change}', String(change)), {
+  tell(lang, 'PUT', deskCalls.companyChange.replace('{id}', String(company)).replace('{change}', String(change)), {
     payload,
   })
 
@@ -64,6 +68,6 @@ export const decideChange = (lang: Lang, company: number, change: number, payloa
 export const openChangesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...reviewKey, 'changes', lang],
-    queryFn: () => askOne<ListedChange[]>(lang, calls.companyChanges),
+    queryFn: () => askOne<ListedChange[]>(lang, deskCalls.companyChanges),
     staleTime: 0,
   })

@@ -8,7 +8,7 @@ import { isFiltered, useAddress } from '../../desk/list/useAddress.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { type DictionarySearch, entriesKey, entriesQuery, type Entry, type EntryState, setEntryState } from './calls.ts'
 import css from './DictionariesPage.module.css'
 import { NewEntry } from './EntryForm.tsx'
@@ -140,7 +140,7 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
       ]}
       keywordHint={t('dictionaries.searchHint')}
       bulk={bulk}
-      file={fileOf(lang, calls.studioEntriesExport.replace('{name}', name), {
+      file={fileOf(lang, deskCalls.studioEntriesExport.replace('{name}', name), {
         keyword: search.keyword,
         state: search.state,
         ...(parent === null ? {} : { parent }),

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import { askPage, tell } from '../../desk/ask.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { calls } from '../../lib/paths.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import type { DictionaryName } from './names.ts'
 
@@ -28,7 +28,7 @@ export const entriesQuery = (lang: Lang, name: DictionaryName, parent: number | 
   const query = { ...asked, ...(parent === null ? {} : { parent: String(parent) }) }
   return queryOptions({
     queryKey: [...entriesKey, 'list', lang, name, query],
-    queryFn: () => askPage<Entry>(lang, of(calls.studioEntries, name), query),
+    queryFn: () => askPage<Entry>(lang, of(deskCalls.studioEntries, name), query),
     placeholderData: keepPreviousData,
   })
 }
@@ -41,7 +41,7 @@ export const levelQuery = (lang: Lang, name: DictionaryName, parent: number | nu
       const all: Entry[] = []
       for (let page = 1; ; page++) {
         const query = { state: 'live', page, size: ALL, ...(parent === null ? {} : { parent: String(parent) }) }
-        const { items, total } = await askPage<Entry>(lang, of(calls.studioEntries, name), query)
+        const { items, total } = await askPage<Entry>(lang, of(deskCalls.studioEntries, name), query)
         all.push(...items)
         if (items.length === 0 || all.length >= total) return all
       }
@@ -49,15 +49,15 @@ export const levelQuery = (lang: Lang, name: DictionaryName, parent: number | nu
   })
 
 export const addEntry = (lang: Lang, name: DictionaryName, payload: Schemas['NewDictionaryEntry']) =>
-  tell<Entry>(lang, 'POST', of(calls.studioEntries, name), { payload })
+  tell<Entry>(lang, 'POST', of(deskCalls.studioEntries, name), { payload })
 
 export const renameEntry = (lang: Lang, name: DictionaryName, id: number, payload: EntryNames) =>
-  tell(lang, 'PUT', of(calls.studioEntry, name), { id: String(id), payload })
+  tell(lang, 'PUT', of(deskCalls.studioEntry, name), { id: String(id), payload })
 
 export const setEntryState = (lang: Lang, name: DictionaryName, id: number, state: EntryState) =>
-  tell(lang, 'PUT', of(calls.studioEntryState, name), { id: String(id), payload: { state } })
+  tell(lang, 'PUT', of(deskCalls.studioEntryState, name), { id: String(id), payload: { state } })
 
 export const orderEntries = (lang: Lang, name: DictionaryName, parent: number | null, ids: readonly number[]) =>
-  tell(lang, 'PUT', of(calls.studioEntryOrder, name), {
+  tell(lang, 'PUT', of(deskCalls.studioEntryOrder, name), {
     payload: { ids, ...(parent === null ? {} : { parentId: parent }) },
   })

@@ -10,7 +10,7 @@ import { personTone } from '../../desk/parts/personTone.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { calls } from '../../lib/paths.ts'
+import { deskCalls } from '../../lib/deskCalls.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { knownSet, setStaffState, signStaffOut, type Staff, staffKey, staffQuery } from '../api.ts'
@@ -130,7 +130,7 @@ export default function StaffPage({ search }: { search: FilteredSearch<'state' |
       ]}
       keywordHint={t('studio.staff.searchHint')}
       bulk={bulk}
-      file={fileOf(lang, calls.staffExport, search)}
+      file={fileOf(lang, deskCalls.staffExport, search)}
       act={
         <Button type="primary" onClick={() => put({ open: NEW })}>
           {t('studio.staff.invite')}
