@@ -87,6 +87,11 @@ test('the program loads the back-office when it is wanted, and the engine of the
   expect(found(outside, /^\s*(import|export)\b.*from ['"][^'"]*\/(desk|manage|studio)\//)).toEqual([])
 })
 
+test('a visitor does not load the calls of the back-office', () => {
+  const others = scripts.filter(({ path }) => !behindDesk.test(path))
+  expect(found(others, /from ['"][^'"]*\/deskCalls\.ts/)).toEqual([])
+})
+
 test('every file lies in a room', () => {
   const outside = scripts.filter(({ path }) => !rooms.includes(path.split('/')[0] as Room)).map(({ path }) => path)
   expect(outside.toSorted()).toEqual(['globals.d.ts', 'laws.test.ts'])

@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { deskCalls } from '../lib/deskCalls.ts'
-import type { Lang } from '../lib/lang.ts'
-import { call } from './client.ts'
-import { ownKey } from './own.ts'
 import type { Answer, Schemas } from './types.ts'
 
 /** What both back-office wings know of a member company (product §6). */
@@ -50,12 +45,3 @@ export type Application = Omit<Schemas['Application'], 'state' | 'sections' | 'c
 
 /** A request to change what an active company may not change by itself. */
 export type CompanyChange = Schemas['CompanyChange']
-
-export const applicationKey = [ownKey, 'application'] as const
-
-export const applicationQuery = (lang: Lang) =>
-  queryOptions({
-    queryKey: [...applicationKey, lang],
-    queryFn: async () =>
-      (await call({ method: 'GET', path: deskCalls.application, lang, silent: true })).data as Application,
-  })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { applicationQuery } from '../../api/company.ts'
 import { companyTone } from '../../desk/company/tone.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { applicationQuery } from '../company/api.ts'
 import css from './Invitation.module.css'
 
 /** For somebody without a company: the invitation to register one, or where the application stands (wire §6). */

@@ -7,7 +7,7 @@ import type {
   CompanyFacts,
   SectionName,
 } from '../../api/company.ts'
-import { ApiError } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import { askOne, fileOf, tell } from '../../desk/ask.ts'
@@ -16,6 +16,15 @@ import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 
 // ---- the application ----
+
+export const applicationKey = [ownKey, 'application'] as const
+
+export const applicationQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [...applicationKey, lang],
+    queryFn: async () =>
+      (await call({ method: 'GET', path: deskCalls.application, lang, silent: true })).data as Application,
+  })
 
 /** Keeps what is written of a section; `version` is the application's. */
 export const saveSection = (lang: Lang, section: SectionName, payload: object) =>
