@@ -87,6 +87,10 @@ test('the program loads the back-office when it is wanted, and the engine of the
   expect(found(outside, /^\s*(import|export)\b.*from ['"][^'"]*\/(desk|manage|studio)\//)).toEqual([])
 })
 
+test('a page brings the faces of its own kind, not the registry of all', () => {
+  expect(found(scripts, /^import (?!type ).*from ['"][^'"]*content\/index\.ts/)).toEqual([])
+})
+
 test('a visitor does not load the calls of the back-office', () => {
   const others = scripts.filter(({ path }) => !behindDesk.test(path))
   expect(found(others, /from ['"][^'"]*\/deskCalls\.ts/)).toEqual([])

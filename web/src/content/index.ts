@@ -28,7 +28,10 @@ interface DetailFace<K extends ShownKind> {
 export type Faces<K extends Kind> = (K extends ListedKind ? ListFaces<K> : unknown) &
   (K extends ShownKind ? DetailFace<K> : unknown)
 
-/** The registry of the kinds that have pages. The contract may hold more; a page of theirs does not compile before. */
+/**
+ * The registry of the kinds that have pages. The contract may hold more; a page of theirs does not compile before. It is
+ * asked for types alone: a page that took its faces from here would bring those of every kind.
+ */
 export const faces = {
   annual_report,
   banner,
