@@ -104,6 +104,9 @@ fn web_build(_: &Options) -> Result<Totals> {
     Ok(NONE)
 }
 
+/// Every new person of a test asks for a code, all of them from one address.
+const ENV: [(&str, &str); 1] = [("GUANLAN_CODES_PER_ADDRESS", "1000")];
+
 fn browser(_: &Options) -> Result<Totals> {
     need::for_tests(&[Extra::Chromium, Extra::CjkFont])?;
     web::build()?;
@@ -113,7 +116,7 @@ fn browser(_: &Options) -> Result<Totals> {
     let binary = make::binary("debug");
     let log = sh::scratch()?.join("server.log");
     let _ = std::fs::remove_file(&log);
-    let server = Server::start(&Start { binary: &binary, data: &data.0, core: None, env: &[] })?;
+    let server = Server::start(&Start { binary: &binary, data: &data.0, core: None, env: &ENV })?;
     println!("server ready at {} after {}, log {}", server.url(), sh::time(server.ready_after), log.display());
     let chromium = need::chromium().context("no Chromium")?;
     let mut playwright = sh::npm("e2e", &["run", "--silent", "test"]);

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -24,9 +24,28 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
   const [wanted, setWanted] = useState<readonly number[] | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  /** The line whose button was pressed last. */
+  const pressed = useRef<number | null>(null)
   const ids = items.map(idOf)
   const order = wanted?.length === ids.length && wanted.every((id) => ids.includes(id)) ? wanted : ids
   const shown = order.flatMap((id) => items.find((item) => idOf(item) === id) ?? [])
+
+  // At an end of the list the pressed button rests, which takes the focus from it: the other one of its line has it then.
+  useEffect(() => {
+    if (pressed.current === null) return
+    const moves = list.current?.querySelector(`[data-moves="${pressed.current}"]`)
+    pressed.current = null
+    const now = document.activeElement
+    if (now === document.body || now?.matches(':disabled')) {
+      moves?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    }
+  }, [wanted])
+
+  function press(id: number, name: string, from: number, to: number): void {
+    pressed.current = id
+    void keep(moved(order, from, to), id, name)
+  }
 
   async function keep(next: readonly number[], id: number, name: string): Promise<void> {
     if (next.join() === ids.join()) {
@@ -48,7 +67,7 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
-      <ol className={css.list}>
+      <ol ref={list} className={css.list}>
         {shown.map((item, index) => {
           const id = idOf(item)
           const name = nameOf(item)
@@ -84,20 +103,20 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
                 <DeskIcon name="grip" />
               </span>
               <div className={css.item}>{renderItem ? renderItem(item) : name}</div>
-              <span className={css.moves}>
+              <span className={css.moves} data-moves={id}>
                 <Button
                   type="text"
                   aria-label={t('desk.order.up', { name })}
                   disabled={index === 0}
                   icon={<DeskIcon name="up" />}
-                  onClick={() => void keep(moved(order, index, index - 1), id, name)}
+                  onClick={() => press(id, name, index, index - 1)}
                 />
                 <Button
                   type="text"
                   aria-label={t('desk.order.down', { name })}
                   disabled={index === shown.length - 1}
                   icon={<DeskIcon name="down" />}
-                  onClick={() => void keep(moved(order, index, index + 1), id, name)}
+                  onClick={() => press(id, name, index, index + 1)}
                 />
               </span>
             </li>

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type DragEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type DragEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -40,6 +40,14 @@ export function PictureField({ path, most, id, value = none, onChange }: Picture
     latest.current = [...latest.current, picture].slice(0, most)
     onChange?.(latest.current)
   })
+  // The button that was pressed is gone with what it was for: the focus goes to where another picture is chosen.
+  const choose = useRef<HTMLButtonElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    if (!left.current) return
+    left.current = false
+    choose.current?.focus()
+  }, [value, sending])
   const room = most - value.length - sending.filter(({ failure }) => failure === null).length
 
   const take = (files: Iterable<File>) => {
@@ -87,7 +95,10 @@ export function PictureField({ path, most, id, value = none, onChange }: Picture
                   size="small"
                   aria-label={t('desk.pictures.remove', { number: index + 1 })}
                   icon={<Icon name="close" />}
-                  onClick={() => onChange?.(value.filter((one) => one !== picture))}
+                  onClick={() => {
+                    left.current = true
+                    onChange?.(value.filter((one) => one !== picture))
+                  }}
                 />
               </span>
             </li>
@@ -104,7 +115,13 @@ export function PictureField({ path, most, id, value = none, onChange }: Picture
               {one.failure}
             </span>
           )}
-          <Button size="small" onClick={() => drop(one.id)}>
+          <Button
+            size="small"
+            onClick={() => {
+              left.current = true
+              drop(one.id)
+            }}
+          >
             {t(one.failure === null ? 'desk.pictures.stop' : 'desk.pictures.dismiss')}
           </Button>
         </div>
@@ -126,7 +143,9 @@ export function PictureField({ path, most, id, value = none, onChange }: Picture
               }}
             />
           </VisuallyHidden>
-          <Button onClick={() => input.current?.click()}>{t('desk.pictures.choose')}</Button>
+          <Button ref={choose} onClick={() => input.current?.click()}>
+            {t('desk.pictures.choose')}
+          </Button>
           <span className={css.hint}>{t('desk.pictures.hint', { count: most })}</span>
         </div>
       )}

@@ -43,7 +43,7 @@ export function ChangesList({ changes }: { changes: readonly CompanyChange[] }) 
           </div>
           <ChangeDiff change={change} />
           {change.reason !== '' && <p className={css.reason}>{change.reason}</p>}
-          {isOpen(change) && (
+          {change.state === 'submitted' && (
             <Button size="small" onClick={() => void takeBack(change).catch(() => undefined)}>
               {t('companyDesk.change.back')}
             </Button>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { fileOf } from '../../desk/ask.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { BulkAction, Column } from '../../desk/list/types.ts'
@@ -25,7 +25,7 @@ import {
 import { CommodityForm } from './CommodityForm.tsx'
 import { CommoditySheet } from './CommoditySheet.tsx'
 import { EditBar } from './EditBar.tsx'
-import { EditCell } from './EditCell.tsx'
+import { cellId, EditCell } from './EditCell.tsx'
 import css from './EditCell.module.css'
 import { ImportSheet } from './ImportSheet.tsx'
 import { commodityStates, toneOf } from './tone.ts'
@@ -53,6 +53,16 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
     },
     onStale: () => void changed(),
   })
+  const first = query.data?.items[0]?.id
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(false)
+  // The button that was pressed rests, or is gone: who began goes on in the first cell, who ended where it began.
+  useEffect(() => {
+    if (wasOn.current === editing.on) return
+    wasOn.current = editing.on
+    if (!editing.on) edit.current?.focus()
+    else if (first !== undefined) document.getElementById(cellId(first, 'price'))?.focus()
+  }, [editing.on, first])
   const nameOf = (row: Commodity) => (lang === 'en' && row.nameEn ? row.nameEn : row.nameZh)
   const namesOf = (rows: readonly Commodity[]) => rows.map(nameOf).join(t('desk.list.comma'))
   const turn = (state: CommodityState) => async (row: Commodity) => {
@@ -195,7 +205,7 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
       act={
         <>
           <Button onClick={() => put({ open: IMPORT })}>{t('companyInfo.import.open')}</Button>
-          <Button disabled={editing.on || !query.data?.items.length} onClick={editing.start}>
+          <Button ref={edit} disabled={editing.on || !query.data?.items.length} onClick={editing.start}>
             {t('companyInfo.commodities.edit')}
           </Button>
           <Button type="primary" onClick={() => put({ open: NEW })}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Field } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
@@ -46,6 +46,7 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(contactsQuery(lang))
   const changed = () => queryClient.invalidateQueries({ queryKey: contactsKey })
+  const add = useRef<HTMLButtonElement>(null)
   const close = () => put({ open: undefined })
   const opened = data?.find(({ icpIdentifier }) => String(icpIdentifier) === search.open)
   const order = async (ids: readonly number[]) => {
@@ -62,6 +63,8 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
       return
     }
     await changed()
+    // The line is gone, and the button that was pressed with it.
+    add.current?.focus()
     say(t('companyInfo.contacts.dropped', { name: contact.nvcName }), {
       // Written anew it has another number, and goes to the place that it had.
       undo: async () => {
@@ -74,7 +77,7 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
   return (
     <>
       <PageHead title={t('nav.manageCompanyInfo')} lede={t('companyInfo.contacts.lede')}>
-        <Button type="primary" onClick={() => put({ open: NEW })}>
+        <Button ref={add} type="primary" onClick={() => put({ open: NEW })}>
           {t('companyInfo.contacts.add')}
         </Button>
       </PageHead>

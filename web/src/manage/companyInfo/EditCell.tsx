@@ -14,6 +14,9 @@ interface EditCellProps {
   editing: TableEditing
 }
 
+/** The name of a cell, for whoever brings the focus to it. */
+export const cellId = (row: number, field: EditField) => `cell-${row}-${field}`
+
 /** A field of a row of the table, while the table is written into. */
 export function EditCell({ row, field, name, editing }: EditCellProps) {
   const { t } = useWords()
@@ -37,6 +40,7 @@ export function EditCell({ row, field, name, editing }: EditCellProps) {
         />
       ) : (
         <Input
+          id={cellId(row.id, field)}
           aria-label={label}
           inputMode={field === 'price' ? 'decimal' : 'numeric'}
           autoComplete="off"

@@ -104,12 +104,20 @@ export function DecisionBar({ company, notes, onDecided }: DecisionBarProps) {
         {reasoned && (
           <>
             <p className={css.text}>{t(`companyDesk.review.text.${reasoned}`)}</p>
+            {reasoned === 'reject' && count > 0 && (
+              <p className={css.text}>{t('companyDesk.review.rejectNotes', { count })}</p>
+            )}
             <RecordForm
               values={{ reason: '' }}
               act={t(`companyDesk.review.act.${reasoned}`)}
               done={t(`companyDesk.review.done.${reasoned}`)}
               save={({ reason }) =>
-                decide(lang, company.id, { act: reasoned, reason: reason.trim(), version: company.version })
+                decide(lang, company.id, {
+                  act: reasoned,
+                  reason: reason.trim(),
+                  version: company.version,
+                  ...(reasoned === 'reject' ? { notes } : {}),
+                })
               }
               onSaved={() => {
                 setReasoned(null)

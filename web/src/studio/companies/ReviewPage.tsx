@@ -94,7 +94,7 @@ function Company({ company }: { company: CompanyReview }) {
         value={notes[path] ?? ''}
         onChange={(text) => setNotes((before) => ({ ...before, [path]: text }))}
       />
-    ) : company.state === 'returned' && company.notes[path] ? (
+    ) : (company.state === 'returned' || company.state === 'rejected') && company.notes[path] ? (
       <p className={css.note}>{company.notes[path]}</p>
     ) : null
 

@@ -149,7 +149,18 @@ function Registration({ application: kept, named }: { application: Application; 
   }
 
   if (isWaiting(state)) {
-    return <StatePage state={state} application={application} onWithdraw={withdraw} onAnew={() => setAnew(true)} />
+    return (
+      <StatePage
+        state={state}
+        application={application}
+        onWithdraw={withdraw}
+        onAnew={() => {
+          setAnew(true)
+          // The old one was complete, and would go on at its end.
+          void navigate(stepLink('terms'))
+        }}
+      />
+    )
   }
 
   const shared = {

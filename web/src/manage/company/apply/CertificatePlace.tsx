@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import type { Certificate } from '../../../api/company.ts'
 import { type CertificateKind, mayBeMany } from '../../../desk/company/fields.ts'
@@ -36,6 +36,14 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
   const { sending, send, stop } = useUpload()
   const [fault, setFault] = useState<string | null>(null)
   const title = t(`companyDesk.certificate.${kind}`)
+  const place = useRef<HTMLLIElement>(null)
+  const stopped = useRef(false)
+  // The button to stop is gone with what it stopped: whoever pressed it goes on at the place of the file.
+  useEffect(() => {
+    if (sending || !stopped.current) return
+    stopped.current = false
+    place.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus()
+  }, [sending])
 
   async function put(file: File, fields: CertificateFields, replaced?: Certificate): Promise<void> {
     const wrong = fileFault(file)
@@ -43,7 +51,10 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
     if (wrong) return
     try {
       const isSent = await send(file, (upload) => sendCertificate(lang, fields, file.name, upload))
-      if (!isSent) return
+      if (!isSent) {
+        setFault(t('companyDesk.file.stopped'))
+        return
+      }
       if (replaced && mayBeMany(replaced.kind)) await removeCertificate(lang, replaced.id)
     } catch (error) {
       const [beside] = error instanceof ApiError ? Object.values(error.errors) : []
@@ -69,7 +80,7 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
   }
 
   return (
-    <li className={css.place}>
+    <li ref={place} className={css.place}>
       <h3 className={css.title}>
         {title}
         {kind === 'businessLicence' && <span className={css.needed}>{t('companyDesk.certificate.needed')}</span>}
@@ -78,7 +89,14 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
         <FieldNote key={text} text={text} />
       ))}
       {sending ? (
-        <FileOnItsWay name={sending.name} share={sending.share} onStop={stop} />
+        <FileOnItsWay
+          name={sending.name}
+          share={sending.share}
+          onStop={() => {
+            stopped.current = true
+            stop()
+          }}
+        />
       ) : certificate ? (
         <>
           <div className={css.file}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { certificateKinds, fieldPath, knownKind } from '../../../desk/company/fields.ts'
-import { useWords } from '../../../i18n/index.ts'
+import { fieldPath } from '../../../desk/company/fields.ts'
 import css from './Said.module.css'
+import { useFieldTitle } from './useFieldTitle.ts'
 import { stepLink, stepOfField } from './steps.ts'
 
 interface SaidProps {
@@ -17,7 +17,7 @@ interface SaidProps {
 
 /** Everything that was said of the application, each with the way to its field. */
 export function Said({ id, title, text, said, onAim }: SaidProps) {
-  const { t } = useWords()
+  const titleOf = useFieldTitle()
   // Province and city are one field on the screen: it is named once.
   const entries = Object.entries(said).filter(([name], index, all) => {
     const path = fieldPath(name)
@@ -31,23 +31,14 @@ export function Said({ id, title, text, said, onAim }: SaidProps) {
       {text && <p className={css.text}>{text}</p>}
       {entries.length > 0 && (
         <ul>
-          {entries.map(([name, words]) => {
-            const step = stepOfField(name)
-            const path = fieldPath(name)
-            const kind = step === 'certificates' ? knownKind(certificateKinds, name.split('.')[1] ?? '') : undefined
-            return (
-              <li key={name} className={css.entry}>
-                <Link {...stepLink(step)} onClick={() => onAim(name)} className={css.link}>
-                  {path
-                    ? t(`companyDesk.field.${path}`)
-                    : kind
-                      ? t(`companyDesk.certificate.${kind}`)
-                      : t(`companyDesk.step.${step}`)}
-                </Link>
-                <span>{words}</span>
-              </li>
-            )
-          })}
+          {entries.map(([name, words]) => (
+            <li key={name} className={css.entry}>
+              <Link {...stepLink(stepOfField(name))} onClick={() => onAim(name)} className={css.link}>
+                {titleOf(name)}
+              </Link>
+              <span>{words}</span>
+            </li>
+          ))}
         </ul>
       )}
     </section>

@@ -9,6 +9,7 @@ import { useWords } from '../../../i18n/index.ts'
 import { pages } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import css from './StatePage.module.css'
+import { useFieldTitle } from './useFieldTitle.ts'
 
 /** The states in which an application is not written on. */
 export type Waiting = 'submitted' | 'underReview' | 'rejected'
@@ -24,6 +25,8 @@ interface StatePageProps {
 export function StatePage({ state, application, onWithdraw, onAnew }: StatePageProps) {
   const { t } = useWords()
   const { ask } = useDesk()
+  const titleOf = useFieldTitle()
+  const notes = Object.entries(application.notes)
 
   async function withdraw(): Promise<void> {
     const isWanted = await ask({
@@ -44,6 +47,19 @@ export function StatePage({ state, application, onWithdraw, onAnew }: StatePageP
         <p className={css.text}>{t(`companyDesk.apply.stateText.${state}`)}</p>
         {state === 'rejected' && application.reason !== '' && (
           <blockquote className={css.reason}>{application.reason}</blockquote>
+        )}
+        {state === 'rejected' && notes.length > 0 && (
+          <>
+            <h3 className={css.notesTitle}>{t('companyDesk.apply.notesTitle')}</h3>
+            <dl className={css.notes}>
+              {notes.map(([name, text]) => (
+                <div key={name} className={css.said}>
+                  <dt>{titleOf(name)}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
         )}
         <div className={css.acts}>
           {state === 'submitted' && (

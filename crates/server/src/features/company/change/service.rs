@@ -266,6 +266,7 @@ pub async fn review(app: &App, by: &By<'_>, company: i64, id: i64, decision: &De
                 if !to.is_open() {
                     store::decided(&**tx, id, by.person.id, decision.reason, now).await?;
                 }
+                let before = companies::find(&**tx, company).await?.ok_or(ApiError::NotFound)?;
                 if to == ChangeState::Approved {
                     carry_out(tx, app, company, (kind, &row), now).await?;
                 }
@@ -275,10 +276,13 @@ pub async fn review(app: &App, by: &By<'_>, company: i64, id: i64, decision: &De
                     ChangeState::Rejected => "server.company.letter.changeRejected",
                     ChangeState::Submitted | ChangeState::UnderReview | ChangeState::Withdrawn => return Ok(()),
                 };
-                // Whoever owns it now: a new owner hears of it too.
                 let owned = companies::find(&**tx, company).await?.ok_or(ApiError::NotFound)?;
-                let text = Message::new(letter).with("reason", decision.reason);
-                letter::to_owner(tx, app, &owned, text, now).await
+                let text = || Message::new(letter).with("reason", decision.reason);
+                // Who asked to pass it on hears that it is done, and so does the new owner.
+                if before.owner_id != owned.owner_id {
+                    letter::to_owner(tx, app, &before, text(), now).await?;
+                }
+                letter::to_owner(tx, app, &owned, text(), now).await
             })
         })
         .await

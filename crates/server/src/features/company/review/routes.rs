@@ -85,7 +85,8 @@ async fn read(
 struct CompanyDecision {
     /// `takeUp`, `approve`, `return`, `reject`, `suspend` or `resume`.
     act: Act,
-    /// With `return`, at least one: a full name such as `facts.creditCode`, and what is said of it.
+    /// With `return`, at least one; with `reject`, where there are any: a full name such as `facts.creditCode`, and what
+    /// is said of it.
     notes: Option<BTreeMap<String, String>>,
     /// Needed with `reject` and `suspend`; at most 500 characters.
     reason: Option<String>,

@@ -138,13 +138,16 @@ on_both_databases! {
         // A refused application gives the code back, and its person may begin another.
         let id = only(&reviewer).await["id"].as_i64().unwrap();
         decide(&reviewer, id, "takeUp", json!({})).await.data();
-        decide(&reviewer, id, "reject", json!({"reason": "材料不实"})).await.data();
+        let notes = json!({"facts.scope": "过于笼统"});
+        decide(&reviewer, id, "reject", json!({"reason": "材料不实", "notes": notes})).await.data();
         let (winner, loser) = if a.status == 200 { (&one, &two) } else { (&two, &one) };
         assert_eq!(code_of(&submit(loser).await), (200, 0));
         let over = winner.get(OWN).await.data();
         assert_eq!((&over["state"], &over["reason"]), (&json!("rejected"), &json!("材料不实")));
+        assert_eq!(over["notes"], notes, "what was said of fields is read after a rejection too");
         let anew = winner.put(&format!("{OWN}/terms"), json!({"accepted": true, "version": 0})).await.data();
         assert_eq!((&anew["state"], &anew["version"], &anew["sections"]["facts"]), (&json!("draft"), &json!(1), &Value::Null));
+        assert_eq!(anew["notes"], json!({}));
     }
 
     async fn an_application_is_taken_back_only_while_nobody_looks_at_it(app: TestApp) {

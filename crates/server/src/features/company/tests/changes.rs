@@ -80,6 +80,10 @@ on_both_databases! {
         assert_eq!(heir.get("/api/v1/companies/own").await.data()["isOwner"], true);
         assert_eq!(person_of(&app, HEIR).await.values(false).len(), 12);
         assert_eq!(person_of(&app, APPLICANT).await.values(false), []);
+        for told in [APPLICANT, HEIR] {
+            let text = letter(&app, told).await.unwrap_or_default();
+            assert!(text.contains("变更申请已通过"), "{told}: {text}");
+        }
         assert!(!PASSWORD.is_empty());
     }
 

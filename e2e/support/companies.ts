@@ -1,0 +1,147 @@
+import { type APIRequestContext, type APIResponse, expect, request as requests } from '@playwright/test'
+import { newVisitor, person, type Person } from './people.ts'
+
+/** Member companies of a test's own, made by the calls themselves: nobody else's are touched. */
+
+const own = '/api/v1/companies/own/application'
+const studio = '/api/v1/studio/companies'
+
+/** A number that nobody has used in this run, with the check character of GB 32100-2015. */
+export function freshCreditCode(): string {
+  const signs = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  const body = `91331102${Array.from({ length: 9 }, () => signs[Math.floor(Math.random() * 10)]).join('')}`
+  let weight = 1
+  let sum = 0
+  for (const sign of body) {
+    sum += signs.indexOf(sign) * weight
+    weight = (weight * 3) % 31
+  }
+  return body + signs[(31 - (sum % 31)) % 31]
+}
+
+/** What no other run has written. */
+export const fresh = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`
+
+/** One grey dot, as a picture. */
+export const aPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+type Who = Omit<Person, 'role'>
+
+/** Somebody who is signed in by the calls alone. */
+export interface Caller {
+  id: string
+  get: <T>(path: string) => Promise<T>
+  post: <T>(path: string, data: object) => Promise<T>
+  put: <T>(path: string, data: object) => Promise<T>
+  /** A file as it is. */
+  send: (path: string, file: Buffer) => Promise<void>
+  /** Only what was answered, whatever it is. */
+  status: (path: string) => Promise<number>
+}
+
+async function dataOf<T>(answer: APIResponse): Promise<T> {
+  expect(answer.status(), `${answer.url()}: ${await answer.text()}`).toBe(200)
+  return ((await answer.json()) as { data: T }).data
+}
+
+export async function caller({ mobile, password }: Who): Promise<Caller> {
+  const context = await requests.newContext({ baseURL: process.env['GUANLAN_E2E_URL'] ?? '' })
+  const signedIn = await context.post('/user/getLogin', { data: { mobile, password } })
+  const { hgPostData } = (await signedIn.json()) as { hgPostData: { iCIdentifier: string }[] }
+  const id = hgPostData[0]?.iCIdentifier ?? ''
+  const told = await context.post('/token/getToken', { data: { key: id, type: 2 } })
+  const headers = { token: ((await told.json()) as { msg: string }).msg }
+  return {
+    id,
+    get: async (path) => dataOf(await context.get(path, { headers })),
+    post: async (path, data) => dataOf(await context.post(path, { headers, data })),
+    put: async (path, data) => dataOf(await context.put(path, { headers, data })),
+    send: async (path, file) => dataOf(await context.post(path, { headers, data: file })),
+    status: async (path) => (await context.get(path, { headers })).status(),
+  }
+}
+
+export interface Applied {
+  id: number
+  name: string
+  /** Who wrote the application. */
+  owner: Who
+}
+
+/** An application that is written in full and sent. */
+export async function newApplication(request: APIRequestContext, of = '试窑'): Promise<Applied> {
+  const owner = await newVisitor(request)
+  const calls = await caller(owner)
+  const name = `${of}${fresh()}有限公司`
+  const region = { province: '330000', city: '331100' }
+  const sections = {
+    terms: { accepted: true },
+    representative: {
+      name: '林望火',
+      position: '经理',
+      mobile: '19900000001',
+      idNumber: '110101199003074477',
+      email: '',
+    },
+    facts: {
+      nameZh: name,
+      nameEn: `Kiln ${fresh()} Ltd`,
+      creditCode: freshCreditCode(),
+      kind: 'limited',
+      legalPerson: '林望火',
+      foundedOn: '2015-06-18',
+      capitalFen: 100_000_000,
+      ...region,
+      district: '331102',
+      addressZh: '窑前街 18 号',
+      addressEn: '18 Kiln Street',
+      phone: '0578-2188000',
+      email: 'office@kiln.example',
+      scope: '青瓷',
+    },
+    bank: {
+      accountName: name,
+      accountNumber: '6222000011112222',
+      bankName: '澜江银行',
+      branch: '窑前支行',
+      ...region,
+    },
+  }
+  const version = async () => (await calls.get<{ version: number }>(own)).version
+  for (const [section, fields] of Object.entries(sections)) {
+    await calls.put(`${own}/${section}`, { ...fields, version: await version() })
+  }
+  await calls.send(`${own}/certificates?kind=businessLicence&name=licence&fileName=licence.png`, aPicture)
+  await calls.post(`${own}/submission`, { version: await version() })
+  const reviewer = await caller(await person('admin'))
+  const [row] = await reviewer.get<{ id: number }[]>(`${studio}?keyword=${encodeURIComponent(name)}`)
+  return { id: row?.id ?? 0, name, owner }
+}
+
+/** An active company with nobody but its owner. */
+export async function newCompany(request: APIRequestContext, of?: string): Promise<Applied> {
+  const applied = await newApplication(request, of)
+  const reviewer = await caller(await person('admin'))
+  for (const act of ['takeUp', 'approve']) {
+    const { version } = await reviewer.get<{ version: number }>(`${studio}/${applied.id}`)
+    await reviewer.put(`${studio}/${applied.id}/state`, { act, version })
+  }
+  return applied
+}
+
+/** Somebody of a company with these values; a visitor who joins, so that the password is known. */
+export async function newEmployee(
+  request: APIRequestContext,
+  company: Applied,
+  values: readonly number[],
+  name = '许知微',
+): Promise<Who> {
+  const joining = await newVisitor(request)
+  const owner = await caller(company.owner)
+  const fields = { mobile: joining.mobile, name, departmentId: null, jobId: null, number: '', values }
+  await owner.post('/api/v1/employees', fields)
+  return joining
+}

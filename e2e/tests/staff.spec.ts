@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { caller, newCompany, newEmployee } from '../support/companies.ts'
+import { newestCode, newVisitor, signIn } from '../support/people.ts'
+import { word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The people of a company: who joins, what they may do, and how they are stopped. */
+
+const staffInfo = '/manage/account/staffInfo'
+const zh = (key: string, values?: Record<string, string | number>) => word('zh', key, values)
+const sheet = (page: Page) => page.getByRole('dialog').first()
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name })
+const box = (page: Page, permission: string) =>
+  sheet(page).getByRole('checkbox', { name: zh(`permission.${permission}`), exact: true })
+
+/** The names that an open list of choices offers, the empty one left out. */
+async function offered(page: Page): Promise<string[]> {
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await expect(options.nth(1)).toBeVisible()
+  return (await options.allInnerTexts()).slice(1)
+}
+
+async function choose(page: Page, list: string, option: string): Promise<void> {
+  await sheet(page).getByRole('combobox', { name: list }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+}
+
+test('an employee is written down with a job of the department, and another department has other jobs', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const company = await newCompany(request, '添人窑')
+  const joining = await newVisitor(request)
+  await signIn(page, company.owner, staffInfo)
+  await page.getByRole('button', { name: zh('companyDesk.staff.add') }).click()
+  await sheet(page).getByLabel(zh('manage.field.mobile')).fill('123')
+  await sheet(page).getByLabel(zh('manage.field.name')).fill('温如故')
+  await expect(sheet(page).getByText(zh('companyDesk.wrong.mobile'))).toBeVisible()
+  await sheet(page).getByLabel(zh('manage.field.mobile')).fill(joining.mobile)
+
+  const department = zh('companyDesk.staff.department')
+  const job = zh('companyDesk.staff.job')
+  await sheet(page).getByRole('combobox', { name: department }).click()
+  const departments = await offered(page)
+  await page.keyboard.press('Escape')
+  const jobs: string[][] = []
+  for (const name of departments.slice(0, 2)) {
+    await choose(page, department, name)
+    await sheet(page).getByRole('combobox', { name: job }).click()
+    jobs.push(await offered(page))
+    await page.keyboard.press('Escape')
+  }
+  expect(jobs[0]).not.toEqual(jobs[1])
+  const [chosen = ''] = jobs[1] ?? []
+  await choose(page, job, chosen)
+  await box(page, 'companyProfile').check()
+  await sheet(page).getByRole('button', { name: zh('companyDesk.staff.add') }).click()
+  await expect(page.getByText(zh('companyDesk.staff.added'))).toBeVisible()
+  await expect(row(page, '温如故')).toContainText(chosen)
+  await expect(row(page, '温如故')).toContainText(departments[1] ?? '')
+
+  // A job does not outlive its department.
+  await row(page, '温如故').getByRole('link').click()
+  await choose(page, department, departments[0] ?? '')
+  await expect(sheet(page).getByText(chosen)).toHaveCount(0)
+  await sheet(page).getByRole('button', { name: zh('desk.form.save') }).click()
+  await expect(page.getByText(zh('companyDesk.staff.changed'))).toBeVisible()
+  await page.reload()
+  await expect(row(page, '温如故')).toContainText(departments[0] ?? '')
+  await expect(row(page, '温如故')).not.toContainText(chosen)
+})
+
+test('a number that nobody has is invited by a message, and not twice in a minute', async ({
+  page,
+  request,
+  allow,
+}) => {
+  test.setTimeout(60_000)
+  allow.push('status 429', 'status of 429')
+  const company = await newCompany(request, '邀人窑')
+  const mobile = `198${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
+  await signIn(page, company.owner, `${staffInfo}?open=new`)
+  await sheet(page).getByLabel(zh('manage.field.mobile')).fill(mobile)
+  await sheet(page).getByLabel(zh('manage.field.name')).fill('林初见')
+  await sheet(page).getByRole('button', { name: zh('companyDesk.staff.add') }).click()
+  await expect(row(page, '林初见')).toContainText(zh('manage.userState.invited'))
+  const code = await newestCode(mobile, 'invitation')
+  await row(page, '林初见').getByRole('link').click()
+  const refused = page.waitForResponse((one) => one.status() === 429)
+  await sheet(page).getByRole('button', { name: zh('companyDesk.staff.inviteAgain') }).click()
+  await refused
+  await expect(page.getByText(zh('companyDesk.staff.invitedAgain'))).toHaveCount(0)
+  expect(await newestCode(mobile, 'invitation')).toBe(code)
+})
+
+test('nobody grants what they lack, and nobody touches the owner or themselves', async ({ page, request }) => {
+  test.setTimeout(60_000)
+  const company = await newCompany(request, '分权窑')
+  const clerk = await newEmployee(request, company, [103, 104], '分权人')
+  await newEmployee(request, company, [104, 105], '被管人')
+  await signIn(page, clerk, staffInfo)
+  await row(page, '被管人').getByRole('link').click()
+  await expect(box(page, 'companyProfile')).toBeEnabled()
+  await expect(box(page, 'companyStaff')).toBeEnabled()
+  for (const name of ['basicInfo', 'bankInfo']) await expect(box(page, name)).toBeDisabled()
+  // What another one granted is kept, and is not for this one to take.
+  await expect(sheet(page).locator('input[type="checkbox"]:checked')).toHaveCount(2)
+  await box(page, 'companyProfile').uncheck()
+  await sheet(page).getByRole('button', { name: zh('desk.form.save') }).click()
+  await expect(page.getByText(zh('companyDesk.staff.changed'))).toBeVisible()
+  await page.reload()
+  await expect(sheet(page).locator('input[type="checkbox"]:checked')).toHaveCount(1)
+  await expect(sheet(page).locator('input[type="checkbox"]:checked')).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  for (const [who, note] of [
+    [zh('manage.role.owner'), 'companyDesk.staff.ownerNote'],
+    ['分权人', 'companyDesk.staff.selfNote'],
+  ] as const) {
+    await row(page, who).getByRole('link').click()
+    await expect(sheet(page).getByText(zh(note))).toBeVisible()
+    for (const act of ['manage.users.disable', 'companyDesk.staff.leave', 'desk.form.save']) {
+      await expect(sheet(page).getByRole('button', { name: zh(act), exact: true })).toHaveCount(0)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  // Nor in a lot: with the owner and oneself chosen, the one button that disables stays at rest.
+  await page.getByRole('checkbox', { name: zh('desk.list.chooseAll') }).check()
+  await page.getByRole('button', { name: zh('manage.users.disable'), exact: true }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('被管人')
+  await expect(question).not.toContainText('分权人')
+  await question.getByRole('button', { name: zh('desk.cancel') }).click()
+})
+
+test('who is disabled is refused at the next call, comes back when enabled, and leaves as a visitor', async ({
+  page,
+  browser,
+  request,
+  allow,
+}) => {
+  test.setTimeout(90_000)
+  const company = await newCompany(request, '停人窑')
+  const clerk = await newEmployee(request, company, [103, 104], '停职人')
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const theirs = await context.newPage()
+  await signIn(theirs, clerk, staffInfo)
+  const calls = await caller(clerk)
+  expect(await calls.status('/api/v1/employees')).toBe(200)
+
+  await signIn(page, company.owner, staffInfo)
+  await row(page, '停职人').getByRole('link').click()
+  const press = async (act: string) =>
+    sheet(page).getByRole('button', { name: zh(act), exact: true }).click()
+  const confirm = async (act: string) =>
+    page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: zh(act), exact: true })
+      .click()
+  await press('manage.users.disable')
+  await confirm('manage.users.disable')
+  await expect(row(page, '停职人')).toContainText(zh('manage.userState.disabled'))
+  expect(await calls.status('/api/v1/employees')).toBe(401)
+  // In the open window too: the next thing that is pressed leads out.
+  await theirs.getByRole('checkbox', { name: zh('desk.list.chooseAll') }).waitFor()
+  await theirs.goto(staffInfo)
+  await expect(theirs).not.toHaveURL(staffInfo)
+  await expect(theirs.getByText('停职人')).toHaveCount(0)
+
+  await press('manage.users.enable')
+  await expect(row(page, '停职人')).toContainText(zh('manage.userState.active'))
+  await signIn(theirs, clerk, staffInfo)
+
+  await press('companyDesk.staff.leave')
+  await confirm('companyDesk.staff.leave')
+  await expect(page.getByText(zh('companyDesk.staff.left', { name: '停职人' }))).toBeVisible()
+  await expect(row(page, '停职人')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await theirs.goto(staffInfo)
+  await expect(theirs).not.toHaveURL(staffInfo)
+  await signIn(theirs, clerk, '/manage/account/index')
+  await expect(theirs.getByRole('link', { name: zh('manage.overview.invitationAct') })).toBeVisible()
+  await context.close()
+  allow.push('status 401', 'status of 401')
+})
