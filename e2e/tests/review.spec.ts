@@ -62,9 +62,9 @@ test('who was rejected reads the reason and every note, and may begin anew', asy
   ] as const
   for (const [name, text] of notes) {
     // A licence may be called by a name of its own.
-    const write = studio.getByRole('button', { name: new RegExp(`${name}|licence`) }).and(
-      studio.getByRole('button', { name: new RegExp(zh('review.note')) }),
-    )
+    const write = studio
+      .getByRole('button', { name: new RegExp(`${name}|licence`) })
+      .and(studio.getByRole('button', { name: new RegExp(zh('review.note')) }))
     await write.last().click()
     await studio.getByRole('textbox').and(studio.locator(':focus')).fill(text)
   }
@@ -84,7 +84,9 @@ test('who was rejected reads the reason and every note, and may begin anew', asy
   expect(desk.noise).toEqual([])
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: zh('apply.stateTitle.rejected', { name: applied.name }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: zh('apply.stateTitle.rejected', { name: applied.name }) }),
+  ).toBeVisible()
   await expect(main(page).getByText('材料与登记不符').first()).toBeVisible()
   for (const [, text] of notes) await expect(main(page).getByText(text)).toBeVisible()
   await page.getByRole('button', { name: zh('apply.anew') }).click()
@@ -113,11 +115,15 @@ test('key facts that the museum approves are in force at once, for the company a
   await page.getByRole('button', { name: zh('change.askFacts') }).click()
   await field(sheet(page), 'facts.nameZh').fill(renamed)
   await field(sheet(page), 'facts.addressZh').fill('新窑路 99 号')
-  await sheet(page).getByRole('button', { name: zh('change.ask') }).click()
+  await sheet(page)
+    .getByRole('button', { name: zh('change.ask') })
+    .click()
   // Why is needed too.
   await expect(sheet(page).getByText(word('zh', 'desk.form.required', { name: zh('change.purpose') }))).toBeVisible()
   await sheet(page).getByLabel(zh('change.purpose')).fill('迁址并更名')
-  await sheet(page).getByRole('button', { name: zh('change.ask') }).click()
+  await sheet(page)
+    .getByRole('button', { name: zh('change.ask') })
+    .click()
   await expect(sheet(page)).toBeHidden()
   await expect(main(page).getByText(zh('change.state.submitted'), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: zh('change.askFacts') })).toBeDisabled()
@@ -160,7 +166,9 @@ test('an account that the museum refuses stays as it was, and the owner reads wh
     await field(sheet(page), 'bank.region').click()
     for (const name of ['浙江省', '丽水市']) await page.getByRole('menuitemcheckbox', { name }).click()
     await sheet(page).getByLabel(zh('change.purpose')).fill('换开户行')
-    await sheet(page).getByRole('button', { name: zh('change.ask') }).click()
+    await sheet(page)
+      .getByRole('button', { name: zh('change.ask') })
+      .click()
     await expect(sheet(page)).toBeHidden()
     await expect(main(page).getByText(zh('change.state.submitted'), { exact: true })).toBeVisible()
   }
@@ -219,8 +227,14 @@ test('who passes a company on is an employee whom the new owner grants what they
   await page.goto(keyFacts)
   await page.getByRole('button', { name: zh('change.askOwner') }).click()
   const press = async () => {
-    await sheet(page).first().getByRole('button', { name: zh('change.ask') }).click()
-    await sheet(page).last().getByRole('button', { name: zh('change.ask') }).click()
+    await sheet(page)
+      .first()
+      .getByRole('button', { name: zh('change.ask') })
+      .click()
+    await sheet(page)
+      .last()
+      .getByRole('button', { name: zh('change.ask') })
+      .click()
   }
   await sheet(page).getByLabel(zh('change.ownerMobile')).fill('19912340000')
   await sheet(page).getByLabel(zh('change.purpose')).fill('退休')
@@ -240,13 +254,16 @@ test('who passes a company on is an employee whom the new owner grants what they
   expect(desk.noise).toEqual([])
 
   await other.page.goto(keyFacts)
-  // The values of the moment come with the page's first call.
   await expect.poll(() => entries(other.page)).toEqual(everything)
   await expect(other.page.getByRole('button', { name: zh('change.askOwner') })).toBeEnabled()
   await other.page.goto('/manage/account/staffInfo')
   const row = (name: string) => main(other.page).getByRole('row').filter({ hasText: name })
   await expect(row('沈接火')).toContainText(word('zh', 'manage.role.owner'))
-  await expect(main(other.page).getByRole('row').filter({ hasText: word('zh', 'manage.role.staff') })).toHaveCount(1)
+  await expect(
+    main(other.page)
+      .getByRole('row')
+      .filter({ hasText: word('zh', 'manage.role.staff') }),
+  ).toHaveCount(1)
 
   // The old owner is nobody in particular, until the new one grants something.
   await page.goto(keyFacts)
@@ -254,8 +271,14 @@ test('who passes a company on is an employee whom the new owner grants what they
   await page.goto(overview)
   await expect.poll(() => entries(page)).toEqual([overview])
   await row(word('zh', 'manage.role.staff')).getByRole('link').click()
-  await sheet(other.page).getByRole('checkbox', { name: word('zh', 'permission.companyProfile') }).check()
-  await sheet(other.page).getByRole('button', { name: word('zh', 'desk.form.save') }).click()
+  // Who registered the company never said a name.
+  await sheet(other.page).getByLabel(word('zh', 'manage.field.name')).fill('林望火')
+  await sheet(other.page)
+    .getByRole('checkbox', { name: word('zh', 'permission.companyProfile') })
+    .check()
+  await sheet(other.page)
+    .getByRole('button', { name: word('zh', 'desk.form.save') })
+    .click()
   await expect(other.page.getByText(zh('staff.changed'))).toBeVisible()
   expect(other.noise).toEqual([])
   await page.goto(keyFacts)

@@ -15,26 +15,26 @@ interface Watch {
 }
 
 /**
- * What happens after a 403 (wire §4): on a guarded page the person is read again, and somebody who has lost the page's
- * value is taken to the page that says so. Many calls of one page that are refused together ask once.
+ * What happens after a 403 (wire §4): on a guarded page the person is read again. Many calls of one page that are refused
+ * together ask once. Somebody who has lost the value of the page is taken to the page that says so.
  */
 export function watchPermissions({ router, session, lang }: Watch): () => Promise<void> {
   let running: Promise<void> | null = null
 
   async function recheck(): Promise<void> {
     if (guardOf(router.state.matches) === null) return
-    let user
-    try {
-      user = await rereadUser(lang(), session)
-    } catch {
-      // The refusal itself has been shown; what the person may do is found out with the next call.
-      return
-    }
+    // The refusal itself has been shown; where the person cannot be read, the next call finds out.
+    await rereadUser(lang(), session).catch(() => null)
+  }
+
+  // However it is learnt: after a refusal, with a visit of the back-office, from another tab.
+  session.user.subscribe(() => {
+    const user = session.user.get()
     const guard = guardOf(router.state.matches)
     if (user && guard && !permits(guard, user.nvcJurisdiction)) {
-      await router.navigate({ to: pages.noAccess, replace: true, ignoreBlocker: true })
+      void router.navigate({ to: pages.noAccess, replace: true, ignoreBlocker: true })
     }
-  }
+  })
 
   return () => {
     running ??= recheck().finally(() => {

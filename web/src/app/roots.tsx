@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { rereadUser } from '../api/account.ts'
 import { profileQuery, todayQuery } from '../api/queries.ts'
 import type { Session } from '../api/session.ts'
 import type { Lang } from '../lib/lang.ts'
 import { lazyPart } from '../lib/lazy.tsx'
+import { pages } from '../lib/paths.ts'
 import Layout from '../site/Layout.tsx'
 import NotFoundPage from '../site/NotFoundPage.tsx'
 import { guardOf, turnedAway } from './guard.ts'
@@ -21,8 +23,20 @@ export interface RouterContext {
 export const root = createRootRouteWithContext<RouterContext>()({
   // One place for every page: a route that says whom it is for is guarded, and no route can forget to ask.
   beforeLoad: ({ context, matches, location }) => {
-    const elsewhere = turnedAway(guardOf(matches), context.session?.user.get() ?? null, location.href)
-    if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true })
+    const { session } = context
+    const guard = guardOf(matches)
+    const ask = () => turnedAway(guard, session?.user.get() ?? null, location.href)
+    const turn = (elsewhere: string | null) => {
+      if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true })
+    }
+    const elsewhere = ask()
+    // Somebody may have granted the value since the person was read last.
+    if (elsewhere === pages.noAccess && session) {
+      return rereadUser(context.lang(), session)
+        .catch(() => null)
+        .then(() => turn(ask()))
+    }
+    return turn(elsewhere)
   },
   notFoundComponent: () => <NotFoundPage kind={null} />,
 })

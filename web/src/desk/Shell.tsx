@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { rereadUser } from '../api/account.ts'
 import { profileQuery } from '../api/queries.ts'
+import { useSession } from '../api/useSession.ts'
 import { useWords } from '../i18n/index.ts'
 import { classes } from '../lib/classes.ts'
 import '../ui/global.css'
@@ -22,6 +24,7 @@ export default function Shell() {
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const router = useRouter()
+  const session = useSession()
   const { sidebar, device } = useAppState()
   const { fixedHeader } = useSettings()
 
@@ -32,6 +35,12 @@ export default function Shell() {
     narrow.addEventListener('change', look)
     return () => narrow.removeEventListener('change', look)
   }, [])
+
+  // What one may do can have changed since one was read last, and the menu follows. The answer of the moment counts
+  // alone: a page that is not allowed is refused by its own calls.
+  useEffect(() => {
+    rereadUser(lang, session).catch(() => undefined)
+  }, [lang, session])
 
   // Whoever has chosen from a sidebar that lies over the page wants to see the page.
   useEffect(

@@ -12,15 +12,12 @@ import { useColumns } from './columns.ts'
 import { DeskPager } from './DeskPager.tsx'
 import css from './ListPage.module.css'
 import { Reset } from './Reset.tsx'
-import { Sheet } from './Sheet.tsx'
+import { Sheet, SLIDE_MS } from './Sheet.tsx'
 import { rowLink, Rows } from './Rows.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { BulkAction, Column, Filter } from './types.ts'
 import { isFiltered, useAddress } from './useAddress.ts'
-
-/** How long a sheet slides, in milliseconds, with a little to spare. */
-const SLIDE_MS = 350
 
 interface ListPageProps<Row, Own extends DeskFilter> {
   /** Names what this browser remembers of the list. */

@@ -1,8 +1,14 @@
 import { Drawer } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Sheet.module.css'
+
+/** What antd calls the frame that holds the focus. */
+const DRAWER = '.ant-drawer'
+
+/** How long a sheet slides, in milliseconds, with a little to spare. */
+export const SLIDE_MS = 350
 
 interface SheetProps {
   title: string
@@ -14,6 +20,22 @@ interface SheetProps {
 /** A record beside its list, or a form. Escape, the cross and a press beside it close it. */
 export function Sheet({ title, open, onClose, children }: SheetProps) {
   const { t } = useWords()
+  const opener = useRef<Element | null>(null)
+  // Back to what opened it. The drawer does so itself, but not where it is closed while it still slides in.
+  useLayoutEffect(() => {
+    if (open) {
+      opener.current = document.activeElement
+      return undefined
+    }
+    const back = opener.current
+    opener.current = null
+    if (!(back instanceof HTMLElement)) return undefined
+    const timer = setTimeout(() => {
+      const now = document.activeElement
+      if (now === document.body || now?.closest(DRAWER)) back.focus({ preventScroll: true })
+    }, SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [open])
   return (
     <Drawer
       open={open}

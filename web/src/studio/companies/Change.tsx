@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CompanyChange } from '../../api/company.ts'
 import { ChangeDiff } from '../../desk/company/ChangeDiff.tsx'
 import { changeTone } from '../../desk/company/tone.ts'
@@ -22,6 +22,7 @@ export function Change({ company, change, onChange }: ChangeProps) {
   const { ask, say } = useDesk()
   const id = useId()
   const [reason, setReason] = useState('')
+  const place = useRef<HTMLElement>(null)
   const [running, setRunning] = useState(false)
   const isOpen = change.state === 'submitted' || change.state === 'underReview'
 
@@ -44,11 +45,13 @@ export function Change({ company, change, onChange }: ChangeProps) {
     } finally {
       setRunning(false)
       await onChange()
+      // The button that was pressed may be gone.
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
     }
   }
 
   return (
-    <article className={css.change} aria-labelledby={id}>
+    <article ref={place} tabIndex={-1} className={css.change} aria-labelledby={id}>
       <div className={css.head}>
         <h3 id={id}>{t(`companyDesk.change.kind.${change.kind}`)}</h3>
         <StateMark tone={changeTone(change.state)}>{t(`companyDesk.change.state.${change.state}`)}</StateMark>

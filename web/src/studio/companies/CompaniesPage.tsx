@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { fileOf } from '../../desk/ask.ts'
 import { companyStates } from '../../api/company.ts'
 import { companyTone } from '../../desk/company/tone.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
+import { rowLink } from '../../desk/list/Rows.tsx'
 import type { Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
@@ -16,6 +18,13 @@ import { Views } from './Views.tsx'
 
 /** Member companies and those that want to be: the list, one of them in full, or what waits to change (value 206). */
 export default function CompaniesPage({ search }: { search: CompanySearch }) {
+  const last = useRef(search.open)
+  // Back in the list one is on the row that one came from.
+  useEffect(() => {
+    const row = search.open === undefined && last.current !== undefined ? rowLink(last.current) : null
+    last.current = search.open
+    if (row !== null) document.getElementById(row)?.focus()
+  }, [search.open])
   if (search.open !== undefined) return <ReviewPage key={search.open} id={search.open} />
   return search.view === 'changes' ? <Moving /> : <CompanyList search={search} />
 }

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Field } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
@@ -25,13 +25,15 @@ type WithReason = 'reject' | 'suspend'
 const needsReason = (act: CompanyAct): act is WithReason => act === 'reject' || act === 'suspend'
 
 interface DecisionBarProps {
+  /** The bar itself, for whoever brings the focus to it. */
+  place: Ref<HTMLDivElement>
   company: CompanyReview
   notes: Readonly<Record<string, string>>
   onDecided: () => Promise<unknown>
 }
 
 /** The decision on a company, always in view. */
-export function DecisionBar({ company, notes, onDecided }: DecisionBarProps) {
+export function DecisionBar({ place, company, notes, onDecided }: DecisionBarProps) {
   const { t, lang } = useWords()
   const { ask, say } = useDesk()
   const [running, setRunning] = useState<CompanyAct | null>(null)
@@ -78,7 +80,7 @@ export function DecisionBar({ company, notes, onDecided }: DecisionBarProps) {
   if (acts.length === 0) return null
   if (company.isOwn) return <p className={css.own}>{t('companyDesk.review.own')}</p>
   return (
-    <div className={css.bar} role="group" aria-label={t('companyDesk.review.decision')}>
+    <div ref={place} tabIndex={-1} className={css.bar} role="group" aria-label={t('companyDesk.review.decision')}>
       {acts.map((act) => (
         <Button
           key={act}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Steps } from '../../desk/company/Steps.tsx'
 import { SectionFacts } from '../../desk/company/SectionFacts.tsx'
 import { companyTone } from '../../desk/company/tone.ts'
@@ -69,6 +69,16 @@ function Company({ company }: { company: CompanyReview }) {
     Object.entries(notes).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
   )
   const isReviewing = company.state === 'underReview'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const before = useRef<CompanyReview['state'] | null>(null)
+  // Whoever opened it goes on in it; whose button is gone with the decision goes on where the next one is made.
+  useEffect(() => {
+    if (before.current === company.state) return
+    const place = before.current === null ? heading : bar
+    before.current = company.state
+    ;(place.current ?? heading.current)?.focus({ preventScroll: place === bar })
+  }, [company.state])
   useLeaveGuard(() => isReviewing && Object.keys(written).length > 0)
   const sections = unmasked(company.sections, secrets)
 
@@ -117,6 +127,7 @@ function Company({ company }: { company: CompanyReview }) {
       <PageHead
         title={company.nameZh || t('companyDesk.review.unnamed')}
         lede={company.nameEn || t('companyDesk.review.one')}
+        heading={heading}
       >
         <StateMark tone={companyTone(company.state)}>{t(`companyDesk.state.${company.state}`)}</StateMark>
         {!secrets && (
@@ -165,7 +176,7 @@ function Company({ company }: { company: CompanyReview }) {
           )}
         </aside>
       </div>
-      <DecisionBar company={company} notes={written} onDecided={decided} />
+      <DecisionBar place={bar} company={company} notes={written} onDecided={decided} />
     </>
   )
 }
