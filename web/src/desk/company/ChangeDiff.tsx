@@ -28,8 +28,8 @@ export function ChangeDiff({ change }: { change: Pick<CompanyChange, 'kind' | 'b
           .map((name) => ({
             key: name,
             title: t(`companyDesk.field.representative.${name}`),
-            was: typeof before[name] === 'string' ? before[name] : nothing,
-            is: typeof body[name] === 'string' ? body[name] : nothing,
+            was: typeof before[name] === 'string' && before[name] !== '' ? before[name] : nothing,
+            is: typeof body[name] === 'string' && body[name] !== '' ? body[name] : nothing,
           }))
       : fieldsOf[kind]
           .map((field) => `${kind}.${field}` as FieldPath)

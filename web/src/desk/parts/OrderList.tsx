@@ -40,7 +40,7 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
     if (now === document.body || now?.matches(':disabled')) {
       moves?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
     }
-  }, [wanted])
+  })
 
   function press(id: number, name: string, from: number, to: number): void {
     pressed.current = id

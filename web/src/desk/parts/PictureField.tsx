@@ -47,7 +47,7 @@ export function PictureField({ path, most, id, value = none, onChange }: Picture
     if (!left.current) return
     left.current = false
     choose.current?.focus()
-  }, [value, sending])
+  })
   const room = most - value.length - sending.filter(({ failure }) => failure === null).length
 
   const take = (files: Iterable<File>) => {

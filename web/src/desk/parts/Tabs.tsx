@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { DeskFilter } from '../../lib/search.ts'
 import css from './Tabs.module.css'
 
@@ -14,8 +15,13 @@ interface TabsProps {
 
 /** Parts of a page as links: each has its address, and forgets the filters of the others. */
 export function Tabs({ label, param, tabs, current }: TabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone they do not all fit: the one that is open is brought into view.
+  useEffect(() => {
+    nav.current?.querySelector(`[data-tab="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={nav} className={css.tabs} aria-label={label}>
       {tabs.map(({ key, name }, index) => (
         <Link
           key={key}
@@ -24,6 +30,7 @@ export function Tabs({ label, param, tabs, current }: TabsProps) {
           // The router would call the default one open beside every other: its address asks for nothing.
           activeOptions={{ exact: true, explicitUndefined: true }}
           className={css.tab}
+          data-tab={key}
           aria-current={key === current ? 'page' : undefined}
         >
           {name}

@@ -35,7 +35,7 @@ function CompanyList({ search }: { search: CompanySearch }) {
   const nameOf = (row: CompanyRow) => (lang === 'en' && row.nameEn) || row.nameZh || t('companyDesk.review.unnamed')
 
   const columns: Column<CompanyRow>[] = [
-    { key: 'name', heading: t('companyDesk.field.facts.nameZh'), lead: true, render: nameOf },
+    { key: 'name', heading: t('companyDesk.review.company'), lead: true, render: nameOf },
     {
       key: 'state',
       heading: t('manage.field.state'),

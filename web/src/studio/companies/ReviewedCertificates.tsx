@@ -25,7 +25,7 @@ export function ReviewedCertificates({ company, below }: ReviewedCertificatesPro
         <CertificateFacts key={certificate.id} certificate={certificate} file={fileOf(certificate)}>
           {certificate.fresh && company.state === 'active' && <Tag>{t('companyDesk.review.fresh')}</Tag>}
           {certificate.mime.startsWith('image/') && (
-            <Button size="small" type="link" onClick={() => setSeen(certificate)}>
+            <Button size="small" type="link" className={css.look ?? ''} onClick={() => setSeen(certificate)}>
               {t('companyDesk.review.look')}
             </Button>
           )}

@@ -100,7 +100,9 @@ impl Application {
         // Notes stay beside their fields until the application is sent again; those of a rejection stay for good.
         let noted = steps.iter().rfind(|step| ["return", "reject", "submit"].contains(&step.act.as_str()));
         let notes = noted
-            .filter(|step| (step.act == "return" && state.is_open()) || (step.act == "reject" && step.to_state == row.state))
+            .filter(|step| {
+                (step.act == "return" && state.is_open()) || (step.act == "reject" && step.to_state == row.state)
+            })
             .map(|step| step.notes.as_str());
         let last = steps.last().filter(|step| step.to_state == row.state);
         let at = |at: Option<i64>| at.map(|at| guanlan_core::clock::Millis(at).rfc3339());
