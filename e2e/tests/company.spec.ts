@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { aPicture, freshCreditCode } from '../support/companies.ts'
 import { accessible, clipped, textFaults } from '../support/page.ts'
 import { newVisitor, person, signIn } from '../support/people.ts'
 import { langs, word } from '../support/site.ts'
@@ -9,25 +10,6 @@ import { expect, listen, test } from '../support/test.ts'
 const apply = '/manage/company/apply'
 const companies = '/manage/studio/companies'
 const zh = (key: string, values?: Record<string, string | number>) => word('zh', `companyDesk.${key}`, values)
-
-/** A number that nobody has used in this run, with the check character of GB 32100-2015. */
-function freshCreditCode(): string {
-  const signs = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-  const body = `91331102${Array.from({ length: 9 }, () => signs[Math.floor(Math.random() * 10)]).join('')}`
-  let weight = 1
-  let sum = 0
-  for (const sign of body) {
-    sum += signs.indexOf(sign) * weight
-    weight = (weight * 3) % 31
-  }
-  return body + signs[(31 - (sum % 31)) % 31]
-}
-
-/** One dot, as a picture. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const field = (page: Page, path: string) => page.getByLabel(zh(`field.${path}`), { exact: true })
 const next = (page: Page) => page.getByRole('button', { name: zh('apply.next') })
@@ -71,7 +53,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await at(page, 'certificates')
   await page
     .getByLabel(zh('certificate.businessLicence'))
-    .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: picture })
+    .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: aPicture })
   await expect(page.getByRole('link', { name: 'licence.png' })).toBeVisible()
   await page.getByRole('button', { name: zh('apply.on') }).click()
   await at(page, 'check')

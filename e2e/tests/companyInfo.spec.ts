@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { aPicture, fresh } from '../support/companies.ts'
 import { accessible, clipped, textFaults } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { langs, word } from '../support/site.ts'
@@ -15,15 +16,6 @@ async function comeIn(page: Page, role: string, to: string): Promise<void> {
   await signIn(page, await person(role), to)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
-
-/** One grey pixel. */
-const aPicture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** Two names that no other run has used. */
-const fresh = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
 
 async function walk(page: Page, paths: readonly string[], lang: 'zh' | 'en'): Promise<void> {
   for (const path of paths) {

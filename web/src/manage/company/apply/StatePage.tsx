@@ -9,6 +9,7 @@ import { useWords } from '../../../i18n/index.ts'
 import { pages } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import css from './StatePage.module.css'
+import { inOrder } from './steps.ts'
 import { useFieldTitle } from './useFieldTitle.ts'
 
 /** The states in which an application is not written on. */
@@ -26,7 +27,7 @@ export function StatePage({ state, application, onWithdraw, onAnew }: StatePageP
   const { t } = useWords()
   const { ask } = useDesk()
   const titleOf = useFieldTitle()
-  const notes = Object.entries(application.notes)
+  const notes = Object.entries(inOrder(application.notes))
 
   async function withdraw(): Promise<void> {
     const isWanted = await ask({
