@@ -64,6 +64,12 @@ actions! {
     CompanyChange = "companyChange",
     /// An active company put a new certificate in the place of an old one.
     CompanyCertificate = "companyCertificate",
+    /// The public profile of a company.
+    ChangeProfile = "changeProfile",
+    AddContact = "addContact",
+    ChangeContact = "changeContact",
+    OrderContacts = "orderContacts",
+    RemoveContact = "removeContact",
     AddEmployee = "addEmployee",
     /// Name, department, job, number or values of one of a company's people.
     ChangeEmployee = "changeEmployee",

@@ -19,8 +19,22 @@ impl Default for Paging {
 }
 
 impl Paging {
-    /// Entries before this page. A page beyond any table saturates instead of overflowing.
+    /// Entries before this page. A page beyond any table saturates instead of overflowing, at the most that a database can
+    /// be asked for.
     pub fn offset(self) -> u64 {
-        (self.page - 1).saturating_mul(self.size)
+        (self.page - 1).saturating_mul(self.size).min(i64::MAX.unsigned_abs())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_beyond_any_table_is_one_that_a_database_can_be_asked_for() {
+        assert_eq!(Paging { page: 3, size: 20 }.offset(), 40);
+        for size in [1, 77, MAX_SIZE] {
+            assert!(i64::try_from(Paging { page: u64::MAX, size }.offset()).is_ok());
+        }
     }
 }

@@ -160,8 +160,9 @@ impl<S: Send + Sync> FromRequestParts<S> for KeyInPath {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         match Path::<String>::from_request_parts(parts, state).await {
-            Ok(Path(key)) => Ok(KeyInPath(key)),
-            Err(_) => Err(ApiError::NotFound),
+            // PostgreSQL cannot even be asked for some of them.
+            Ok(Path(key)) if !has_control(&key) => Ok(KeyInPath(key)),
+            Ok(_) | Err(_) => Err(ApiError::NotFound),
         }
     }
 }
@@ -235,8 +236,22 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Text of at most `most` characters, trimmed; blank counts as absent.
+    /// Text of at most `most` characters, trimmed; blank counts as absent. Control characters are refused, but for those
+    /// that lay text out: no database keeps all of them, and no page can show one.
     pub fn text(&mut self, field: &str, most: usize) -> Option<String> {
+        match self.present(field)? {
+            Value::String(text) if has_control(text) => self.refuse(field, Message::new("server.rule.control")),
+            _ => self.any_text(field, most),
+        }
+    }
+
+    /// What is looked for: as [`Fields::text`], with blanks in the place of control characters.
+    pub fn looked_for(&mut self, field: &str, most: usize) -> Option<String> {
+        let text = self.any_text(field, most)?.replace(char::is_control, " ");
+        Some(text.trim().to_owned()).filter(|text| !text.is_empty())
+    }
+
+    fn any_text(&mut self, field: &str, most: usize) -> Option<String> {
         match self.present(field)? {
             Value::String(text) if text.chars().count() > most => {
                 self.refuse(field, Message::new("server.rule.tooLong").with("most", most))
@@ -248,7 +263,7 @@ impl<'a> Fields<'a> {
 
     /// The words of a list's `keyword`, folded as what they are looked for in; none where it is absent or blank.
     pub fn keyword(&mut self) -> Vec<String> {
-        let keyword = fold::fold(&self.text("keyword", 100).unwrap_or_default());
+        let keyword = fold::fold(&self.looked_for("keyword", 100).unwrap_or_default());
         keyword.split_whitespace().map(str::to_owned).collect()
     }
 
@@ -302,7 +317,8 @@ impl<'a> Fields<'a> {
     /// The version of a record that is changed: it must be the one that is there (409 otherwise).
     pub fn version(&mut self) -> i64 {
         match self.integer("version", 0..=i64::MAX) {
-            Some(version) => version,
+            // None is ever so great, and one more of it must still be a number.
+            Some(version) => version.min(i64::MAX - 1),
             None => {
                 self.missing("version");
                 0
@@ -343,6 +359,11 @@ impl<'a> Fields<'a> {
     pub fn finish(self) -> Result<(), ApiError> {
         if self.errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(self.errors)) }
     }
+}
+
+/// Whether a text holds a control character that does not lay it out.
+pub fn has_control(text: &str) -> bool {
+    text.contains(|letter: char| letter.is_control() && !matches!(letter, '\t' | '\n' | '\r'))
 }
 
 /// JSON knows numbers, not integers: 1.0 is one too. Numbers beyond 64 bits are clamped, so a page number of any

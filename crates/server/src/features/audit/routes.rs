@@ -122,7 +122,7 @@ fn wanted(app: &App, fields: &mut Fields<'_>) -> Wanted {
         action: fields.one_of("action", &actions),
         actor: fields.text("actor", 100).map(typed),
         subject: fields.text("subject", 100).map(typed),
-        keyword: fields.text("keyword", 100).map(typed),
+        keyword: fields.looked_for("keyword", 100).map(typed),
     }
 }
 

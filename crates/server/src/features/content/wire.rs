@@ -133,7 +133,7 @@ impl ListQuery {
             paging: Paging { page, size },
             subtype: fields.integer("type", ANY),
             keyword: fields
-                .text("keyword", 100)
+                .looked_for("keyword", 100)
                 .map(|keyword| fold::fold(&keyword).trim().to_owned())
                 .filter(|keyword| !keyword.is_empty()),
             category: fields.integer("category", ANY),

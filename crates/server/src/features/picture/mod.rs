@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 pub use routes::calls;
 
-use crate::features::media;
+use crate::{extract::has_control, features::media};
 
 /// A picture with the key by which its company names it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -35,7 +35,7 @@ fn prefix(company: i64) -> String {
 /// Whether all keys are those of stored pictures of this company.
 pub async fn are_own(db: &impl ConnectionTrait, company: i64, keys: &[String]) -> Result<bool, DbErr> {
     let prefix = prefix(company);
-    if !keys.iter().all(|key| key.starts_with(&prefix)) {
+    if !keys.iter().all(|key| key.starts_with(&prefix) && !has_control(key)) {
         return Ok(false);
     }
     let keys: Vec<MediaKey> = keys.iter().collect::<HashSet<_>>().into_iter().cloned().map(MediaKey).collect();

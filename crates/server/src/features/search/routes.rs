@@ -145,7 +145,10 @@ impl Asked {
         let mut fields = Fields::new(payload);
         let names: Vec<_> = groups().map(|(name, group)| (name, (name, group))).collect();
         let asked = Asked {
-            keyword: fields.text("keyword", 100).map(|text| fold::fold(&text).trim().to_owned()).unwrap_or_default(),
+            keyword: fields
+                .looked_for("keyword", 100)
+                .map(|text| fold::fold(&text).trim().to_owned())
+                .unwrap_or_default(),
             kind: fields.one_of("kind", &names),
             page: fields.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs),
             size: fields.integer("size", 1..=100).map_or(20, i64::unsigned_abs),

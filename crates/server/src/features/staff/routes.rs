@@ -97,7 +97,7 @@ struct Wanted {
 impl Wanted {
     fn of(fields: &mut Fields<'_>) -> Wanted {
         Wanted {
-            keyword: fields.text("keyword", 100),
+            keyword: fields.looked_for("keyword", 100),
             state: fields.one_of("state", &STATES),
             value: fields.integer("value", 201..=210).and_then(|value| Permission::of(u16::try_from(value).ok()?)),
         }

@@ -108,7 +108,7 @@ impl Wanted {
     fn of(fields: &mut Fields<'_>) -> Wanted {
         let states =
             [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
-        Wanted { keyword: fields.text("keyword", 100), state: fields.one_of("state", &states) }
+        Wanted { keyword: fields.looked_for("keyword", 100), state: fields.one_of("state", &states) }
     }
 
     fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
