@@ -10,9 +10,10 @@ use super::{
     service::{self, Contact, Written},
 };
 use crate::{
+    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, Payload},
-    features::session::Allowed,
+    features::{person::manage::By, session::Allowed},
     state::App,
     wire::{Envelope, Failure, Nothing, private},
 };
@@ -38,12 +39,17 @@ async fn dictionary(
 
 /// What is written of a contact.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct ContactChange {
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
     nvc_name: String,
+    /// At least seven digits; blanks, `+`, `-` and brackets beside them.
+    #[schema(min_length = 7, max_length = 30, pattern = r"^[0-9 +()\-]*$")]
     nvc_phone: String,
+    #[schema(max_length = 50)]
     job: Option<String>,
+    #[schema(max_length = 50)]
     position: Option<String>,
 }
 
@@ -54,10 +60,11 @@ async fn add(
     State(app): State<App>,
     caller: Allowed<CompanyProfile>,
     _lang: CallLang,
+    client: ClientAddr,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let id = service::add(&app, company, &Written::of(&payload)?).await?;
+    let id = service::add(&app, Some(&By::token(&caller, client.ip)), company, &Written::of(&payload)?).await?;
     Ok(private(Envelope::of(service::read(&app, company, id).await?)))
 }
 
@@ -68,12 +75,13 @@ async fn change(
     State(app): State<App>,
     caller: Allowed<CompanyProfile>,
     _lang: CallLang,
+    client: ClientAddr,
     IdInPath(id): IdInPath,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
     service::read(&app, company, id.0).await?;
-    service::change(&app, company, id.0, &Written::of(&payload)?).await?;
+    service::change(&app, &By::token(&caller, client.ip), company, id.0, &Written::of(&payload)?).await?;
     Ok(private(Envelope::of(service::read(&app, company, id.0).await?)))
 }
 
@@ -84,16 +92,19 @@ async fn remove(
     State(app): State<App>,
     caller: Allowed<CompanyProfile>,
     _lang: CallLang,
+    client: ClientAddr,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    service::remove(&app, company_of(&caller.person)?, id.0).await?;
+    service::remove(&app, &By::token(&caller, client.ip), company_of(&caller.person)?, id.0).await?;
     Ok(Nothing::answer())
 }
 
 /// All contacts, in the order in which they are to be.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct ContactOrder {
+    #[schema(max_items = 100)]
     ids: Vec<i64>,
 }
 
@@ -104,6 +115,7 @@ async fn order(
     State(app): State<App>,
     caller: Allowed<CompanyProfile>,
     _lang: CallLang,
+    client: ClientAddr,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
@@ -111,7 +123,7 @@ async fn order(
     fields.only(&["ids"]);
     let ids = fields.integers("ids", 100).unwrap_or_default();
     fields.finish()?;
-    service::set_order(&app, company, &ids).await?;
+    service::set_order(&app, &By::token(&caller, client.ip), company, &ids).await?;
     Ok(private(Envelope::of(service::list(&app, app.db.reader(), company).await?)))
 }
 

@@ -1,16 +1,17 @@
 //! What is done to contacts (104).
 
-use guanlan_db::{ConnectionTrait, entity::company_contact::Model};
+use guanlan_core::{audit::Action, clock::Millis};
+use guanlan_db::{ConnectionTrait, Tx, entity::company_contact::Model};
 use guanlan_vault::{KeyRing, Place};
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use super::{
     super::{must_be_active, store as companies},
     store::{self, Row},
 };
-use crate::{error::ApiError, extract::Fields, state::App, words::Message};
+use crate::{error::ApiError, extract::Fields, features::person::manage::By, state::App, words::Message};
 
 /// Contacts of one company.
 const MOST: usize = 100;
@@ -104,11 +105,17 @@ impl Written {
     }
 }
 
-/// Adds a contact behind the others and answers its number. Also for whoever fills the demo.
+/// Writes down what was done to a contact. Numbers never go into the log.
+async fn did(tx: &Tx<'_>, by: &By<'_>, action: Action, (id, name): (i64, &str), now: Millis) -> Result<(), ApiError> {
+    Ok(by.did_to(tx, action, ("contact", &id.to_string()), json!({"name": name}), now).await?)
+}
+
+/// Adds a contact behind the others and answers its number. Nobody acts where the demo is filled: then the log says
+/// nothing.
 ///
 /// # Errors
 /// 403 while the company is suspended, 409 where there are many already.
-pub async fn add(app: &App, company: i64, written: &Written) -> Result<i64, ApiError> {
+pub async fn add(app: &App, by: Option<&By<'_>>, company: i64, written: &Written) -> Result<i64, ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -121,7 +128,11 @@ pub async fn add(app: &App, company: i64, written: &Written) -> Result<i64, ApiE
                 }
                 let order = there.iter().map(|row| row.sort_order).max().unwrap_or_default() + 1;
                 let row = written.sealed(&app.keys, guanlan_vault::secret());
-                Ok(store::add(&**tx, company, row, order, now).await?)
+                let id = store::add(&**tx, company, row, order, now).await?;
+                if let Some(by) = by {
+                    did(tx, by, Action::AddContact, (id, &written.name), now).await?;
+                }
+                Ok(id)
             })
         })
         .await
@@ -131,14 +142,15 @@ pub async fn add(app: &App, company: i64, written: &Written) -> Result<i64, ApiE
 ///
 /// # Errors
 /// 404, 403 while the company is suspended.
-pub async fn change(app: &App, company: i64, id: i64, written: &Written) -> Result<(), ApiError> {
+pub async fn change(app: &App, by: &By<'_>, company: i64, id: i64, written: &Written) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 must_be_active(&**tx, company).await?;
-                Ok(store::change(&**tx, id, written.sealed(&app.keys, before.key), now).await?)
+                store::change(&**tx, id, written.sealed(&app.keys, before.key), now).await?;
+                did(tx, by, Action::ChangeContact, (id, &written.name), now).await
             })
         })
         .await
@@ -148,15 +160,17 @@ pub async fn change(app: &App, company: i64, id: i64, written: &Written) -> Resu
 ///
 /// # Errors
 /// As [`change`].
-pub async fn remove(app: &App, company: i64, id: i64) -> Result<(), ApiError> {
+pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(), ApiError> {
+    let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                if store::find(&**tx, company, id).await?.is_none() {
+                let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
+                must_be_active(&**tx, company).await?;
+                if !store::remove(&**tx, company, id).await? {
                     return Err(ApiError::NotFound);
                 }
-                must_be_active(&**tx, company).await?;
-                if store::remove(&**tx, company, id).await? { Ok(()) } else { Err(ApiError::NotFound) }
+                did(tx, by, Action::RemoveContact, (id, &before.name), now).await
             })
         })
         .await
@@ -166,7 +180,8 @@ pub async fn remove(app: &App, company: i64, id: i64) -> Result<(), ApiError> {
 ///
 /// # Errors
 /// 422 where `ids` are not exactly the contacts that are there; 403 while the company is suspended.
-pub async fn set_order(app: &App, company: i64, ids: &[i64]) -> Result<(), ApiError> {
+pub async fn set_order(app: &App, by: &By<'_>, company: i64, ids: &[i64]) -> Result<(), ApiError> {
+    let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
@@ -182,7 +197,8 @@ pub async fn set_order(app: &App, company: i64, ids: &[i64]) -> Result<(), ApiEr
                 for (order, id) in (1..).zip(ids) {
                     store::set_order(&**tx, *id, order).await?;
                 }
-                Ok(())
+                let subject = ("company", &*company.to_string());
+                Ok(by.did_to(tx, Action::OrderContacts, subject, json!({"contacts": ids}), now).await?)
             })
         })
         .await

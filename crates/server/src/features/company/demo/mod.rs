@@ -85,7 +85,7 @@ async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoC
             job: one.job.clone(),
             position: one.position.clone(),
         };
-        contact::service::add(app, id, &written).await.map_err(said)?;
+        contact::service::add(app, None, id, &written).await.map_err(said)?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use guanlan_core::{
+    audit::Action,
     clock::Millis,
     content::picture::{MediaKey, Pictures},
     locale::Lang,
@@ -10,14 +11,14 @@ use guanlan_core::{
 };
 use guanlan_db::{ConnectionTrait, Noun, Tx};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use super::{super::must_be_active, store};
 use crate::{
     error::ApiError,
-    extract::Fields,
-    features::{company::application::service::changed_meanwhile, media, picture::OwnPicture},
+    extract::{Fields, has_control},
+    features::{company::application::service::changed_meanwhile, media, person::manage::By, picture::OwnPicture},
     state::App,
     words::Message,
 };
@@ -64,24 +65,34 @@ pub struct CompanyProfileAnswer {
 
 /// What is written: pictures by their keys, which `POST /api/v1/pictures` gave.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct CompanyProfileChange {
+    #[schema(max_length = 200)]
     logo: Option<String>,
-    /// At most twelve.
+    #[schema(max_items = 12)]
     pictures: Vec<String>,
-    /// At most 200 characters.
+    #[schema(max_length = 200)]
     summary_zh: String,
+    #[schema(max_length = 400)]
     summary_en: String,
-    /// At most 5,000 characters, paragraphs with a blank line between them.
+    /// Paragraphs with a blank line between them.
+    #[schema(max_length = 5000)]
     about_zh: String,
+    #[schema(max_length = 10_000)]
     about_en: String,
+    #[schema(max_length = 200)]
     address_zh: String,
+    #[schema(max_length = 200)]
     address_en: String,
+    #[schema(max_length = 50)]
     phone: String,
+    #[schema(max_length = 254)]
     email: String,
+    #[schema(max_length = 300)]
     website: String,
     /// As it was read; 0 where none was written.
+    #[schema(minimum = 0)]
     version: i64,
 }
 
@@ -89,7 +100,7 @@ pub struct CompanyProfileChange {
 fn is_own(company: i64, key: &str) -> bool {
     key.strip_prefix("company/")
         .and_then(|rest| rest.strip_prefix(&format!("{company}/")))
-        .is_some_and(|rest| !rest.is_empty())
+        .is_some_and(|rest| !rest.is_empty() && !has_control(rest))
 }
 
 /// The profiles of some companies, by company.
@@ -164,11 +175,19 @@ fn keys(fields: &mut Fields<'_>, payload: &Map<String, Value>, company: i64) -> 
     (logo, pictures)
 }
 
+/// Names of the fields that are not as they were: the log says what was touched, the page what it says.
+fn changed(before: &Profile, now: &Profile) -> Result<Vec<String>, ApiError> {
+    let (before, now) = (serde_json::to_value(before), serde_json::to_value(now));
+    let (before, now) = (before.map_err(anyhow::Error::from)?, now.map_err(anyhow::Error::from)?);
+    let fields = now.as_object().into_iter().flatten();
+    Ok(fields.filter(|(field, value)| before.get(*field) != Some(*value)).map(|(field, _)| field.clone()).collect())
+}
+
 /// Writes the profile.
 ///
 /// # Errors
 /// 422; 403 while the company is suspended; 409 where it was changed meanwhile.
-pub async fn write(app: &App, company: i64, payload: &Map<String, Value>) -> Result<(), ApiError> {
+pub async fn write(app: &App, by: &By<'_>, company: i64, payload: &Map<String, Value>) -> Result<(), ApiError> {
     let now = app.now();
     let mut fields = Fields::new(payload);
     fields.only(&[
@@ -222,7 +241,12 @@ pub async fn write(app: &App, company: i64, payload: &Map<String, Value>) -> Res
                 {
                     return Err(ApiError::invalid(field, Message::new("server.company.rule.picture")));
                 }
-                put(tx, company, profile, version, now).await
+                let before = those(&**tx, vec![company]).await?.remove(&company).unwrap_or_default();
+                let changed = changed(&before, profile)?;
+                put(tx, company, profile, version, now).await?;
+                let subject = ("company", &*company.to_string());
+                let detail = json!({"changed": changed, "version": version + 1});
+                Ok(by.did_to(tx, Action::ChangeProfile, subject, detail, now).await?)
             })
         })
         .await

@@ -49,10 +49,11 @@ async fn write_profile(
     State(app): State<App>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
+    client: ClientAddr,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    profile::write(&app, company, &payload).await?;
+    profile::write(&app, &By::token(&caller, client.ip), company, &payload).await?;
     Ok(private(Envelope::of(profile::shown(&app, company, lang).await?)))
 }
 
@@ -64,7 +65,7 @@ async fn bank(State(app): State<App>, caller: Allowed<CompanyBank>, _lang: CallL
 }
 
 /// Sends a new certificate as registration does; it counts at once and is flagged for the museum's reviewers.
-#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", params(("kind" = String, Query, description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = Envelope<OwnCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn add_certificate(
     State(app): State<App>,
