@@ -17,7 +17,7 @@ mod sealed;
 mod sections;
 mod store;
 #[cfg(test)]
-mod tests;
+pub mod tests;
 mod warning;
 
 use guanlan_core::{
@@ -27,12 +27,13 @@ use guanlan_core::{
 use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::company};
 use utoipa_axum::router::OpenApiRouter;
 
+pub use certificate::drop_unnamed;
 pub use extract::{Applicant, Member, company_of};
 pub use own::profile::{Profile, those as profiles};
 pub use sections::{bank_of, facts_of, found};
 pub use warning::{keep_warning, warn};
 
-use crate::{error::ApiError, features::session::Right, state::App};
+use crate::{error::ApiError, features::session::Right, state::App, words::Message};
 
 /// The right to the company's profile, contacts and commodities (104).
 pub struct CompanyProfile;
@@ -86,16 +87,31 @@ fn open_once(company: i64, kind: ChangeKind) -> String {
     format!("{company}:{}", kind.name())
 }
 
-/// Leaves nothing of a draft whose owner erases the account. The row stays, without a name.
+/// Leaves nothing of what somebody wrote who erases the account: of an application that is not submitted, and of those
+/// that were refused. Rows stay, without a name; one that the museum never saw stays a draft, so it never does. Answers
+/// hash and media type of the files, for [`drop_unnamed`] once this is committed.
 ///
 /// # Errors
-/// Those of the database.
-pub async fn forget(tx: &Tx<'_>, company: i64) -> Result<(), DbErr> {
-    store::set_known(&**tx, company, store::Known::default()).await?;
-    store::set_state(&**tx, company, State::Rejected).await?;
-    store::take_code(&**tx, company, None).await?;
-    store::drop_sections(&**tx, company).await?;
-    certificate::drop_all(&**tx, company).await
+/// 409 where the application was submitted meanwhile; the database.
+pub async fn forget(tx: &Tx<'_>, owner: i64) -> Result<Vec<(String, String)>, ApiError> {
+    let mut files = Vec::new();
+    for row in store::owned(&**tx, owner).await? {
+        store::touch(&**tx, row.id).await?;
+        // As it is now that the row is held.
+        let row = store::find(&**tx, row.id).await?.ok_or(ApiError::NotFound)?;
+        let state = state_of(&row)?;
+        if !(state.is_open() || state == State::Rejected) {
+            return Err(ApiError::Conflict(Message::new("server.account.owner")));
+        }
+        store::set_known(&**tx, row.id, store::Known::default()).await?;
+        if row.submitted_at.is_some() {
+            store::set_state(&**tx, row.id, State::Rejected).await?;
+        }
+        store::take_code(&**tx, row.id, None).await?;
+        store::drop_sections(&**tx, row.id).await?;
+        files.extend(certificate::drop_all(&**tx, row.id).await?);
+    }
+    Ok(files)
 }
 
 pub fn calls() -> OpenApiRouter<App> {

@@ -30,6 +30,11 @@ pub async fn rejected_of(db: &impl ConnectionTrait, owner: i64) -> Result<Option
         .await
 }
 
+/// Companies that somebody owns, refused applications too.
+pub async fn owned(db: &impl ConnectionTrait, owner: i64) -> Result<Vec<company::Model>, DbErr> {
+    company::Entity::find().filter(company::Column::OwnerId.eq(owner)).all(db).await
+}
+
 /// Begins an application of a person who belongs to no company; `None` where they do meanwhile.
 pub async fn begin(db: &impl ConnectionTrait, owner: i64, now: Millis) -> Result<Option<i64>, DbErr> {
     let row = company::ActiveModel {
@@ -53,6 +58,7 @@ pub async fn begin(db: &impl ConnectionTrait, owner: i64, now: Millis) -> Result
         .col_expr(person::Column::CompanyId, Expr::value(id))
         .filter(person::Column::Id.eq(owner))
         .filter(person::Column::CompanyId.is_null())
+        .filter(person::Column::State.ne("erased"))
         .exec(db)
         .await?;
     Ok((joined.rows_affected == 1).then_some(id))

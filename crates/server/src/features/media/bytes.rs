@@ -1,5 +1,5 @@
-//! Where the bytes of media lie: a folder, or a bucket that speaks Amazon's S3 protocol. Files are only ever added, and
-//! each is whole or absent.
+//! Where the bytes of media lie: a folder, or a bucket that speaks Amazon's S3 protocol. Files are only
+//! ever added, but for private ones that somebody has erased, and each is whole or absent.
 
 use std::{
     collections::HashSet,
@@ -214,6 +214,18 @@ impl MediaStore {
     pub async fn put(&self, place: &Place, bytes: Bytes) -> Result<(), StoreFault> {
         self.0.objects.put(&self.object(place.path()), PutPayload::from(bytes)).await?;
         Ok(())
+    }
+
+    /// Takes away what lies at a private place; where nothing does, that is as good. What has an address stays: others
+    /// keep it for ever.
+    ///
+    /// # Errors
+    /// A store that cannot be written.
+    pub async fn remove_private(&self, place: &Place) -> Result<(), StoreFault> {
+        if !place.is_private() {
+            return Ok(());
+        }
+        there(self.0.objects.delete(&self.object(place.path())).await).map(|_| ())
     }
 
     /// The names of a picture's derivatives that are there; `hash` as addresses have it.

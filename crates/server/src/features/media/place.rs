@@ -47,6 +47,11 @@ impl Place {
         (open.path == path).then_some(open)
     }
 
+    /// No address leads to it.
+    pub fn is_private(&self) -> bool {
+        self.path.split_once('/').is_some_and(|(folder, _)| folder == PRIVATE)
+    }
+
     /// Relative to the store's beginning.
     pub fn path(&self) -> &str {
         &self.path

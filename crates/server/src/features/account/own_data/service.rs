@@ -66,7 +66,7 @@ pub fn may_leave(person: &Person) -> Result<(), ApiError> {
 /// confirmed.
 ///
 /// # Errors
-/// 409 for the last who can manage the museum's staff, 422 where a code of the second factor is missing or wrong, which
+/// 409 for the last who can manage the museum's staff, and for who submitted an application meanwhile; 422 where a code of the second factor is missing or wrong, which
 /// counts like a failed login.
 pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAddr) -> Result<(), ApiError> {
     let (now, network) = (app.now(), &network(address));
@@ -90,7 +90,7 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
                 if person.has_second_factor
                     && !session::has_factor(tx, app, person, otp.unwrap_or_default(), network, now).await?
                 {
-                    return Ok(false);
+                    return Ok(None);
                 }
                 let ended = session::end_all(tx, person.id, None, End::Erased, now).await?;
                 store::withdraw_consents(&**tx, person.id, now).await?;
@@ -98,16 +98,19 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
                 code::forget(tx, number).await?;
                 limit::forget(tx, failures).await?;
                 employee::forget(tx, person.id).await?;
-                if let Some(draft) = person.company.as_ref().filter(|company| company.is_draft && company.is_owner) {
-                    company::forget(tx, draft.id).await?;
-                }
+                // The person first: whoever is erased begins no application any more.
                 store::erase(&**tx, person.id).await?;
+                let files = company::forget(tx, person.id).await?;
                 did(tx, person, Action::EraseAccount, network, json!({"sessions": ended}), now).await?;
-                Ok(true)
+                Ok(Some(files))
             })
         })
         .await?;
-    if gone {
+    if let Some(files) = gone {
+        // The account is gone whatever becomes of these: what the store did not do is for who runs it.
+        if let Err(error) = company::drop_unnamed(app, &files).await {
+            tracing::error!(%error, ?files, "files of an erased application stay where they are");
+        }
         return Ok(());
     }
     session::count_failure(app, person, Action::EraseAccount, address).await?;

@@ -125,14 +125,16 @@ pub async fn add_certificate(app: &App, person: &Person, sent: Sent, bytes: Byte
     certificate::count_file(app, person.id).await?;
     let file = &certificate::keep_file(app, bytes, sent.file_name).await?;
     let written = &sent.written;
-    app.db
+    let done = app
+        .db
         .write(|tx| {
             Box::pin(async move {
                 let row = open(tx, person, None, now).await?;
-                certificate::put(tx, row.id, written, sent.replaces, file, now).await.map(|_| ())
+                certificate::put(app, tx, row.id, written, sent.replaces, file, now).await.map(|_| ())
             })
         })
-        .await
+        .await;
+    certificate::kept_only(app, file, done).await
 }
 
 /// Says other things of a certificate.

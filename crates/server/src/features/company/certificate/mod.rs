@@ -51,9 +51,54 @@ pub async fn keep_file(app: &App, bytes: Bytes, file_name: String) -> Result<Kep
         Ok(_) | Err(StoreFault::Image(_)) => return Err(wrong()),
         Err(fault) => return Err(anyhow::Error::from(fault).into()),
     };
-    let place = Place::private(&found.hash, found.mime).ok_or_else(wrong)?;
-    app.media.keep_at(&place, &found, bytes).await.map_err(anyhow::Error::from)?;
-    Ok(Kept { hash: found.hash, mime: found.mime, bytes: found.bytes, file_name })
+    let file = Kept { found, sent: bytes, file_name };
+    put_down(app, &file).await?;
+    Ok(file)
+}
+
+async fn put_down(app: &App, file: &Kept) -> Result<(), ApiError> {
+    let place = Place::private(&file.found.hash, file.found.mime).ok_or(ApiError::NotFound)?;
+    Ok(app.media.keep_at(&place, &file.found, file.sent.clone()).await.map_err(anyhow::Error::from)?)
+}
+
+/// Holds the name of a file: nobody takes it away while a certificate begins to name it.
+async fn hold_file(tx: &Tx<'_>, hash: &str, now: Millis) -> Result<(), ApiError> {
+    Ok(limit::hold(tx, &format!("certificateFile:{hash}"), now).await?)
+}
+
+/// Takes files away, by hash and media type, that no certificate names: those of an erased application, and one that was
+/// sent in vain. The same bytes may be another company's too.
+///
+/// # Errors
+/// The database, and a store that cannot be written.
+pub async fn drop_unnamed(app: &App, files: &[(String, String)]) -> Result<(), ApiError> {
+    let now = app.now();
+    for (hash, mime) in files {
+        let Some(place) = &Place::private(hash, mime) else { continue };
+        app.db
+            .write(|tx| {
+                Box::pin(async move {
+                    hold_file(tx, hash, now).await?;
+                    if !store::is_named(&**tx, hash).await? {
+                        app.media.remove_private(place).await.map_err(anyhow::Error::from)?;
+                    }
+                    Ok::<_, ApiError>(())
+                })
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+/// A file that was sent, and the refusal of what it was sent for: then it goes again.
+///
+/// # Errors
+/// That refusal.
+pub async fn kept_only<T>(app: &App, file: &Kept, done: Result<T, ApiError>) -> Result<T, ApiError> {
+    if done.is_err() {
+        drop_unnamed(app, &[(file.found.hash.clone(), file.found.mime.to_owned())]).await?;
+    }
+    done
 }
 
 /// Puts a new certificate in the place of the one that it names, or of the one of its kind: there is one of each, but of
@@ -62,6 +107,7 @@ pub async fn keep_file(app: &App, bytes: Bytes, file_name: String) -> Result<Kep
 /// # Errors
 /// 409 where there are many already; 422 where the named one is not there, or is of another kind.
 pub async fn put(
+    app: &App,
     tx: &Tx<'_>,
     company: i64,
     written: &Written,
@@ -79,6 +125,9 @@ pub async fn put(
     if staying.len() >= MOST {
         return Err(ApiError::Conflict(Message::new("server.company.certificates")));
     }
+    // It was kept before the transaction; whoever erased the same bytes meanwhile has taken it away.
+    hold_file(tx, &file.found.hash, now).await?;
+    put_down(app, file).await?;
     for old in old {
         replace(&**tx, old.id, now).await?;
     }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use bytes::Bytes;
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::{
     company,
@@ -12,6 +13,8 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, Query},
 };
+
+use crate::features::media::NewMedia;
 
 /// What is said of a certificate.
 #[derive(Clone, Debug)]
@@ -25,12 +28,11 @@ pub struct Written {
     pub expires_on: Option<String>,
 }
 
-/// A file that lies at a private place.
+/// A file that lies at a private place, with the bytes that were sent.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    pub hash: String,
-    pub mime: &'static str,
-    pub bytes: i64,
+    pub found: NewMedia,
+    pub sent: Bytes,
     pub file_name: String,
 }
 
@@ -48,9 +50,9 @@ pub async fn add(
         number: Set(written.number.clone()),
         issued_on: Set(written.issued_on.clone()),
         expires_on: Set(written.expires_on.clone()),
-        file: Set(file.hash.clone()),
-        mime: Set(file.mime.to_owned()),
-        bytes: Set(file.bytes),
+        file: Set(file.found.hash.clone()),
+        mime: Set(file.found.mime.to_owned()),
+        bytes: Set(file.found.bytes),
         file_name: Set(file.file_name.clone()),
         created_at: Set(now.0),
         ..Default::default()
@@ -150,8 +152,22 @@ pub async fn replace(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<
         .map(|_| ())
 }
 
-pub async fn drop_all(db: &impl ConnectionTrait, company: i64) -> Result<(), DbErr> {
-    Entity::delete_many().filter(Column::CompanyId.eq(company)).exec(db).await.map(|_| ())
+/// Deletes all of a company, replaced ones too; answers hash and media type of their files.
+pub async fn drop_all(db: &impl ConnectionTrait, company: i64) -> Result<Vec<(String, String)>, DbErr> {
+    let files = Entity::find()
+        .select_only()
+        .columns([Column::File, Column::Mime])
+        .filter(Column::CompanyId.eq(company))
+        .into_tuple()
+        .all(db)
+        .await?;
+    Entity::delete_many().filter(Column::CompanyId.eq(company)).exec(db).await?;
+    Ok(files)
+}
+
+/// Whether any certificate, of whichever company, has the file of a hash.
+pub async fn is_named(db: &impl ConnectionTrait, hash: &str) -> Result<bool, DbErr> {
+    Ok(Entity::find().filter(Column::File.eq(hash)).one(db).await?.is_some())
 }
 
 /// A reviewer looked at it for the first time.

@@ -161,12 +161,13 @@ pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, b
     certificate::count_file(app, by.person.id).await?;
     let file = &certificate::keep_file(app, bytes, sent.file_name).await?;
     let written = &sent.written;
-    app.db
+    let done = app
+        .db
         .write(|tx| {
             Box::pin(async move {
                 store::touch(&**tx, company).await?;
                 must_be_active(&**tx, company).await?;
-                let id = certificate::put(tx, company, written, sent.replaces, file, now).await?;
+                let id = certificate::put(app, tx, company, written, sent.replaces, file, now).await?;
                 let (subject, detail) = (company.to_string(), json!({"certificate": id, "kind": written.kind}));
                 let act = audit::Act {
                     subject: Some(("company", &subject)),
@@ -175,5 +176,6 @@ pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, b
                 Ok(audit::record(tx, &act).await?)
             })
         })
-        .await
+        .await;
+    certificate::kept_only(app, file, done).await
 }
