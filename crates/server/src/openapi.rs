@@ -1,6 +1,12 @@
 //! The contract: OpenAPI 3.1, written from the handlers.
 
-use utoipa::{OpenApi, ToSchema};
+use utoipa::{
+    OpenApi, ToSchema,
+    openapi::{
+        RefOr,
+        schema::{AnyOf, Schema},
+    },
+};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
@@ -52,10 +58,24 @@ pub fn calls() -> OpenApiRouter<App> {
 /// The document as it is committed and served.
 pub fn document() -> utoipa::openapi::OpenApi {
     let (_, mut document) = calls().split_for_parts();
+    any_of(&mut document, "SavedSection");
     document.info.version = env!("CARGO_PKG_VERSION").into();
     document.info.license =
         Some(utoipa::openapi::LicenseBuilder::new().name("Apache-2.0").identifier(Some("Apache-2.0")).build());
     document
+}
+
+/// Says `anyOf` where utoipa says `oneOf` of an enum: sections may be saved unfilled, and then they look alike.
+fn any_of(document: &mut utoipa::openapi::OpenApi, name: &str) {
+    let schema = document.components.as_mut().and_then(|components| components.schemas.get_mut(name));
+    if let Some(RefOr::T(schema)) = schema
+        && let Schema::OneOf(one) = schema
+    {
+        let mut any = AnyOf::new();
+        any.items = std::mem::take(&mut one.items);
+        any.description = one.description.take();
+        *schema = Schema::AnyOf(any);
+    }
 }
 
 /// The document's text, with a final line break.

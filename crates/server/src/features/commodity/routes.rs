@@ -65,7 +65,7 @@ pub(super) fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiErr
 }
 
 /// The commodities of the caller's company.
-#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query, description = "`newest` (default), `oldest`, `name`, `price` or `stock`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query, pattern = "^(newest|oldest|name|price|stock)?$", description = "`newest` (default), `oldest`, `name`, `price` or `stock`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,

@@ -117,23 +117,29 @@ pub async fn records(
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct NewCommodity {
     /// Unique in the company.
-    #[schema(max_length = 40)]
+    #[schema(min_length = 1, max_length = 40, pattern = r"\S")]
     number: String,
     #[schema(max_length = 100)]
     name_zh: Option<String>,
     #[schema(max_length = 100)]
     name_en: Option<String>,
     /// Big, middle, small, each below the one before; may end early.
+    #[schema(max_items = 3)]
     class_ids: Option<Vec<i64>>,
+    #[schema(minimum = 1)]
     packing_id: Option<i64>,
+    #[schema(minimum = 1)]
     packing_unit_id: Option<i64>,
+    #[schema(minimum = 0)]
     price_fen: Option<i64>,
+    #[schema(minimum = 0)]
     stock: Option<i64>,
     #[schema(max_length = 500)]
     summary_zh: Option<String>,
     #[schema(max_length = 500)]
     summary_en: Option<String>,
     /// Keys of the company's own pictures, at most 8.
+    #[schema(max_items = 8)]
     pictures: Option<Vec<String>>,
 }
 
@@ -144,6 +150,7 @@ pub struct CommodityChange {
     #[serde(flatten)]
     said: NewCommodity,
     /// The version that was read; another one there is 409.
+    #[schema(minimum = 1)]
     version: i64,
 }
 
@@ -197,30 +204,38 @@ fn pictures(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> Vec<String
 
 /// Whether the public is to see a commodity.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct CommodityStateChange {
     state: State,
     /// The version that was read; another one there is 409.
+    #[schema(minimum = 1)]
     version: i64,
 }
 
 /// Changes of a table.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct CommodityTableChanges {
     /// At most 100; all are kept or none.
+    #[schema(min_items = 1, max_items = 100)]
     changes: Vec<CommodityTableChange>,
 }
 
 /// What changes of one commodity; what is absent stays.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct CommodityTableChange {
+    #[schema(minimum = 1)]
     id: i64,
     /// The version that was read; another one there is 409.
+    #[schema(minimum = 1)]
     version: i64,
+    #[schema(minimum = 0)]
     price_fen: Option<i64>,
+    #[schema(minimum = 0)]
     stock: Option<i64>,
     state: Option<State>,
 }

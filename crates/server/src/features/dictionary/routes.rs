@@ -51,7 +51,7 @@ struct NoDictionaryPayload {}
 #[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
 struct CityPayload {
     /// `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list.
-    #[schema(rename = "provinceId", value_type = Option<Object>)]
+    #[schema(rename = "provinceId", value_type = Option<Value>)]
     province_id: Value,
 }
 
@@ -60,7 +60,7 @@ struct CityPayload {
 #[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
 struct AreaPayload {
     /// `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list.
-    #[schema(rename = "cityId", value_type = Option<Object>)]
+    #[schema(rename = "cityId", value_type = Option<Value>)]
     city_id: Value,
 }
 
@@ -69,10 +69,10 @@ struct AreaPayload {
 #[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
 struct MiddleClassPayload {
     /// 2, or absent; anything else gives an empty list.
-    #[schema(rename = "iLevel", value_type = Option<Object>)]
+    #[schema(rename = "iLevel", value_type = Option<Value>)]
     level: Value,
     /// `value` of a big class, as text or number; anything else gives an empty list.
-    #[schema(rename = "iBigClassId", value_type = Option<Object>)]
+    #[schema(rename = "iBigClassId", value_type = Option<Value>)]
     big: Value,
 }
 
@@ -81,10 +81,10 @@ struct MiddleClassPayload {
 #[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
 struct SmallClassPayload {
     /// 3, or absent; anything else gives an empty list.
-    #[schema(rename = "iLevel", value_type = Option<Object>)]
+    #[schema(rename = "iLevel", value_type = Option<Value>)]
     level: Value,
     /// `value` of a middle class, as text or number; anything else gives an empty list.
-    #[schema(rename = "iMiddleClassId", value_type = Option<Object>)]
+    #[schema(rename = "iMiddleClassId", value_type = Option<Value>)]
     middle: Value,
 }
 
@@ -93,7 +93,7 @@ struct SmallClassPayload {
 #[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
 struct JobPayload {
     /// `value` of a department, as text or number; anything else gives an empty list.
-    #[schema(rename = "departmentId", value_type = Option<Object>)]
+    #[schema(rename = "departmentId", value_type = Option<Value>)]
     department: Value,
 }
 

@@ -124,7 +124,7 @@ impl Wanted {
         let states =
             [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
         Wanted {
-            keyword: fields.text("keyword", 100),
+            keyword: fields.looked_for("keyword", 100),
             department: fields.integer("department", 1..=i64::MAX),
             state: fields.one_of("state", &states),
         }
@@ -154,7 +154,7 @@ impl Wanted {
 }
 
 /// The people of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("department" = Option<i64>, Query), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -190,14 +190,18 @@ async fn read(
 
 /// Somebody who is added.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct NewEmployee {
     #[schema(example = "13800000000")]
     mobile: String,
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
     name: String,
+    #[schema(minimum = 1)]
     department_id: Option<i64>,
+    #[schema(minimum = 1)]
     job_id: Option<i64>,
+    #[schema(max_length = 30)]
     number: Option<String>,
     /// 101 to 112; none that the caller lacks.
     values: Vec<u16>,
@@ -252,15 +256,20 @@ async fn add(
 
 /// What changes.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct EmployeeChange {
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
     name: String,
+    #[schema(minimum = 1)]
     department_id: Option<i64>,
+    #[schema(minimum = 1)]
     job_id: Option<i64>,
+    #[schema(max_length = 30)]
     number: Option<String>,
     /// 101 to 112; none that the caller lacks changes, and nobody changes the own ones.
     values: Vec<u16>,
+    #[schema(minimum = 0)]
     version: i64,
 }
 
@@ -335,7 +344,7 @@ async fn remove(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("department" = Option<i64>, Query), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

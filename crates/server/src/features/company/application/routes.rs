@@ -43,7 +43,11 @@ async fn read(State(app): State<App>, caller: Applicant, _lang: CallLang) -> Res
 #[serde(untagged)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 enum SavedSection {
-    Terms { accepted: bool, version: i64 },
+    Terms {
+        accepted: bool,
+        #[schema(minimum = 0)]
+        version: i64,
+    },
     Representative(WithVersion<Representative>),
     Facts(Box<WithVersion<Facts>>),
     Bank(WithVersion<BankAccount>),
@@ -56,6 +60,7 @@ struct WithVersion<T> {
     #[serde(flatten)]
     fields: T,
     /// The application's; 0 where nothing was begun, or to begin anew after a refusal.
+    #[schema(minimum = 0)]
     version: i64,
 }
 
@@ -77,7 +82,7 @@ async fn save(
 
 /// Sends a certificate: its file is the body (PDF, JPEG, PNG or WebP, at most 10 MB), what is said of it the query. It
 /// takes the place of another one of its kind, but for `permit` and `other`.
-#[utoipa::path(post, path = "/api/v1/companies/own/application/certificates", operation_id = "addApplicationCertificate", tag = "company", params(("kind" = String, Query, description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+#[utoipa::path(post, path = "/api/v1/companies/own/application/certificates", operation_id = "addApplicationCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn add_certificate(
     State(app): State<App>,
@@ -92,10 +97,12 @@ async fn add_certificate(
 
 /// What is said of a certificate.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct CertificateChange {
+    #[schema(max_length = 100)]
     name: String,
+    #[schema(max_length = 100)]
     number: String,
     /// `YYYY-MM-DD`.
     issued_on: Option<String>,
@@ -147,8 +154,10 @@ async fn certificate_file(
 
 /// The version that was read.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct OfVersion {
+    #[schema(minimum = 0)]
     version: i64,
 }
 

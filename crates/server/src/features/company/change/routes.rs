@@ -44,6 +44,7 @@ async fn list(State(app): State<App>, caller: Allowed<CompanyChanges>, _lang: Ca
 
 /// A request: the fields of the facts, of the account, or the mobile number of who is to own the company.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct NewCompanyChange {
     kind: ChangeKind,
@@ -51,6 +52,7 @@ struct NewCompanyChange {
     #[schema(value_type = Object)]
     body: Map<String, Value>,
     /// Why; at most 500 characters.
+    #[schema(min_length = 1, max_length = 500, pattern = r"\S")]
     reason: String,
 }
 

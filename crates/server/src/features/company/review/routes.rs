@@ -79,17 +79,40 @@ async fn read(
     Ok(private(Envelope::of(service::detail(&app, id.0, caller.person.id).await?)))
 }
 
+/// What a reviewer may do with a company.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum CompanyReviewAct {
+    TakeUp,
+    Approve,
+    Return,
+    Reject,
+    Suspend,
+    Resume,
+}
+
+/// What a reviewer may do with a change request.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum CompanyChangeReviewAct {
+    TakeUp,
+    Approve,
+    Reject,
+}
+
 /// What a reviewer decides.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct CompanyDecision {
-    /// `takeUp`, `approve`, `return`, `reject`, `suspend` or `resume`.
-    act: Act,
+    act: CompanyReviewAct,
     /// With `return`, at least one; with `reject`, where there are any: a full name such as `facts.creditCode`, and what
     /// is said of it.
     notes: Option<BTreeMap<String, String>>,
     /// Needed with `reject` and `suspend`; at most 500 characters.
+    #[schema(max_length = 500)]
     reason: Option<String>,
+    #[schema(minimum = 0)]
     version: i64,
 }
 
@@ -206,13 +229,15 @@ async fn changes(
 
 /// What a reviewer decides on a change request.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct ChangeDecision {
-    /// `takeUp`, `approve` or `reject`.
-    act: ChangeAct,
+    act: CompanyChangeReviewAct,
     /// Needed with `reject`; at most 500 characters.
+    #[schema(max_length = 500)]
     reason: Option<String>,
     /// The request's.
+    #[schema(minimum = 0)]
     version: i64,
 }
 

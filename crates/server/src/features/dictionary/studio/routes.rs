@@ -91,14 +91,14 @@ fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiError> {
 fn wanted(fields: &mut Fields<'_>) -> Wanted {
     Wanted {
         parent: fields.integer("parent", 1..=i64::MAX),
-        keyword: fields.text("keyword", 100).map(|keyword| fold::fold(&keyword)),
+        keyword: fields.looked_for("keyword", 100).map(|keyword| fold::fold(&keyword)),
         retired: fields.one_of("state", &[("live", false), ("retired", true)]),
     }
 }
 
 /// Entries of a dictionary in their order: those directly below `parent`, or on the first level (jobs: of all
 /// departments). What a keyword finds may lie anywhere below.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "listDictionaryEntries", tag = "studio", params(("name" = Dictionary, Path), ("parent" = Option<i64>, Query, minimum = 1), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("state" = Option<String>, Query, description = "`live` or `retired`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "listDictionaryEntries", tag = "studio", params(("name" = Dictionary, Path), ("parent" = Option<i64>, Query, minimum = 1), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("state" = Option<String>, Query, pattern = "^(live|retired)?$", description = "`live` or `retired`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn entries(
     State(app): State<App>,
@@ -129,24 +129,31 @@ async fn answer(app: &App, dictionary: Dictionary, id: i64, lang: Lang) -> Resul
 
 /// A new entry.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct NewDictionaryEntry {
     /// What it hangs below; a job needs its department.
     #[serde(rename = "parentId")]
+    #[schema(minimum = 1)]
     parent_id: Option<i64>,
     #[serde(rename = "nameZh")]
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
     name_zh: String,
     #[serde(rename = "nameEn")]
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
     name_en: String,
 }
 
 /// The names of an entry.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct DictionaryEntryNames {
     #[serde(rename = "nameZh")]
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
     name_zh: String,
     #[serde(rename = "nameEn")]
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
     name_en: String,
 }
 
@@ -198,7 +205,7 @@ async fn rename(
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct DictionaryEntryState {
     /// `live` or `retired`.
-    #[schema(value_type = String, example = "retired")]
+    #[schema(value_type = String, pattern = "^(live|retired)$", example = "retired")]
     state: String,
 }
 
@@ -231,8 +238,10 @@ async fn set_state(
 struct DictionaryOrder {
     /// Absent: the first level.
     #[serde(rename = "parentId")]
+    #[schema(minimum = 1)]
     parent_id: Option<i64>,
     /// Every entry of the level that is offered.
+    #[schema(min_items = 1)]
     ids: Vec<i64>,
 }
 

@@ -289,7 +289,7 @@ pub async fn devices(app: &App, person: &Person, current: i64) -> Result<Vec<Sig
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct AccountState {
     /// `active` or `disabled`.
-    #[schema(value_type = String, example = "disabled")]
+    #[schema(value_type = String, pattern = "^(active|disabled)$", example = "disabled")]
     state: String,
 }
 
