@@ -11,7 +11,10 @@ use guanlan_db::{copy::AsItIs, lease, testing::counts};
 use serde_json::json;
 
 use super::*;
-use crate::{features::profile, testing::on_both_databases};
+use crate::{
+    features::{company::tests as companies, profile},
+    testing::{on_both_databases, people::Browser},
+};
 
 on_both_databases! {
     async fn a_museum_restored_elsewhere_has_every_row_every_picture_and_every_page(app: TestApp) {
@@ -31,6 +34,33 @@ on_both_databases! {
             assert!(id.0 > 103, "{id:?}");
             restored.app.db.clone().close().await.unwrap();
         }
+    }
+
+    async fn certificates_of_companies_come_back_with_their_files_and_have_no_address_still(app: TestApp) {
+        let (owner, _, _) = companies::active(&app).await;
+        let certificate = owner.get("/api/v1/companies/own").await.data()["certificates"][0]["id"].clone();
+        let path = format!("/api/v1/companies/own/certificates/{certificate}/file");
+        let sent = owner.get(&path).await;
+        assert_eq!(sent.status, 200);
+        let private: Vec<_> = files(&app.data().join("media/private")).into_keys().collect();
+        assert_eq!(private.len(), 1);
+        let place = elsewhere(&app).await;
+        let taken = back_up(&app, &place.path("backup")).await.unwrap();
+        assert_eq!(taken.findings, Vec::<String>::new());
+        assert!(files(&place.path("backup")).contains_key(&Path::new("media/private").join(&private[0])));
+        put_back(&app, &place.path("backup"), &place, false).await.unwrap();
+        assert_eq!(files(&place.path("data/media")), files(&app.data().join("media")));
+        let restored = app.on(place.url(), &place.path("data/media")).await;
+        let there = Browser::signed_in(&restored, companies::APPLICANT).await;
+        let back = there.get(&path).await;
+        assert_eq!((back.status, &back.body), (sent.status, &sent.body));
+        assert_eq!(restored.get(&format!("/media/private/{}", private[0].display())).await.status, 404);
+        restored.app.db.clone().close().await.unwrap();
+
+        // One that is missing is found, as a picture is.
+        fs::remove_file(app.data().join("media/private").join(&private[0])).unwrap();
+        let taken = back_up(&app, &place.path("without")).await.unwrap();
+        assert!(taken.findings.len() == 1 && taken.findings[0].contains("missing"), "{:?}", taken.findings);
     }
 
     async fn a_backup_is_of_one_moment_although_others_write(app: TestApp) {

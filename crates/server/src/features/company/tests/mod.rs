@@ -3,6 +3,9 @@
 mod application;
 mod changes;
 mod isolation;
+mod leaving;
+mod log;
+mod odd;
 mod running;
 
 use axum::{

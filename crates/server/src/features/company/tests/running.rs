@@ -144,6 +144,7 @@ on_both_databases! {
         assert_eq!(total("keyword=qinglan%20porcelain").await, 1);
         assert_eq!(total(&format!("keyword={CODE}")).await, 1);
         assert_eq!(total("keyword=%25").await, 0);
+        assert_eq!(total("page=9223372036854775807&size=77").await, 1, "a page behind all others is empty");
         assert_eq!((total("state=active").await, total("state=suspended").await, total("state=draft").await), (json!(1), json!(0), json!(0)));
         let file = reviewer.get(&format!("{}/export?lang=en", STUDIO)).await;
         assert!(file.text().contains("Qinglan Test Porcelain") && !file.text().contains("13812345678"), "{}", file.text());

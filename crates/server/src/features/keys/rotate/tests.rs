@@ -2,10 +2,12 @@
 
 use guanlan_core::account::Sort;
 use guanlan_vault::OneTime;
+use serde_json::json;
 
 use super::*;
 use crate::{
     features::{
+        company::tests as companies,
         keys::{follow, from_file, remember, write_new},
         session,
     },
@@ -175,5 +177,53 @@ on_both_databases! {
         fs::copy(&file, &copy).unwrap();
         assert!(follow(&far.app).await.unwrap());
         all_open(&far).await;
+    }
+
+    async fn what_companies_say_is_sealed_anew_and_read_without_the_old_key(app: TestApp) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("guanlan.keys");
+        write_new(&file, &KeyRing::generate()).unwrap();
+        let server = instance(&app, &file).await;
+        remember(&server.app.db, &server.app.keys).await.unwrap();
+        let (owner, reviewer, id) = companies::active(&server).await;
+        owner.post("/api/v1/contacts", json!({"nvcName": "一", "nvcPhone": "0578-2123456"})).await.data();
+        let asked = json!({"kind": "bank", "body": companies::bank(), "reason": "换行"});
+        owner.post("/api/v1/companies/own/changes", asked).await.data();
+        let said = async |reviewer: &Browser<'_>, owner: &Browser<'_>| {
+            let studio = format!("{}/{id}", companies::STUDIO);
+            let calls = [
+                reviewer.get(&studio).await,
+                reviewer.get(&format!("{studio}/secrets")).await,
+                owner.get("/api/v1/contacts").await,
+                owner.get("/api/v1/companies/own/changes").await,
+                owner.get("/api/v1/companies/own/bank").await,
+            ];
+            calls.map(|answer| answer.data())
+        };
+        let before = said(&reviewer, &owner).await;
+        assert!(before[1].to_string().contains("330106199003071236"), "{}", before[1]);
+        let tables = [SealedTable::Section, SealedTable::Change, SealedTable::Contact];
+        let count = async |newest: u32| {
+            let mut rows = Vec::new();
+            for table in tables {
+                rows.push(company::by_others(table, server.app.db.reader(), newest, 0, 100).await.unwrap().len());
+            }
+            rows
+        };
+        assert_eq!(count(0).await, [4, 1, 1], "sections, requests, contacts");
+        let command = instance(&server, &file).await;
+        rotate(&command.app, &file, async {}).await.unwrap();
+        assert_eq!(count(2).await, [0, 0, 0], "nothing is left to the old key");
+
+        // A ring in whose first key's place there is a stranger's.
+        let other = KeyRing::generate().to_text();
+        let stranger = other.lines().find(|line| line.starts_with("seal 1 ")).unwrap();
+        let text = fs::read_to_string(&file).unwrap();
+        let without: Vec<_> = text.lines().map(|line| if line.starts_with("seal 1 ") { stranger } else { line }).collect();
+        let keys = KeyRing::parse(&without.join("\n")).unwrap();
+        let alone = server.another_as(|parts| parts.keys = keys).await;
+        let owner = Browser::signed_in(&alone, companies::APPLICANT).await;
+        let reviewer = Browser::signed_in(&alone, companies::REVIEWER).await;
+        assert_eq!(said(&reviewer, &owner).await, before);
     }
 }

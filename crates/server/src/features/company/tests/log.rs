@@ -1,0 +1,59 @@
+//! What a running company does is in the log, without numbers in clear.
+
+use serde_json::{Value, json};
+
+use super::{STUDIO, active, decide};
+use crate::testing::{Answer, on_both_databases, people::Browser};
+
+const CONTACTS: &str = "/api/v1/contacts";
+
+async fn acts(reviewer: &Browser<'_>, action: &str) -> Answer {
+    reviewer.get(&format!("/api/v1/studio/audit?size=100&action={action}")).await
+}
+
+async fn count(reviewer: &Browser<'_>, action: &str) -> usize {
+    acts(reviewer, action).await.data().as_array().unwrap().len()
+}
+
+on_both_databases! {
+    async fn each_change_of_profile_and_contacts_is_in_the_log_without_its_words_and_numbers(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        let profile = "/api/v1/companies/own/profile";
+        let words = |version: i64| json!({"summaryZh": "碗", "phone": "0578-7654321", "version": version});
+        owner.put(profile, words(0)).await.data();
+        assert_eq!(owner.put(profile, words(0)).await.status, 409);
+        let told = acts(&reviewer, "changeProfile").await;
+        assert_eq!(told.data().as_array().unwrap().len(), 1, "what was refused is no act: {}", told.text());
+        assert!(told.text().contains("summaryZh") && !told.text().contains("7654321"), "{}", told.text());
+
+        let contact = |name: &str| json!({"nvcName": name, "nvcPhone": "0578-2123456"});
+        let one = owner.post(CONTACTS, contact("一")).await.data()["icpIdentifier"].clone();
+        let two = owner.post(CONTACTS, contact("二")).await.data()["icpIdentifier"].clone();
+        owner.put(&format!("{CONTACTS}/{one}"), contact("三")).await.data();
+        owner.put(&format!("{CONTACTS}/order"), json!({"ids": [two, one]})).await.data();
+        owner.delete(&format!("{CONTACTS}/{two}"), Value::Null).await;
+        for (action, many) in [("addContact", 2), ("changeContact", 1), ("orderContacts", 1), ("removeContact", 1)] {
+            let told = acts(&reviewer, action).await;
+            assert_eq!(told.data().as_array().unwrap().len(), many, "{action}");
+            assert!(!told.text().contains("2123456"), "{}", told.text());
+        }
+
+        decide(&reviewer, id, "suspend", json!({"reason": "停"})).await.data();
+        for answer in [owner.put(profile, words(1)).await, owner.post(CONTACTS, contact("四")).await, owner.put(&format!("{CONTACTS}/{one}"), contact("四")).await, owner.delete(&format!("{CONTACTS}/{one}"), Value::Null).await] {
+            assert_eq!(answer.status, 403);
+        }
+        assert_eq!((count(&reviewer, "changeProfile").await, count(&reviewer, "addContact").await), (1, 2));
+    }
+
+    async fn each_look_at_numbers_in_clear_is_in_the_log_before_they_are_shown(app: TestApp) {
+        let (_, reviewer, id) = active(&app).await;
+        assert_eq!(count(&reviewer, "unmask").await, 0);
+        reviewer.get(&format!("{STUDIO}/{id}/secrets")).await.data();
+        reviewer.get(&format!("{STUDIO}/{id}/secrets")).await.data();
+        let told = acts(&reviewer, "unmask").await;
+        assert_eq!(told.data().as_array().unwrap().len(), 2);
+        assert!(!told.text().contains("330106199003071236"), "{}", told.text());
+        reviewer.get(&format!("{STUDIO}/999999/secrets")).await;
+        assert_eq!(count(&reviewer, "unmask").await, 2, "nothing was seen of what is not there");
+    }
+}
