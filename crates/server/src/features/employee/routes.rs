@@ -145,9 +145,7 @@ impl Wanted {
                 Some(keyword) if fits => manage::is_meant(app, &person, keyword)?,
                 _ => true,
             };
-            if fits && is_meant {
-                found.push(person);
-            }
+            found.extend((fits && is_meant).then_some(person));
         }
         Ok(found)
     }

@@ -202,6 +202,7 @@ async fn rename(
 
 /// Whether an entry is offered.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct DictionaryEntryState {
     /// `live` or `retired`.
@@ -234,6 +235,7 @@ async fn set_state(
 
 /// The order of a level.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 struct DictionaryOrder {
     /// Absent: the first level.
