@@ -5,17 +5,17 @@ import { calls } from '../lib/paths.ts'
 import type { CompanySearch, GoodsSearch } from '../lib/search.ts'
 import { ApiError, call } from './client.ts'
 import { getPage, queryOf } from './page.ts'
-import type { Answer, Page, Schemas } from './types.ts'
+import type { Page, Schemas } from './types.ts'
 import { getOne } from './unwrap.ts'
 
 /** A company in a list. */
-export type CompanyCard = Answer<'PublicCompanyCard'>
+export type CompanyCard = Schemas['PublicCompanyCard']
 
 /** A company on its own pages. Empty texts are facts that it did not give. */
-export type CompanyDetail = Answer<'PublicCompanyDetail'>
+export type CompanyDetail = Schemas['PublicCompanyDetail']
 
 /** One of a company's goods. */
-export type Commodity = Answer<'PublicCommodity'>
+export type Commodity = Schemas['PublicCommodity']
 
 /** A class of goods with what is published below it. */
 export type GoodsClass = Schemas['PublicClass']

@@ -1,4 +1,4 @@
-import type { Answer, Schemas } from './types.ts'
+import type { Schemas } from './types.ts'
 
 /** What both back-office wings know of a member company (product §6). */
 
@@ -30,17 +30,15 @@ export type CompanyFacts = Schemas['CompanyFacts']
 /** The company's own account. Its number comes back masked. */
 export type BankAccount = Schemas['CompanyBankAccount']
 
-export type Certificate = Answer<'CompanyCertificate'>
+export type Certificate = Schemas['CompanyCertificate']
 
 /** One step of a company from state to state. */
 export type CompanyStep = Schemas['CompanyStep']
 
 /** An application as its owner and its reviewer see it. */
-export type Application = Omit<Schemas['Application'], 'state' | 'sections' | 'certificates'> & {
+export type Application = Omit<Schemas['Application'], 'state'> & {
   /** Plain text by the contract. */
   state: CompanyState | 'none'
-  sections: Answer<'ApplicationSections'>
-  certificates: Certificate[]
 }
 
 /** A request to change what an active company may not change by itself. */

@@ -2171,8 +2171,8 @@ export interface components {
             /** @description Empty where none was given. */
             name: string;
             sort: components["schemas"]["PersonSort"];
-            companyName?: string | null;
-            employee?: components["schemas"]["OwnEmployment"] | null;
+            companyName: string | null;
+            employee: components["schemas"]["OwnEmployment"] | null;
             /** @example 138****5678 */
             mobileMasked: string;
             /** @description RFC 3339, UTC. */
@@ -2236,8 +2236,8 @@ export interface components {
             /** @description What the reviewer gave as a reason for the state it is in. */
             reason: string;
             /** @description RFC 3339, UTC. */
-            submittedAt?: string | null;
-            decidedAt?: string | null;
+            submittedAt: string | null;
+            decidedAt: string | null;
             /** @description By section, and `certificates`: whether nothing is missing. */
             complete: {
                 [key: string]: boolean;
@@ -2247,15 +2247,15 @@ export interface components {
         };
         /** @description What is written down of a company; null where a section was never saved. */
         ApplicationSections: {
-            terms?: components["schemas"]["CompanyTerms"] | null;
-            representative?: components["schemas"]["CompanyRepresentative"] | null;
-            facts?: components["schemas"]["CompanyFacts"] | null;
-            bank?: components["schemas"]["CompanyBankAccount"] | null;
+            terms: components["schemas"]["CompanyTerms"] | null;
+            representative: components["schemas"]["CompanyRepresentative"] | null;
+            facts: components["schemas"]["CompanyFacts"] | null;
+            bank: components["schemas"]["CompanyBankAccount"] | null;
         };
         /** @description Which districts are asked for. */
         AreaPayload: {
             /** @description `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list. */
-            cityId?: Record<string, never> | null;
+            cityId?: unknown;
         };
         /** @description A stored file that a visitor may take home. */
         Attachment: {
@@ -2280,10 +2280,10 @@ export interface components {
             id: number;
             /** @description RFC 3339, UTC. */
             at: string;
-            actor?: components["schemas"]["AuditActor"] | null;
+            actor: components["schemas"]["AuditActor"] | null;
             /** @description One of `actions`. */
             action: string;
-            subject?: components["schemas"]["AuditSubject"] | null;
+            subject: components["schemas"]["AuditSubject"] | null;
             /** @description What changed. */
             detail: Record<string, never>;
             /** @description The address without its last part; empty where there is none. */
@@ -2362,8 +2362,8 @@ export interface components {
             /** @description `bound`, or `none` where the company never said one. */
             state: string;
             /** @description RFC 3339, UTC. */
-            since?: string | null;
-            change?: components["schemas"]["CompanyChange"] | null;
+            since: string | null;
+            change: components["schemas"]["CompanyChange"] | null;
         };
         /** @description A category that lists can be filtered by (wire §2, `category`). */
         Category: {
@@ -2391,8 +2391,7 @@ export interface components {
         };
         /** @description What a reviewer decides on a change request. */
         ChangeDecision: {
-            /** @description `takeUp`, `approve` or `reject`. */
-            act: components["schemas"]["CompanyChangeAct"];
+            act: components["schemas"]["CompanyChangeReviewAct"];
             /** @description Needed with `reject`; at most 500 characters. */
             reason?: string | null;
             /**
@@ -2404,7 +2403,7 @@ export interface components {
         /** @description Which cities are asked for. */
         CityPayload: {
             /** @description `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list. */
-            provinceId?: Record<string, never> | null;
+            provinceId?: unknown;
         };
         /** @description A relic as lists show it. */
         CollectionCard: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"];
@@ -2476,11 +2475,11 @@ export interface components {
             classIds: number[];
             classNames: string[];
             /** Format: int64 */
-            packingId?: number | null;
-            packingName?: string | null;
+            packingId: number | null;
+            packingName: string | null;
             /** Format: int64 */
-            packingUnitId?: number | null;
-            packingUnitName?: string | null;
+            packingUnitId: number | null;
+            packingUnitName: string | null;
             /**
              * Format: int64
              * @description 0: not set yet.
@@ -2532,11 +2531,6 @@ export interface components {
             /** @description At most 100; all are kept or none. */
             changes: components["schemas"]["CommodityTableChange"][];
         };
-        /**
-         * @description What moves a company from state to state.
-         * @enum {string}
-         */
-        CompanyAct: "submit" | "withdraw" | "takeUp" | "approve" | "return" | "reject" | "suspend" | "resume";
         /** @description The company's own account. */
         CompanyBankAccount: {
             /** @default  */
@@ -2564,9 +2558,9 @@ export interface components {
             name: string;
             number: string;
             /** @description `YYYY-MM-DD`. */
-            issuedOn?: string | null;
+            issuedOn: string | null;
             /** @description `YYYY-MM-DD`; null: for a long term. */
-            expiresOn?: string | null;
+            expiresOn: string | null;
             fileName: string;
             mime: string;
             /** Format: int64 */
@@ -2590,20 +2584,20 @@ export interface components {
             reason: string;
             /** @description RFC 3339, UTC. */
             submittedAt: string;
-            decidedAt?: string | null;
+            decidedAt: string | null;
             /** Format: int64 */
             version: number;
         };
-        /**
-         * @description What moves a request.
-         * @enum {string}
-         */
-        CompanyChangeAct: "withdraw" | "takeUp" | "approve" | "reject";
         /**
          * @description What is to be changed.
          * @enum {string}
          */
         CompanyChangeKind: "facts" | "bank" | "owner";
+        /**
+         * @description What a reviewer may do with a change request.
+         * @enum {string}
+         */
+        CompanyChangeReviewAct: "takeUp" | "approve" | "reject";
         /**
          * @description Where a request is.
          * @enum {string}
@@ -2611,9 +2605,11 @@ export interface components {
         CompanyChangeState: "submitted" | "underReview" | "approved" | "rejected" | "withdrawn";
         /** @description What a reviewer decides. */
         CompanyDecision: {
-            /** @description `takeUp`, `approve`, `return`, `reject`, `suspend` or `resume`. */
-            act: components["schemas"]["CompanyAct"];
-            /** @description With `return`, at least one: a full name such as `facts.creditCode`, and what is said of it. */
+            act: components["schemas"]["CompanyReviewAct"];
+            /**
+             * @description With `return`, at least one; with `reject`, where there are any: a full name such as `facts.creditCode`, and what
+             *     is said of it.
+             */
             notes?: {
                 [key: string]: string;
             } | null;
@@ -2672,7 +2668,7 @@ export interface components {
         };
         /** @description The profile as those see it who write it. */
         CompanyProfileAnswer: {
-            logo?: components["schemas"]["OwnPicture"] | null;
+            logo: components["schemas"]["OwnPicture"] | null;
             pictures: components["schemas"]["OwnPicture"][];
             summaryZh: string;
             summaryEn: string;
@@ -2692,12 +2688,10 @@ export interface components {
         /** @description What is written: pictures by their keys, which `POST /api/v1/pictures` gave. */
         CompanyProfileChange: {
             logo?: string | null;
-            /** @description At most twelve. */
             pictures: string[];
-            /** @description At most 200 characters. */
             summaryZh: string;
             summaryEn: string;
-            /** @description At most 5,000 characters, paragraphs with a blank line between them. */
+            /** @description Paragraphs with a blank line between them. */
             aboutZh: string;
             aboutEn: string;
             addressZh: string;
@@ -2730,6 +2724,11 @@ export interface components {
             /** @default  */
             email: string;
         };
+        /**
+         * @description What a reviewer may do with a company.
+         * @enum {string}
+         */
+        CompanyReviewAct: "takeUp" | "approve" | "return" | "reject" | "suspend" | "resume";
         /** @description Numbers in clear. */
         CompanySecrets: {
             representativeMobile: string;
@@ -2785,7 +2784,7 @@ export interface components {
              */
             sessions: number;
             /** @description RFC 3339, UTC; at most five minutes old. */
-            lastSeenAt?: string | null;
+            lastSeenAt: string | null;
             createdAt: string;
         };
         /** @description A sign-in of the company with the browsers that are signed in. */
@@ -2806,6 +2805,7 @@ export interface components {
         /** @description What is written of a contact. */
         ContactChange: {
             nvcName: string;
+            /** @description At least seven digits; blanks, `+`, `-` and brackets beside them. */
             nvcPhone: string;
             job?: string | null;
             position?: string | null;
@@ -2864,7 +2864,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** Format: int64 */
-            parentId?: number | null;
+            parentId: number | null;
             /** @description Names from the first level on, its own last; a job's begins with its department. */
             path: string[];
             nameZh: string;
@@ -2979,11 +2979,11 @@ export interface components {
             /** @example 138****5678 */
             mobileMasked: string;
             /** Format: int64 */
-            departmentId?: number | null;
+            departmentId: number | null;
             /** @description Empty where none was said. */
             departmentName: string;
             /** Format: int64 */
-            jobId?: number | null;
+            jobId: number | null;
             jobName: string;
             /** @description The company's own; may be empty. */
             number: string;
@@ -3029,8 +3029,8 @@ export interface components {
                 /** @description Empty where none was given. */
                 name: string;
                 sort: components["schemas"]["PersonSort"];
-                companyName?: string | null;
-                employee?: components["schemas"]["OwnEmployment"] | null;
+                companyName: string | null;
+                employee: components["schemas"]["OwnEmployment"] | null;
                 /** @example 138****5678 */
                 mobileMasked: string;
                 /** @description RFC 3339, UTC. */
@@ -3089,8 +3089,8 @@ export interface components {
                 /** @description What the reviewer gave as a reason for the state it is in. */
                 reason: string;
                 /** @description RFC 3339, UTC. */
-                submittedAt?: string | null;
-                decidedAt?: string | null;
+                submittedAt: string | null;
+                decidedAt: string | null;
                 /** @description By section, and `certificates`: whether nothing is missing. */
                 complete: {
                     [key: string]: boolean;
@@ -3139,8 +3139,8 @@ export interface components {
                 /** @description `bound`, or `none` where the company never said one. */
                 state: string;
                 /** @description RFC 3339, UTC. */
-                since?: string | null;
-                change?: components["schemas"]["CompanyChange"] | null;
+                since: string | null;
+                change: components["schemas"]["CompanyChange"] | null;
             };
         };
         /** @description An answer with one thing in it. */
@@ -3203,11 +3203,11 @@ export interface components {
                 classIds: number[];
                 classNames: string[];
                 /** Format: int64 */
-                packingId?: number | null;
-                packingName?: string | null;
+                packingId: number | null;
+                packingName: string | null;
                 /** Format: int64 */
-                packingUnitId?: number | null;
-                packingUnitName?: string | null;
+                packingUnitId: number | null;
+                packingUnitName: string | null;
                 /**
                  * Format: int64
                  * @description 0: not set yet.
@@ -3251,7 +3251,7 @@ export interface components {
                 reason: string;
                 /** @description RFC 3339, UTC. */
                 submittedAt: string;
-                decidedAt?: string | null;
+                decidedAt: string | null;
                 /** Format: int64 */
                 version: number;
             };
@@ -3267,7 +3267,7 @@ export interface components {
             msg: string;
             /** @description The profile as those see it who write it. */
             data: {
-                logo?: components["schemas"]["OwnPicture"] | null;
+                logo: components["schemas"]["OwnPicture"] | null;
                 pictures: components["schemas"]["OwnPicture"][];
                 summaryZh: string;
                 summaryEn: string;
@@ -3328,7 +3328,7 @@ export interface components {
                  */
                 sessions: number;
                 /** @description RFC 3339, UTC; at most five minutes old. */
-                lastSeenAt?: string | null;
+                lastSeenAt: string | null;
                 createdAt: string;
             };
         };
@@ -3400,7 +3400,7 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 /** Format: int64 */
-                parentId?: number | null;
+                parentId: number | null;
                 /** @description Names from the first level on, its own last; a job's begins with its department. */
                 path: string[];
                 nameZh: string;
@@ -3457,11 +3457,11 @@ export interface components {
                 /** @example 138****5678 */
                 mobileMasked: string;
                 /** Format: int64 */
-                departmentId?: number | null;
+                departmentId: number | null;
                 /** @description Empty where none was said. */
                 departmentName: string;
                 /** Format: int64 */
-                jobId?: number | null;
+                jobId: number | null;
                 jobName: string;
                 /** @description The company's own; may be empty. */
                 number: string;
@@ -3669,7 +3669,7 @@ export interface components {
                 email: string;
                 website: string;
                 /** @description `YYYY-MM-DD`. */
-                foundedOn?: string | null;
+                foundedOn: string | null;
             };
         };
         /** @description An answer with one thing in it. */
@@ -3749,12 +3749,12 @@ export interface components {
                 /** @description What was granted, 201 to 210. */
                 values: number[];
                 /** @description The named set that has exactly these values. */
-                set?: string | null;
+                set: string | null;
                 state: components["schemas"]["ManagedState"];
                 /** @description A code is asked for at login. */
                 secondFactor: boolean;
                 /** @description RFC 3339, UTC; at most five minutes old. */
-                lastSeenAt?: string | null;
+                lastSeenAt: string | null;
                 createdAt: string;
             };
         };
@@ -3830,7 +3830,7 @@ export interface components {
                 reason: string;
                 /** @description RFC 3339, UTC. */
                 submittedAt: string;
-                decidedAt?: string | null;
+                decidedAt: string | null;
                 /** Format: int64 */
                 version: number;
             }[];
@@ -4247,7 +4247,7 @@ export interface components {
         /** @description Which jobs are asked for. */
         JobPayload: {
             /** @description `value` of a department, as text or number; anything else gives an empty list. */
-            departmentId?: Record<string, never> | null;
+            departmentId?: unknown;
         };
         /** @description How many records of a kind were found. */
         KindCount: {
@@ -4352,9 +4352,9 @@ export interface components {
         /** @description Which middle classes are asked for. */
         MiddleClassPayload: {
             /** @description 2, or absent; anything else gives an empty list. */
-            iLevel?: Record<string, never> | null;
+            iLevel?: unknown;
             /** @description `value` of a big class, as text or number; anything else gives an empty list. */
-            iBigClassId?: Record<string, never> | null;
+            iBigClassId?: unknown;
         };
         /** @description A number, and the code that was sent to it. */
         MobileAndCode: {
@@ -4669,10 +4669,10 @@ export interface components {
                 id: number;
                 /** @description RFC 3339, UTC. */
                 at: string;
-                actor?: components["schemas"]["AuditActor"] | null;
+                actor: components["schemas"]["AuditActor"] | null;
                 /** @description One of `actions`. */
                 action: string;
-                subject?: components["schemas"]["AuditSubject"] | null;
+                subject: components["schemas"]["AuditSubject"] | null;
                 /** @description What changed. */
                 detail: Record<string, never>;
                 /** @description The address without its last part; empty where there is none. */
@@ -4730,11 +4730,11 @@ export interface components {
                 classIds: number[];
                 classNames: string[];
                 /** Format: int64 */
-                packingId?: number | null;
-                packingName?: string | null;
+                packingId: number | null;
+                packingName: string | null;
                 /** Format: int64 */
-                packingUnitId?: number | null;
-                packingUnitName?: string | null;
+                packingUnitId: number | null;
+                packingUnitName: string | null;
                 /**
                  * Format: int64
                  * @description 0: not set yet.
@@ -4788,7 +4788,7 @@ export interface components {
                  */
                 sessions: number;
                 /** @description RFC 3339, UTC; at most five minutes old. */
-                lastSeenAt?: string | null;
+                lastSeenAt: string | null;
                 createdAt: string;
             }[];
             /**
@@ -4854,7 +4854,7 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 /** Format: int64 */
-                parentId?: number | null;
+                parentId: number | null;
                 /** @description Names from the first level on, its own last; a job's begins with its department. */
                 path: string[];
                 nameZh: string;
@@ -4920,11 +4920,11 @@ export interface components {
                 /** @example 138****5678 */
                 mobileMasked: string;
                 /** Format: int64 */
-                departmentId?: number | null;
+                departmentId: number | null;
                 /** @description Empty where none was said. */
                 departmentName: string;
                 /** Format: int64 */
-                jobId?: number | null;
+                jobId: number | null;
                 jobName: string;
                 /** @description The company's own; may be empty. */
                 number: string;
@@ -5025,7 +5025,7 @@ export interface components {
                 id: number;
                 title: string;
                 summary: string;
-                cover?: components["schemas"]["Picture"] | null;
+                cover: components["schemas"]["Picture"] | null;
                 pictures: components["schemas"]["Picture"][];
                 /** @description Big, middle, small. */
                 classNames: string[];
@@ -5091,15 +5091,15 @@ export interface components {
                 /** @description The owner, or who is going to be; may be empty. */
                 applicantName: string;
                 /** @description RFC 3339, UTC. */
-                submittedAt?: string | null;
-                decidedAt?: string | null;
+                submittedAt: string | null;
+                decidedAt: string | null;
                 /**
                  * Format: int64
                  * @description How many certificates count.
                  */
                 certificates: number;
                 /** @description `YYYY-MM-DD`. */
-                nextExpiry?: string | null;
+                nextExpiry: string | null;
                 /**
                  * Format: int64
                  * @description Change requests that are open.
@@ -5156,12 +5156,12 @@ export interface components {
                 /** @description What was granted, 201 to 210. */
                 values: number[];
                 /** @description The named set that has exactly these values. */
-                set?: string | null;
+                set: string | null;
                 state: components["schemas"]["ManagedState"];
                 /** @description A code is asked for at login. */
                 secondFactor: boolean;
                 /** @description RFC 3339, UTC; at most five minutes old. */
-                lastSeenAt?: string | null;
+                lastSeenAt: string | null;
                 createdAt: string;
             }[];
             /**
@@ -5378,7 +5378,7 @@ export interface components {
             id: number;
             title: string;
             summary: string;
-            cover?: components["schemas"]["Picture"] | null;
+            cover: components["schemas"]["Picture"] | null;
             pictures: components["schemas"]["Picture"][];
             /** @description Big, middle, small. */
             classNames: string[];
@@ -5415,7 +5415,7 @@ export interface components {
             email: string;
             website: string;
             /** @description `YYYY-MM-DD`. */
-            foundedOn?: string | null;
+            foundedOn: string | null;
         };
         /** @description What list and detail both say of a company. */
         PublicCompanyHead: {
@@ -5424,7 +5424,7 @@ export interface components {
             title: string;
             /** @description May be empty. */
             summary: string;
-            logo?: components["schemas"]["Picture"] | null;
+            logo: components["schemas"]["Picture"] | null;
             /**
              * @description Province and city; empty where none is said.
              * @example 浙江省 杭州市
@@ -5495,7 +5495,7 @@ export interface components {
                 /** @description The masked number where no name was given. */
                 name: string;
                 sort: components["schemas"]["PersonSort"];
-                companyName?: string | null;
+                companyName: string | null;
                 /** @example 138****5678 */
                 mobileMasked: string;
                 /**
@@ -5675,15 +5675,15 @@ export interface components {
             /** @description The owner, or who is going to be; may be empty. */
             applicantName: string;
             /** @description RFC 3339, UTC. */
-            submittedAt?: string | null;
-            decidedAt?: string | null;
+            submittedAt: string | null;
+            decidedAt: string | null;
             /**
              * Format: int64
              * @description How many certificates count.
              */
             certificates: number;
             /** @description `YYYY-MM-DD`. */
-            nextExpiry?: string | null;
+            nextExpiry: string | null;
             /**
              * Format: int64
              * @description Change requests that are open.
@@ -5812,9 +5812,9 @@ export interface components {
         /** @description Which small classes are asked for. */
         SmallClassPayload: {
             /** @description 3, or absent; anything else gives an empty list. */
-            iLevel?: Record<string, never> | null;
+            iLevel?: unknown;
             /** @description `value` of a middle class, as text or number; anything else gives an empty list. */
-            iMiddleClassId?: Record<string, never> | null;
+            iMiddleClassId?: unknown;
         };
         /** @description A social account with its QR code. */
         Social: {
@@ -5843,12 +5843,12 @@ export interface components {
             /** @description What was granted, 201 to 210. */
             values: number[];
             /** @description The named set that has exactly these values. */
-            set?: string | null;
+            set: string | null;
             state: components["schemas"]["ManagedState"];
             /** @description A code is asked for at login. */
             secondFactor: boolean;
             /** @description RFC 3339, UTC; at most five minutes old. */
-            lastSeenAt?: string | null;
+            lastSeenAt: string | null;
             createdAt: string;
         };
         /** @description What changes. */
@@ -5933,7 +5933,7 @@ export interface components {
             /** @description The masked number where no name was given. */
             name: string;
             sort: components["schemas"]["PersonSort"];
-            companyName?: string | null;
+            companyName: string | null;
             /** @example 138****5678 */
             mobileMasked: string;
             /**

@@ -4,9 +4,6 @@ import type { components, paths } from './schema.gen.ts'
 /** The shapes of the contract (`api/openapi.json`) under the names that the web uses. */
 export type Schemas = components['schemas']
 
-/** An answer of the server, which leaves no key out: of some, the contract calls what may be null optional, too. */
-export type Answer<Name extends keyof Schemas> = Required<Schemas[Name]>
-
 /** A picture with its text, in the record's language. `src` is like `/media/ab12….webp`. */
 export type Picture = Schemas['Picture']
 

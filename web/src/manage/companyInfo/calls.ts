@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../api/own.ts'
-import type { Answer, Schemas } from '../../api/types.ts'
+import type { Schemas } from '../../api/types.ts'
 import { askOne, askPage, tell } from '../../desk/ask.ts'
 import { sendFile } from '../../desk/upload.ts'
 import { deskCalls } from '../../lib/deskCalls.ts'
@@ -13,7 +13,7 @@ export type CompanyProfile = Schemas['CompanyProfileAnswer']
 export type CommodityState = Schemas['CommodityState']
 
 /** Something that a company sells. */
-export type Commodity = Answer<'CommodityRecord'>
+export type Commodity = Schemas['CommodityRecord']
 
 export type CommodityFields = Schemas['NewCommodity']
 

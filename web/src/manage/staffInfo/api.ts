@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownKey } from '../../api/own.ts'
-import type { Answer, Schemas } from '../../api/types.ts'
+import type { Schemas } from '../../api/types.ts'
 import { askPage, tell } from '../../desk/ask.ts'
 import type { PersonState } from '../../desk/parts/personTone.ts'
 import { deskCalls } from '../../lib/deskCalls.ts'
@@ -8,7 +8,7 @@ import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 /** Somebody who works for the company. */
-export type Employee = Omit<Answer<'Employee'>, 'state'> & {
+export type Employee = Omit<Schemas['Employee'], 'state'> & {
   /** By the contract it may be an erased person, whom no company has. */
   state: PersonState
 }

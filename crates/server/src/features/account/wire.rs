@@ -16,8 +16,10 @@ pub struct Account {
     /// Empty where none was given.
     pub name: String,
     pub sort: Sort,
+    #[schema(required)]
     pub company_name: Option<String>,
     /// What the person is in the company; null for whoever is in none, or nothing was said of.
+    #[schema(required)]
     pub employee: Option<OwnEmployment>,
     #[schema(example = "138****5678")]
     pub mobile_masked: String,

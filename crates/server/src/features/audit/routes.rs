@@ -61,9 +61,11 @@ struct AuditRow {
     /// RFC 3339, UTC.
     at: String,
     /// Null: the command line, the system, or nobody known.
+    #[schema(required)]
     actor: Option<AuditActor>,
     /// One of `actions`.
     action: String,
+    #[schema(required)]
     subject: Option<AuditSubject>,
     /// What changed.
     #[schema(value_type = Object)]

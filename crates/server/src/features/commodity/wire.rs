@@ -35,9 +35,13 @@ pub struct CommodityRecord {
     /// Big, middle, small; fewer where it is not finished.
     class_ids: Vec<i64>,
     class_names: Vec<String>,
+    #[schema(required)]
     packing_id: Option<i64>,
+    #[schema(required)]
     packing_name: Option<String>,
+    #[schema(required)]
     packing_unit_id: Option<i64>,
+    #[schema(required)]
     packing_unit_name: Option<String>,
     /// 0: not set yet.
     price_fen: i64,

@@ -29,6 +29,7 @@ struct DictionarySummary {
 #[serde(rename_all = "camelCase")]
 struct DictionaryEntry {
     id: i64,
+    #[schema(required)]
     parent_id: Option<i64>,
     /// Names from the first level on, its own last; a job's begins with its department.
     path: Vec<String>,

@@ -48,9 +48,11 @@ struct Employee {
     name: String,
     #[schema(example = "138****5678")]
     mobile_masked: String,
+    #[schema(required)]
     department_id: Option<i64>,
     /// Empty where none was said.
     department_name: String,
+    #[schema(required)]
     job_id: Option<i64>,
     job_name: String,
     /// The company's own; may be empty.

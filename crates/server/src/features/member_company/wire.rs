@@ -20,6 +20,7 @@ pub struct PublicCompanyHead {
     pub title: String,
     /// May be empty.
     pub summary: String,
+    #[schema(required)]
     pub logo: Option<Picture>,
     /// Province and city; empty where none is said.
     #[schema(example = "浙江省 杭州市")]
@@ -56,6 +57,7 @@ pub struct PublicCompanyDetail {
     pub email: String,
     pub website: String,
     /// `YYYY-MM-DD`.
+    #[schema(required)]
     pub founded_on: Option<String>,
 }
 
@@ -67,6 +69,7 @@ pub struct PublicCommodity {
     pub title: String,
     pub summary: String,
     /// The first of the pictures.
+    #[schema(required)]
     pub cover: Option<Picture>,
     pub pictures: Vec<Picture>,
     /// Big, middle, small.

@@ -110,6 +110,7 @@ pub struct User {
     /// The masked number where no name was given.
     pub name: String,
     pub sort: Sort,
+    #[schema(required)]
     pub company_name: Option<String>,
     #[schema(example = "138****5678")]
     pub mobile_masked: String,

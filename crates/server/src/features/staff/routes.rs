@@ -49,12 +49,14 @@ struct StaffMember {
     #[schema(value_type = Vec<u16>)]
     values: Vec<Permission>,
     /// The named set that has exactly these values.
+    #[schema(required)]
     set: Option<&'static str>,
     #[schema(value_type = ManagedState)]
     state: PersonState,
     /// A code is asked for at login.
     second_factor: bool,
     /// RFC 3339, UTC; at most five minutes old.
+    #[schema(required)]
     last_seen_at: Option<String>,
     created_at: String,
 }

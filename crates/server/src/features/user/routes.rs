@@ -52,6 +52,7 @@ struct CompanyUser {
     /// Browsers that are signed in.
     sessions: u64,
     /// RFC 3339, UTC; at most five minutes old.
+    #[schema(required)]
     last_seen_at: Option<String>,
     created_at: String,
 }

@@ -18,9 +18,13 @@ use crate::{error::ApiError, state::App};
 /// What is written down of a company; null where a section was never saved.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct ApplicationSections {
+    #[schema(required)]
     pub terms: Option<Terms>,
+    #[schema(required)]
     pub representative: Option<Representative>,
+    #[schema(required)]
     pub facts: Option<Facts>,
+    #[schema(required)]
     pub bank: Option<BankAccount>,
 }
 
@@ -53,7 +57,9 @@ pub struct Application {
     /// What the reviewer gave as a reason for the state it is in.
     pub reason: String,
     /// RFC 3339, UTC.
+    #[schema(required)]
     pub submitted_at: Option<String>,
+    #[schema(required)]
     pub decided_at: Option<String>,
     /// By section, and `certificates`: whether nothing is missing.
     pub complete: BTreeMap<&'static str, bool>,

@@ -36,8 +36,10 @@ pub struct Certificate {
     pub name: String,
     pub number: String,
     /// `YYYY-MM-DD`.
+    #[schema(required)]
     pub issued_on: Option<String>,
     /// `YYYY-MM-DD`; null: for a long term.
+    #[schema(required)]
     pub expires_on: Option<String>,
     pub file_name: String,
     pub mime: String,

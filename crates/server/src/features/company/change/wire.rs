@@ -32,6 +32,7 @@ pub struct CompanyChange {
     pub reason: String,
     /// RFC 3339, UTC.
     pub submitted_at: String,
+    #[schema(required)]
     pub decided_at: Option<String>,
     pub version: i64,
 }

@@ -48,6 +48,7 @@ pub struct Profile {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyProfileAnswer {
+    #[schema(required)]
     pub logo: Option<OwnPicture>,
     pub pictures: Vec<OwnPicture>,
     pub summary_zh: String,

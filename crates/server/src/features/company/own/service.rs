@@ -78,8 +78,10 @@ pub struct BoundAccount {
     /// `bound`, or `none` where the company never said one.
     pub state: &'static str,
     /// RFC 3339, UTC.
+    #[schema(required)]
     pub since: Option<String>,
     /// The latest request to change it.
+    #[schema(required)]
     pub change: Option<CompanyChange>,
 }
 

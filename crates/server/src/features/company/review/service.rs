@@ -49,11 +49,14 @@ pub struct ReviewedCompany {
     /// The owner, or who is going to be; may be empty.
     pub applicant_name: String,
     /// RFC 3339, UTC.
+    #[schema(required)]
     pub submitted_at: Option<String>,
+    #[schema(required)]
     pub decided_at: Option<String>,
     /// How many certificates count.
     pub certificates: u64,
     /// `YYYY-MM-DD`.
+    #[schema(required)]
     pub next_expiry: Option<String>,
     /// Change requests that are open.
     pub changes: u64,
