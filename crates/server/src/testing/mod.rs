@@ -1,5 +1,6 @@
 //! What tests of several rooms share: the application as tests start it, and HTTP as bytes.
 
+mod answers;
 mod database;
 mod guards;
 pub mod people;

@@ -101,6 +101,8 @@ fn rust_test(options: &Options) -> Result<Totals> {
 
 fn web_build(_: &Options) -> Result<Totals> {
     web::build()?;
+    // What a first visit loads has a measure; it fails above it.
+    sh::run(&mut sh::npm("web", &["run", "--silent", "size"]))?;
     Ok(NONE)
 }
 
