@@ -49,14 +49,22 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
   const add = useRef<HTMLButtonElement>(null)
   const close = () => put({ open: undefined })
   const opened = data?.find(({ icpIdentifier }) => String(icpIdentifier) === search.open)
-  const order = async (ids: readonly number[]) => {
-    const there = await queryClient.fetchQuery({ ...contactsQuery(lang), staleTime: 0 })
-    const all = there.map(({ icpIdentifier }) => icpIdentifier)
-    await orderContacts(lang, fitOrder(ids, all)).then(changed)
+  /** The order that is being kept: what comes after it begins from there. */
+  const keeping = useRef<Promise<unknown>>(Promise.resolve())
+  const order = (ids: readonly number[]) => {
+    const kept = keeping.current.then(async () => {
+      const there = await queryClient.fetchQuery({ ...contactsQuery(lang), staleTime: 0 })
+      const all = there.map(({ icpIdentifier }) => icpIdentifier)
+      await orderContacts(lang, fitOrder(ids, all)).then(changed)
+    })
+    keeping.current = kept.catch(() => undefined)
+    return kept
   }
 
   async function drop(contact: Contact): Promise<void> {
-    const before = (data ?? []).map(({ icpIdentifier }) => icpIdentifier)
+    await keeping.current
+    const there = queryClient.getQueryData(contactsQuery(lang).queryKey) ?? []
+    const before = there.map(({ icpIdentifier }) => icpIdentifier)
     try {
       await dropContact(lang, contact.icpIdentifier)
     } catch {
