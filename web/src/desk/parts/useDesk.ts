@@ -32,6 +32,9 @@ export function useDesk() {
             cancelText: t('desk.cancel'),
             okButtonProps: { danger },
             autoFocusButton: danger ? 'cancel' : 'ok',
+            // It stands at once: an early press must not meet a button that still moves.
+            transitionName: '',
+            maskTransitionName: '',
             onOk: () => answer(true),
             onCancel: () => answer(false),
           })
