@@ -15,7 +15,7 @@ use crate::server::{Server, Start, TempDir};
 use crate::sh;
 
 /// How often each list is asked.
-const TIMES: usize = 60;
+const TIMES: usize = 300;
 /// Before the numbers of the companies that are made here.
 const FIRST: u32 = 1_000_000;
 

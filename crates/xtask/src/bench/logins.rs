@@ -21,6 +21,8 @@ const ACCOUNTS: u32 = 14;
 const PASSWORD: &str = "Bench-2026";
 /// A page that is looked at meanwhile, and a call.
 const LOOKED_AT: [&str; 2] = ["/exhibition/list", "/api/v1/profile"];
+/// How often one is looked at: 200 a second.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Starts a server on every core and measures public pages without and with logins.
 ///
@@ -64,7 +66,8 @@ pub fn measure(binary: &std::path::Path, seconds: u64, report: &mut Report) -> R
     Ok(())
 }
 
-/// Times of pages, one at a time, until the time is over or the other end of `over` is dropped.
+/// Times of pages, one after the other at a steady pace, until the time is over or the other end of `over` is dropped.
+/// Asked without a pause they would take a core for themselves, and logins stand behind them.
 fn looks(server: &Server, time: Duration, over: mpsc::Receiver<()>) -> Result<Vec<Duration>> {
     let mut client = Client::connect(server.address)?;
     let since = Instant::now();
@@ -81,7 +84,9 @@ fn looks(server: &Server, time: Duration, over: mpsc::Receiver<()>) -> Result<Ve
             if answer.status != 200 {
                 bail!("{path} answered {} beside logins", answer.status);
             }
-            times.push(asked.elapsed());
+            let took = asked.elapsed();
+            times.push(took);
+            std::thread::sleep(LOOK_EVERY.saturating_sub(took));
         }
     }
     if times.is_empty() { bail!("no page was looked at") } else { Ok(times) }
