@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tokio::sync::Notify;
 
@@ -43,6 +44,16 @@ impl Stopping {
             rung.await;
         }
     }
+
+    /// The rest between two rounds of work in the background; true when the stop begins meanwhile.
+    pub async fn rest(&self, pace: Duration) -> bool {
+        #[expect(clippy::disallowed_methods, reason = "background work has a pace; the stop ends the rest")]
+        let rested = tokio::time::sleep(pace);
+        tokio::select! {
+            () = rested => false,
+            () = self.wait() => true,
+        }
+    }
 }
 
 /// Waits for SIGTERM (a service manager) or SIGINT (Ctrl-C). A second signal ends the process at
@@ -69,7 +80,6 @@ pub async fn signal() -> std::io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[tokio::test]
     async fn everybody_who_waits_hears_of_the_stop_also_who_comes_late() {
@@ -83,5 +93,18 @@ mod tests {
         stopping.begin();
         tokio::time::timeout(Duration::from_secs(5), early).await.unwrap().unwrap();
         tokio::time::timeout(Duration::from_secs(5), stopping.wait()).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_rest_ends_by_itself_and_at_once_when_the_stop_begins() {
+        let stopping = Stopping::new();
+        assert!(!stopping.rest(Duration::from_millis(1)).await);
+        let long = tokio::spawn({
+            let stopping = stopping.clone();
+            async move { stopping.rest(Duration::from_secs(3600)).await }
+        });
+        tokio::task::yield_now().await;
+        stopping.begin();
+        assert!(tokio::time::timeout(Duration::from_secs(5), long).await.unwrap().unwrap());
     }
 }

@@ -106,11 +106,6 @@ pub async fn keep_sealed(app: App, data: PathBuf, stopping: Stopping) {
         if let Err(error) = witness.look(&app).await {
             tracing::warn!(%error, "the head of the audit log cannot be kept; it is tried again");
         }
-        #[expect(clippy::disallowed_methods, reason = "sealing has a pace; the stop ends the wait")]
-        let pace = tokio::time::sleep(PACE);
-        tokio::select! {
-            () = pace => {}
-            () = stopping.wait() => {}
-        }
+        stopping.rest(PACE).await;
     }
 }

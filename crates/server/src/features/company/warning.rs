@@ -67,11 +67,6 @@ pub async fn keep_warning(app: App, stopping: Stopping) {
             Ok(told) => tracing::info!(told, "owners were told of certificates that end"),
             Err(error) => tracing::warn!(%error, "warnings of certificates cannot be sent; it is tried again"),
         }
-        #[expect(clippy::disallowed_methods, reason = "a look for warnings has a pace; the stop ends the wait")]
-        let pace = tokio::time::sleep(PACE);
-        tokio::select! {
-            () = pace => {}
-            () = stopping.wait() => {}
-        }
+        stopping.rest(PACE).await;
     }
 }

@@ -125,7 +125,7 @@ pub async fn keep_complete(app: App, stopping: Stopping) {
             }
             Err(error) => tracing::warn!(%error, "the table of media cannot be read"),
         }
-        if rest(POLL, &stopping).await {
+        if stopping.rest(POLL).await {
             return;
         }
     }
@@ -154,7 +154,7 @@ async fn go_through(app: &App, done: &mut HashSet<Shown>, stopping: &Stopping) -
             Ok(count) => {
                 tracing::debug!(hash = shown.hash, count, "derivatives were made");
                 // As long as the work took: it never has more than half of a processor.
-                rest(begun.elapsed(), stopping).await;
+                stopping.rest(begun.elapsed()).await;
             }
             Err(fault @ (StoreFault::Image(_) | StoreFault::Missing | StoreFault::Broken)) => {
                 tracing::warn!(hash = shown.hash, %fault, "no derivatives can be made");
@@ -168,14 +168,4 @@ async fn go_through(app: &App, done: &mut HashSet<Shown>, stopping: &Stopping) -
         done.insert(shown);
     }
     whole
-}
-
-/// Waits; true when the server stops meanwhile.
-async fn rest(time: Duration, stopping: &Stopping) -> bool {
-    #[expect(clippy::disallowed_methods, reason = "background work has a pace; the stop ends the rest")]
-    let rested = tokio::time::sleep(time);
-    tokio::select! {
-        () = rested => false,
-        () = stopping.wait() => true,
-    }
 }

@@ -103,11 +103,6 @@ pub async fn keep_sending(sender: Sender, stopping: Stopping) {
         if let Err(error) = sender.round(&stopping).await {
             tracing::warn!(%error, "messages cannot be sent; it is tried again");
         }
-        #[expect(clippy::disallowed_methods, reason = "a look for messages has a pace; the stop ends the wait")]
-        let pace = tokio::time::sleep(PACE);
-        tokio::select! {
-            () = pace => {}
-            () = stopping.wait() => {}
-        }
+        stopping.rest(PACE).await;
     }
 }

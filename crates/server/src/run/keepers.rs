@@ -1,0 +1,134 @@
+//! What a server does beside answering: each a task with a pace of its own, until the stop.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use guanlan_core::clock::Millis;
+use tokio::task::JoinHandle;
+
+use crate::{
+    config::Config,
+    features::{audit, code, company, keys, limit, media, outbox, redirect, search, session, visit},
+    shutdown::Stopping,
+    state::App,
+};
+
+/// How often versions of cached nouns are read (architecture, "Caches across instances").
+pub const EPOCH_POLL: Duration = Duration::from_millis(500);
+/// How often what was counted in memory is written (product §3).
+const COUNTS_PACE: Duration = Duration::from_secs(2);
+/// How often what is over is deleted.
+const SWEEP_PACE: Duration = Duration::from_secs(600);
+
+/// The tasks of a server that runs.
+pub struct Keepers {
+    /// Broken off wherever they are: another instance, or the next start, goes on.
+    cut: Vec<JoinHandle<()>>,
+    /// Waited for: what they have in hand would be lost.
+    counts: JoinHandle<()>,
+    sending: Option<JoinHandle<()>>,
+}
+
+impl Keepers {
+    /// Starts all of them.
+    ///
+    /// # Errors
+    /// A gateway for messages that cannot be used.
+    pub fn start(app: &App, config: &Config, stopping: &Stopping) -> Result<Keepers> {
+        let sending = match &config.sms {
+            Some(settings) => {
+                let sender = outbox::Sender::new(app.clone(), settings.clone())?;
+                Some(tokio::spawn(outbox::keep_sending(sender, stopping.clone())))
+            }
+            None => None,
+        };
+        let cut = vec![
+            tokio::spawn(poll_epochs(app.clone(), stopping.clone())),
+            tokio::spawn(sweep(app.clone(), stopping.clone())),
+            tokio::spawn(audit::keep_sealed(app.clone(), config.data.clone(), stopping.clone())),
+            tokio::spawn(company::keep_warning(app.clone(), stopping.clone())),
+            tokio::spawn(keep_index(app.clone(), stopping.clone())),
+            tokio::spawn(media::keep_complete(app.clone(), stopping.clone())),
+        ];
+        Ok(Keepers { cut, counts: tokio::spawn(keep_counts(app.clone(), stopping.clone())), sending })
+    }
+
+    /// After the last answer: what was counted is written, the message in hand is sent, the others are broken off.
+    pub async fn finish(self, app: &App) {
+        let _ = self.counts.await;
+        flush_counts(app).await;
+        if let Some(sending) = self.sending {
+            let _ = sending.await;
+        }
+        self.cut.iter().for_each(JoinHandle::abort);
+    }
+}
+
+async fn poll_epochs(app: App, stopping: Stopping) {
+    let mut has_keys = true;
+    while !stopping.has_begun() {
+        stopping.rest(EPOCH_POLL).await;
+        if let Err(error) = app.db.epochs().refresh(app.db.reader()).await {
+            tracing::warn!(%error, "versions of cached nouns cannot be read");
+        }
+        match keys::follow(&app).await {
+            Ok(up_to_date) => {
+                if has_keys && !up_to_date {
+                    tracing::error!("the keys were rotated and the new one is not here: bring the new key file");
+                }
+                has_keys = up_to_date;
+            }
+            Err(error) => tracing::warn!(%error, "the newest key cannot be asked for"),
+        }
+    }
+}
+
+/// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits. Every
+/// instance does; a second time finds nothing.
+async fn sweep(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        let now = app.now();
+        let day = Millis(now.0 - chrono::Duration::days(1).num_milliseconds());
+        let swept = app.db.write(|tx| {
+            Box::pin(async move {
+                outbox::sweep(tx, day).await?;
+                code::sweep(tx, day).await?;
+                limit::sweep(tx, day).await?;
+                session::sweep(tx, now).await
+            })
+        });
+        if let Err(error) = swept.await {
+            tracing::warn!(%error, "what is over cannot be deleted; it is tried again");
+        }
+        stopping.rest(SWEEP_PACE).await;
+    }
+}
+
+/// Keeps the search index up to date. Not part of the poll: a large import is indexed for seconds, and nothing else may
+/// be out of date meanwhile.
+async fn keep_index(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        search::keep_up(&app).await;
+        stopping.rest(EPOCH_POLL).await;
+    }
+}
+
+/// Writes what was counted in memory, at its pace or earlier where much has gathered, until the stop begins.
+async fn keep_counts(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        flush_counts(&app).await;
+        tokio::select! {
+            _ = stopping.rest(COUNTS_PACE) => {}
+            () = app.visits.crowded() => {}
+        }
+    }
+}
+
+async fn flush_counts(app: &App) {
+    if let Err(error) = visit::flush(app).await {
+        tracing::warn!(%error, "visits cannot be written; they stay in memory");
+    }
+    if let Err(error) = redirect::flush(app).await {
+        tracing::warn!(%error, "what was not found cannot be written; it stays in memory");
+    }
+}

@@ -1,0 +1,152 @@
+//! `guanlan serve`: from the settings to the last connection.
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use anyhow::{Context, Result};
+use axum::Router;
+use guanlan_db::Db;
+use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
+
+use super::{app, import, keepers::Keepers};
+use crate::{
+    assets::{AssetStore, Assets},
+    config::{Config, Secret},
+    edge, error,
+    features::{company, content, person, search},
+    health::{self, Check},
+    router,
+    serve::serve,
+    shutdown::{self, Stopping},
+    state::App,
+};
+
+/// A call that a page makes while it is rendered may take this long.
+const HOST_TIME: Duration = Duration::from_secs(2);
+
+/// Serves until it is asked to stop; answers the process's exit code.
+///
+/// # Errors
+/// What keeps a server from starting.
+pub async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Result<i32> {
+    let listener = tokio::net::TcpListener::bind(config.listen)
+        .await
+        .with_context(|| format!("the address {} cannot be used", config.listen))?;
+    let bound = listener.local_addr()?;
+    let origin = config.origin(bound);
+    let app = app(&config, db, origin.clone(), bench).await?;
+    if let Some(folder) = demo
+        && content::service::is_empty(app.db.reader()).await?
+    {
+        let code = import(&app, folder, false, false)
+            .await
+            .with_context(|| format!("the demo museum in {} cannot be loaded", folder.display()))?;
+        if code != 0 {
+            return Ok(code);
+        }
+    }
+    if let Some(folder) = demo
+        && person::demo::seed(&app, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?
+    {
+        company::demo::seed(&app, folder, &person::demo::read(&config.data)?)
+            .await
+            .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
+    }
+    let stopping = Stopping::new();
+    let keepers = Keepers::start(&app, &config, &stopping)?;
+    let router = full(&app, &config, &stopping)?;
+    println!("Guanlan is at {origin}");
+    let stopped = serve(
+        router,
+        listener,
+        config.serve.clone(),
+        stopping,
+        async {
+            shutdown::signal().await.unwrap_or_else(|error| tracing::error!(%error, "no signals can be waited for"))
+        },
+        keepers.finish(&app),
+    )
+    .await?;
+    if stopped.cut > 0 {
+        tracing::warn!(cut = stopped.cut, "connections were cut at the end of the grace");
+    }
+    app.db.clone().close().await?;
+    Ok(0)
+}
+
+/// Everything that answers, with the edge around it.
+fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
+    let built = Arc::new(Assets::load(&Embedded));
+    let inner = router::router(app.clone(), built.clone());
+    set_pages(app, &built, inner.clone(), config)?;
+    let checked = app.clone();
+    let database = Check::new("database", move || {
+        let app = checked.clone();
+        async move {
+            app.db
+                .pending_migrations()
+                .await
+                .map_err(|error| error.to_string())
+                .and_then(|left| if left == 0 { Ok(()) } else { Err(format!("{left} migrations to run")) })
+        }
+    });
+    let searched = app.clone();
+    let index = Check::new("search index", move || std::future::ready(search::ready(&searched)));
+    let inner = inner.merge(health::routes(vec![database, index], stopping.clone(), config.metrics_public));
+    let router = edge::wrap(inner, &config.edge(error::refusal));
+    Ok(if app.bench { router.merge(router::bare()) } else { router })
+}
+
+/// Gives the pages their renderer: the embedded bundle, whose calls go to our own routes without a network.
+fn set_pages(app: &App, built: &Assets, calls: Router, config: &Config) -> Result<()> {
+    let (Some(shell), Some(manifest), Some(source)) =
+        (built.raw("index.html"), guanlan_assets::site(".vite/manifest.json"), guanlan_assets::renderer())
+    else {
+        tracing::error!("the web is not built into this binary: pages answer 503 (cargo xtask build makes it whole)");
+        return Ok(());
+    };
+    let bundle =
+        guanlan_ssr::Bundle::compile(&String::from_utf8_lossy(&source)).context("the page bundle does not compile")?;
+    let runtime = tokio::runtime::Handle::current();
+    let host: Host = Arc::new(move |request| runtime.block_on(ask(calls.clone(), request)));
+    let pool = PoolConfig {
+        engines: config.ssr.engines.try_into().context("ssr_engines is 0")?,
+        queue: config.ssr.queue,
+        deadline: config.ssr.deadline,
+        memory: config.ssr.memory,
+    };
+    let pool = Pool::new(&bundle, &host, &pool)?;
+    app.pages.set(&shell, &manifest, pool, host)
+}
+
+/// A call of a page while it is rendered: anonymous, in this process, with a limit of time.
+async fn ask(calls: Router, request: HostRequest) -> HostResponse {
+    use axum::http::{Method, header::CONTENT_TYPE};
+    use tower::ServiceExt;
+    let failed = |status: u16| HostResponse { status, body: String::new() };
+    let Ok(method) = Method::from_bytes(request.method.as_bytes()) else { return failed(405) };
+    let call =
+        axum::http::Request::builder().method(method).uri(&request.path).header(CONTENT_TYPE, "application/json");
+    let Ok(call) = call.body(request.body.map_or_else(axum::body::Body::empty, Into::into)) else { return failed(400) };
+    let answer = async {
+        let Ok(response) = calls.oneshot(call).await;
+        let status = response.status().as_u16();
+        match axum::body::to_bytes(response.into_body(), 4 << 20).await {
+            Ok(bytes) => HostResponse { status, body: String::from_utf8_lossy(&bytes).into_owned() },
+            Err(_) => failed(500),
+        }
+    };
+    tokio::time::timeout(HOST_TIME, answer).await.unwrap_or_else(|_| failed(503))
+}
+
+/// The built web inside the binary.
+struct Embedded;
+
+impl AssetStore for Embedded {
+    fn names(&self) -> Vec<String> {
+        guanlan_assets::site_paths().map(std::borrow::Cow::into_owned).collect()
+    }
+
+    fn get(&self, name: &str) -> Option<std::borrow::Cow<'static, [u8]>> {
+        guanlan_assets::site(name)
+    }
+}
