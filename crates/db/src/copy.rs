@@ -114,7 +114,15 @@ impl AsItIs {
         let media = files("SELECT hash, mime, bytes FROM media").await?;
         // An older schema knows no certificates.
         let private = if migrations.iter().any(|name| name == "m0005_companies") {
-            files("SELECT file AS hash, mime, bytes FROM company_certificate").await?
+            // As they lie there: a sealed file is longer by its nonce and its tag.
+            let sealed = migrations.iter().any(|name| name == "m0007_sealed_files");
+            files(if sealed {
+                "SELECT file AS hash, mime, bytes + CASE WHEN file_key IS NULL THEN 0 ELSE 40 END AS bytes \
+                 FROM company_certificate"
+            } else {
+                "SELECT file AS hash, mime, bytes FROM company_certificate"
+            })
+            .await?
         } else {
             BTreeMap::new()
         };

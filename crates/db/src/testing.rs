@@ -52,7 +52,8 @@ impl Db {
             // The rows brought their numbers along; the sequences go on behind them.
             let first = ["entry", "revision", "publication", "published", "media"];
             let later: &[&str] = if steps >= 3 { &["category", "company", "person", "consent", "audit"] } else { &[] };
-            for table in first.iter().chain(later) {
+            let companies: &[&str] = if steps >= 6 { &["company_certificate", "commodity"] } else { &[] };
+            for table in first.iter().chain(later).chain(companies) {
                 let behind = format!("SELECT setval('{table}_id_seq', (SELECT max(id) FROM {table}))");
                 self.writer.execute_unprepared(&behind).await?;
             }

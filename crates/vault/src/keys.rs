@@ -160,11 +160,11 @@ fn derive(key: &Key, usage: &[u8]) -> Key {
     derived
 }
 
-fn random_key() -> Key {
+pub(crate) fn random_key() -> Key {
     Zeroizing::new(rand::random())
 }
 
-fn read_key(text: &str) -> Option<Key> {
+pub(crate) fn read_key(text: &str) -> Option<Key> {
     let bytes = Zeroizing::new(STANDARD.decode(text).ok()?);
     Some(Zeroizing::new(<[u8; 32]>::try_from(&bytes[..]).ok()?))
 }

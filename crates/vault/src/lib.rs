@@ -1,14 +1,16 @@
-//! Keys, sealed texts, keyed hashes, password hashes and one-time codes. It knows bytes, not the museum.
+//! Keys, sealed texts and files, keyed hashes, password hashes and one-time codes. It knows bytes, not the museum.
 //!
 //! Personal data lies sealed in the database and is found by keyed hashes (product §10; architecture, "Keys"): whoever
 //! takes the database without the key file learns nothing of it.
 
+mod file;
 mod keys;
 mod one_time;
 mod password;
 mod seal;
 mod secret;
 
+pub use file::FileKey;
 pub use keys::{KeyError, KeyRing};
 pub use one_time::{OneTime, STEP_SECONDS};
 pub use password::{PasswordHash, decoy};

@@ -12,7 +12,7 @@ use zeroize::Zeroizing;
 use crate::keys::{KeyRing, hex};
 
 /// Bytes of a nonce; long enough to be random for each text.
-const NONCE: usize = 24;
+pub(crate) const NONCE: usize = 24;
 
 /// Where a sealed text lies. A text that was moved to another row or column does not open there.
 #[derive(Clone, Copy, Debug)]

@@ -20,8 +20,11 @@ pub struct Model {
     pub issued_on: Option<String>,
     /// `YYYY-MM-DD`; null: valid for a long term.
     pub expires_on: Option<String>,
-    /// Hash of the file: its place in the private part of the media store.
+    /// Hash of the file as it lies in the private part of the media store: its place there.
     pub file: String,
+    /// The key that opens the file, sealed; null: the file lies open, as it did before the seventh migration.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub file_key: Option<String>,
     pub mime: String,
     pub bytes: i64,
     /// As its owner called it.

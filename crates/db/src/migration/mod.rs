@@ -14,6 +14,7 @@ mod m0003_accounts;
 mod m0004_dictionaries;
 mod m0005_companies;
 mod m0006_commodities;
+mod m0007_sealed_files;
 
 pub(crate) struct Migrator;
 
@@ -27,6 +28,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0004_dictionaries::Migration),
             Box::new(m0005_companies::Migration),
             Box::new(m0006_commodities::Migration),
+            Box::new(m0007_sealed_files::Migration),
         ]
     }
 }

@@ -46,7 +46,7 @@ impl Keepers {
             tokio::spawn(poll_epochs(app.clone(), stopping.clone())),
             tokio::spawn(sweep(app.clone(), stopping.clone())),
             tokio::spawn(audit::keep_sealed(app.clone(), config.data.clone(), stopping.clone())),
-            tokio::spawn(company::keep_warning(app.clone(), stopping.clone())),
+            tokio::spawn(company::keep_certificates(app.clone(), stopping.clone())),
             tokio::spawn(keep_index(app.clone(), stopping.clone())),
             tokio::spawn(media::keep_complete(app.clone(), stopping.clone())),
         ];

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use guanlan_core::{clock::Millis, content::Kind, permission::Permission, profile::MuseumProfile};
-use guanlan_db::{DbErr, Noun, lease};
+use guanlan_db::{DbErr, Noun, entity::company_certificate, lease};
+use sea_orm::EntityTrait;
 use serde_json::json;
 
 use super::{TestApp, on_both_databases};
@@ -120,7 +121,11 @@ async fn several_instances_may_make_the_schema_at_once() {
 }
 
 /// What each landed schema stored, and how many migrations it had.
-const STORED: [(u32, &str); 2] = [(1, include_str!("stored/m0001.sql")), (3, include_str!("stored/m0003.sql"))];
+const STORED: [(u32, &str); 3] = [
+    (1, include_str!("stored/m0001.sql")),
+    (3, include_str!("stored/m0003.sql")),
+    (6, include_str!("stored/m0006.sql")),
+];
 
 #[tokio::test]
 async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() {
@@ -143,6 +148,16 @@ async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() 
                     ("示例公司甲（演示）", true, false)
                 );
                 assert_eq!(staff.values(false), [104, 105, 108].map(|value| Permission::of(value).unwrap()));
+            }
+            if old.0 >= 6 {
+                assert_eq!(app.get("/api/v1/companies?class=1102").await.titles(), ["示例公司甲（演示）"]);
+                assert_eq!(app.get("/api/v1/companies/1/commodities").await.titles(), ["斗笠碗"]);
+                let certificate = company_certificate::Entity::find_by_id(1).one(app.app.db.reader()).await.unwrap();
+                assert_eq!(
+                    certificate.unwrap().file_key,
+                    None,
+                    "its file lies open, and is sealed once the server runs"
+                );
             }
         }
     }

@@ -27,11 +27,11 @@ use guanlan_core::{
 use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::company};
 use utoipa_axum::router::OpenApiRouter;
 
-pub use certificate::drop_unnamed;
+pub use certificate::{File as CertificateFile, drop_files};
 pub use extract::{Applicant, Member, company_of};
 pub use own::profile::{Profile, those as profiles};
 pub use sections::{bank_of, facts_of, found};
-pub use warning::{keep_warning, warn};
+pub use warning::{keep_certificates, warn};
 
 use crate::{error::ApiError, features::session::Right, state::App, words::Message};
 
@@ -89,11 +89,11 @@ fn open_once(company: i64, kind: ChangeKind) -> String {
 
 /// Leaves nothing of what somebody wrote who erases the account: of an application that is not submitted, and of those
 /// that were refused. Rows stay, without a name; one that the museum never saw stays a draft, so it never does. Answers
-/// hash and media type of the files, for [`drop_unnamed`] once this is committed.
+/// the files, for [`drop_files`] once this is committed.
 ///
 /// # Errors
 /// 409 where the application was submitted meanwhile; the database.
-pub async fn forget(tx: &Tx<'_>, owner: i64) -> Result<Vec<(String, String)>, ApiError> {
+pub async fn forget(tx: &Tx<'_>, owner: i64) -> Result<Vec<CertificateFile>, ApiError> {
     let mut files = Vec::new();
     for row in store::owned(&**tx, owner).await? {
         store::touch(&**tx, row.id).await?;

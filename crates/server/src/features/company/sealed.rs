@@ -3,7 +3,7 @@
 use guanlan_core::company::Section;
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 
-use super::{change, contact, sections, store};
+use super::{certificate, change, contact, sections, store};
 use crate::features::keys::SealedRow;
 
 /// Which of the tables.
@@ -12,6 +12,7 @@ pub enum Table {
     Section,
     Change,
     Contact,
+    Certificate,
 }
 
 impl Table {
@@ -21,6 +22,7 @@ impl Table {
             Table::Section => "company_section",
             Table::Change => "company_change",
             Table::Contact => "company_contact",
+            Table::Certificate => "company_certificate",
         }
     }
 }
@@ -72,6 +74,13 @@ pub async fn by_others(
             let rows = contact::by_others(db, newest, after, most).await?.into_iter();
             rows.map(|row| SealedRow { id: row.id, row: row.key, columns: vec![("phone", row.phone)] }).collect()
         }
+        Table::Certificate => {
+            let rows = certificate::by_others(db, newest, after, most).await?.into_iter();
+            let key = |row: guanlan_db::entity::company_certificate::Model| {
+                Some(SealedRow { id: row.id, row: row.file, columns: vec![("file_key", row.file_key?)] })
+            };
+            rows.filter_map(key).collect()
+        }
     })
 }
 
@@ -85,5 +94,6 @@ pub async fn reseal(table: Table, tx: &Tx<'_>, id: i64, column: &str, old: &str,
         }
         Table::Change => change::reseal(&**tx, id, column, old, new).await,
         Table::Contact => contact::reseal(&**tx, id, old, new).await,
+        Table::Certificate => certificate::reseal(&**tx, id, old, new).await,
     }
 }

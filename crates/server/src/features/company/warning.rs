@@ -58,10 +58,15 @@ pub async fn warn(app: &App, holder: &str) -> Result<u64, ApiError> {
     Ok(told)
 }
 
-/// Looks at its pace until the stop begins.
-pub async fn keep_warning(app: App, stopping: Stopping) {
+/// Looks after certificates at its pace until the stop begins: seals files that lie open, and warns of what ends.
+pub async fn keep_certificates(app: App, stopping: Stopping) {
     let holder = guanlan_vault::secret();
     while !stopping.has_begun() {
+        match certificate::seal_open_files(&app).await {
+            Ok(0) => {}
+            Ok(sealed) => tracing::info!(sealed, "files of certificates were sealed"),
+            Err(error) => tracing::warn!(%error, "files of certificates cannot be sealed; it is tried again"),
+        }
         match warn(&app, &holder).await {
             Ok(0) => {}
             Ok(told) => tracing::info!(told, "owners were told of certificates that end"),

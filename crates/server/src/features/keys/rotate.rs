@@ -52,12 +52,13 @@ enum Table {
 }
 
 impl Table {
-    const ALL: [Table; 5] = [
+    const ALL: [Table; 6] = [
         Table::Person,
         Table::Outbox,
         Table::Company(SealedTable::Section),
         Table::Company(SealedTable::Change),
         Table::Company(SealedTable::Contact),
+        Table::Company(SealedTable::Certificate),
     ];
 
     /// As texts are bound to it.

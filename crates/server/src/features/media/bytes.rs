@@ -12,6 +12,7 @@ use std::{
 use bytes::Bytes;
 use guanlan_db::entity::media;
 use guanlan_imaging::{ImageFault, Workshop};
+use guanlan_vault::OpenError;
 use object_store::{
     ClientOptions, Error, GetOptions, GetRange, GetResult, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig,
     aws::AmazonS3Builder, local::LocalFileSystem,
@@ -61,6 +62,8 @@ pub enum StoreFault {
     Changed,
     #[error(transparent)]
     Image(#[from] ImageFault),
+    #[error("a private file: {0}")]
+    Sealed(#[from] OpenError),
     #[error("the work on a picture broke off")]
     Broken,
 }
@@ -152,28 +155,22 @@ impl MediaStore {
     /// Other bytes than the inspected ones; a store that cannot be written.
     pub async fn keep(&self, media: &NewMedia, bytes: impl Into<Bytes>) -> Result<(), StoreFault> {
         let place = media.place().ok_or(StoreFault::Missing)?;
-        self.keep_at(&place, media, bytes).await
-    }
-
-    /// The same at another place, such as a private one.
-    ///
-    /// # Errors
-    /// As [`MediaStore::keep`].
-    pub async fn keep_at(&self, place: &Place, media: &NewMedia, bytes: impl Into<Bytes>) -> Result<(), StoreFault> {
-        if self.exists(place).await? {
+        if self.exists(&place).await? {
             return Ok(());
         }
-        let bytes = bytes.into();
+        let clean = self.cleaned(media, bytes.into()).await?;
+        self.put(&place, clean).await
+    }
+
+    /// The bytes that `media` was inspected from, cleaned.
+    pub(super) async fn cleaned(&self, media: &NewMedia, bytes: Bytes) -> Result<Bytes, StoreFault> {
         let (clean, hash) = blocking(move || {
             let clean = guanlan_imaging::clean(&bytes)?;
             let hash = hash(&clean);
             Ok((clean, hash))
         })
         .await?;
-        if hash != media.hash {
-            return Err(StoreFault::Changed);
-        }
-        self.put(place, clean.into()).await
+        if hash == media.hash { Ok(clean.into()) } else { Err(StoreFault::Changed) }
     }
 
     /// The bytes of a record.

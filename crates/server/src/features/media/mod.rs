@@ -3,6 +3,7 @@
 mod bytes;
 mod derivatives;
 mod place;
+mod private;
 mod routes;
 pub mod service;
 pub(crate) mod store;

@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{Path, State},
-    http::{HeaderMap, Method, Uri},
+    http::{HeaderMap, Uri},
     response::Response,
 };
 use guanlan_core::company::{BankAccount, Facts, Representative, Section};
@@ -145,11 +145,10 @@ async fn certificate_file(
     caller: ApplicantByCookie,
     _lang: CallLang,
     IdInPath(id): IdInPath,
-    method: Method,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let row = service::own_certificate(app.db.reader(), &caller.person, id.0).await?;
-    certificate::send_file(&app, &row, &method, &headers).await
+    certificate::send_file(&app, &row, &headers).await
 }
 
 /// The version that was read.

@@ -130,7 +130,7 @@ pub async fn add_certificate(app: &App, person: &Person, sent: Sent, bytes: Byte
         .write(|tx| {
             Box::pin(async move {
                 let row = open(tx, person, None, now).await?;
-                certificate::put(app, tx, row.id, written, sent.replaces, file, now).await.map(|_| ())
+                certificate::put(tx, row.id, written, sent.replaces, file, now).await.map(|_| ())
             })
         })
         .await;

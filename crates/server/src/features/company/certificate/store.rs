@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use bytes::Bytes;
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::{
     company,
@@ -14,7 +13,7 @@ use sea_orm::{
     sea_query::{Expr, Query},
 };
 
-use crate::features::media::NewMedia;
+use crate::features::media::Place;
 
 /// What is said of a certificate.
 #[derive(Clone, Debug)]
@@ -28,19 +27,41 @@ pub struct Written {
     pub expires_on: Option<String>,
 }
 
-/// A file that lies at a private place, with the bytes that were sent.
+/// A file that lies sealed at its private place.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    pub found: NewMedia,
-    pub sent: Bytes,
+    pub file: File,
+    /// Its key, sealed.
+    pub key: String,
+    /// As its owner sees it, not as it lies there.
+    pub bytes: i64,
     pub file_name: String,
+}
+
+/// What names the place of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Of the bytes that lie there.
+    pub hash: String,
+    pub mime: String,
+}
+
+impl File {
+    pub fn of(row: &Model) -> File {
+        File { hash: row.file.clone(), mime: row.mime.clone() }
+    }
+
+    /// `None` for what no row of ours says.
+    pub fn place(&self) -> Option<Place> {
+        Place::private(&self.hash, &self.mime)
+    }
 }
 
 pub async fn add(
     db: &impl ConnectionTrait,
     company: i64,
     written: &Written,
-    file: &Kept,
+    kept: &Kept,
     now: Millis,
 ) -> Result<i64, DbErr> {
     let row = ActiveModel {
@@ -50,10 +71,11 @@ pub async fn add(
         number: Set(written.number.clone()),
         issued_on: Set(written.issued_on.clone()),
         expires_on: Set(written.expires_on.clone()),
-        file: Set(file.found.hash.clone()),
-        mime: Set(file.found.mime.to_owned()),
-        bytes: Set(file.found.bytes),
-        file_name: Set(file.file_name.clone()),
+        file: Set(kept.file.hash.clone()),
+        file_key: Set(Some(kept.key.clone())),
+        mime: Set(kept.file.mime.clone()),
+        bytes: Set(kept.bytes),
+        file_name: Set(kept.file_name.clone()),
         created_at: Set(now.0),
         ..Default::default()
     };
@@ -142,7 +164,7 @@ pub async fn change(db: &impl ConnectionTrait, id: i64, written: &Written) -> Re
         .map(|_| ())
 }
 
-/// It counts no more. The row stays, and so does the file: a backup names it.
+/// It counts no more. The row stays, and so does the file: a decision rested on it.
 pub async fn replace(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<(), DbErr> {
     Entity::update_many()
         .col_expr(Column::ReplacedAt, Expr::value(now.0))
@@ -152,20 +174,47 @@ pub async fn replace(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<
         .map(|_| ())
 }
 
-/// Deletes all of a company, replaced ones too; answers hash and media type of their files.
-pub async fn drop_all(db: &impl ConnectionTrait, company: i64) -> Result<Vec<(String, String)>, DbErr> {
-    let files = Entity::find()
-        .select_only()
-        .columns([Column::File, Column::Mime])
-        .filter(Column::CompanyId.eq(company))
-        .into_tuple()
-        .all(db)
-        .await?;
+/// Deletes all of a company, replaced ones too; answers their files.
+pub async fn drop_all(db: &impl ConnectionTrait, company: i64) -> Result<Vec<File>, DbErr> {
+    let rows = Entity::find().filter(Column::CompanyId.eq(company)).all(db).await?;
     Entity::delete_many().filter(Column::CompanyId.eq(company)).exec(db).await?;
-    Ok(files)
+    Ok(rows.iter().map(File::of).collect())
 }
 
-/// Whether any certificate, of whichever company, has the file of a hash.
+/// Those whose file lies open, as the first release with companies kept it.
+pub async fn unsealed(db: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
+    Entity::find().filter(Column::FileKey.is_null()).order_by_asc(Column::Id).all(db).await
+}
+
+/// Names the sealed file in the place of the open one; false where the certificate is gone.
+pub async fn set_sealed(db: &impl ConnectionTrait, id: i64, hash: &str, key: &str) -> Result<bool, DbErr> {
+    let done = Entity::update_many()
+        .col_expr(Column::File, Expr::value(hash))
+        .col_expr(Column::FileKey, Expr::value(key))
+        .filter(Column::Id.eq(id))
+        .filter(Column::FileKey.is_null())
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
+}
+
+/// Rows whose file's key was sealed by another key than `newest`.
+pub async fn by_others(db: &impl ConnectionTrait, newest: u32, after: i64, most: u64) -> Result<Vec<Model>, DbErr> {
+    let other = Column::FileKey.not_like(format!("{newest}:%"));
+    Entity::find().filter(Column::Id.gt(after)).filter(other).order_by_asc(Column::Id).limit(most).all(db).await
+}
+
+pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
+    let done = Entity::update_many()
+        .col_expr(Column::FileKey, Expr::value(new))
+        .filter(Column::Id.eq(id))
+        .filter(Column::FileKey.eq(old))
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
+}
+
+/// Whether any certificate, of whichever company, has the file of a hash: open ones were kept once for all who sent them.
 pub async fn is_named(db: &impl ConnectionTrait, hash: &str) -> Result<bool, DbErr> {
     Ok(Entity::find().filter(Column::File.eq(hash)).one(db).await?.is_some())
 }

@@ -1,7 +1,7 @@
 //! What is said of certificates on the wire, and their files on the way out.
 
 use axum::{
-    http::{HeaderMap, HeaderValue, Method, Uri, header},
+    http::{HeaderMap, HeaderValue, Uri, header},
     response::Response,
 };
 use guanlan_core::company::CERTIFICATE_KINDS;
@@ -11,11 +11,13 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::store::Written;
+use super::{
+    file::read_file,
+    store::{File, Written},
+};
 use crate::{
     error::ApiError,
     extract::{Fields, list_fields},
-    features::media::Place,
     media_files,
     state::App,
     words::Message,
@@ -133,9 +135,9 @@ pub fn from_payload(payload: &Map<String, Value>, before: &Model) -> Result<Writ
 ///
 /// # Errors
 /// 404 where it is gone.
-pub async fn send_file(app: &App, row: &Model, method: &Method, headers: &HeaderMap) -> Result<Response, ApiError> {
-    let place = Place::private(&row.file, &row.mime).ok_or(ApiError::NotFound)?;
-    let mut response = media_files::serve(&app.media, &place, method, headers).await?.ok_or(ApiError::NotFound)?;
+pub async fn send_file(app: &App, row: &Model, headers: &HeaderMap) -> Result<Response, ApiError> {
+    let place = File::of(row).place().ok_or(ApiError::NotFound)?;
+    let mut response = media_files::serve_bytes(&place, headers, read_file(app, row).await?)?;
     let name = utf8_percent_encode(&row.file_name, NON_ALPHANUMERIC);
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

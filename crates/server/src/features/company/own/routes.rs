@@ -2,7 +2,7 @@
 
 use axum::{
     extract::State,
-    http::{HeaderMap, Method, Uri},
+    http::{HeaderMap, Uri},
     response::Response,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -89,12 +89,11 @@ async fn certificate_file(
     caller: AllowedByCookie<CompanyProfile>,
     _lang: CallLang,
     IdInPath(id): IdInPath,
-    method: Method,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
     let row = certificate::find(app.db.reader(), company, id.0).await?.ok_or(ApiError::NotFound)?;
-    certificate::send_file(&app, &row, &method, &headers).await
+    certificate::send_file(&app, &row, &headers).await
 }
 
 pub fn calls() -> OpenApiRouter<App> {

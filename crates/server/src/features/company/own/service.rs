@@ -169,7 +169,7 @@ pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, b
             Box::pin(async move {
                 store::touch(&**tx, company).await?;
                 must_be_active(&**tx, company).await?;
-                let id = certificate::put(app, tx, company, written, sent.replaces, file, now).await?;
+                let id = certificate::put(tx, company, written, sent.replaces, file, now).await?;
                 let (subject, detail) = (company.to_string(), json!({"certificate": id, "kind": written.kind}));
                 let act = audit::Act {
                     subject: Some(("company", &subject)),

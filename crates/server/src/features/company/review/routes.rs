@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::{
     extract::State,
-    http::{HeaderMap, Method, Uri},
+    http::{HeaderMap, Uri},
     response::Response,
 };
 use guanlan_core::company::{Act, ChangeAct, ChangeState, Section, State as CompanyState, Who};
@@ -189,11 +189,10 @@ async fn certificate_file(
     _lang: CallLang,
     client: ClientAddr,
     IdsInPath(company, id): IdsInPath,
-    method: Method,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let row = service::certificate_seen(&app, &By::cookie(&caller, client.ip), company, id).await?;
-    certificate::send_file(&app, &row, &method, &headers).await
+    certificate::send_file(&app, &row, &headers).await
 }
 
 /// Numbers in clear. That they were seen is written down.

@@ -184,6 +184,8 @@ on_both_databases! {
         assert_eq!((file.status.as_u16(), &file.headers["cache-control"], &file.headers["content-type"]), (200, &"no-store".parse().unwrap(), &"image/png".parse().unwrap()));
         let private = std::fs::read_dir(app.data().join("media/private")).unwrap().next().unwrap().unwrap();
         let name = private.file_name().into_string().unwrap();
+        let lies = std::fs::read(private.path()).unwrap();
+        assert!(file.body == PIXEL && !lies.windows(4).any(|part| part == &PIXEL[..4]), "it lies sealed, and opens for its owner");
         for path in [format!("/media/{name}"), format!("/media/private/{name}"), format!("/media/private%2F{name}")] {
             assert_eq!(app.get(&path).await.status, 404, "{path}");
         }

@@ -53,7 +53,7 @@ on_both_databases! {
         fill(&applicant, CODE).await;
         send(&applicant, &format!("{OWN}/certificates?kind=legalPersonId&name=passport"), PIXEL).await.data();
         let company = company_of(&app, APPLICANT).await;
-        assert_eq!(files(&app).len(), 1, "the same bytes are kept once");
+        assert_eq!(files(&app).len(), 2, "the same bytes twice: nothing shows that they are");
         // Somebody else sends the very same file.
         somebody(&app, RIVAL, Sort::Visitor, &[]).await;
         let rival = Browser::signed_in(&app, RIVAL).await;
@@ -61,7 +61,7 @@ on_both_databases! {
 
         assert_eq!(leave(&applicant).await, (200, 0));
         nothing_is_left_of(&app, company).await;
-        assert_eq!(files(&app).len(), 1, "the file is the other's too");
+        assert_eq!(files(&app).len(), 1, "the other's file stays");
         let certificate = rival.get(OWN).await.data()["certificates"][0]["id"].clone();
         assert_eq!(rival.get(&format!("{OWN}/certificates/{certificate}/file")).await.status, 200);
         assert_eq!(reviewer.get(STUDIO).await.data(), json!([]), "what was a draft is never shown to the museum");
@@ -120,7 +120,7 @@ on_both_databases! {
         let refused = send(&applicant, &format!("{OWN}/certificates?kind=other"), pdf).await;
         assert_eq!(refused.status, 409, "it is with the museum: {}", refused.text());
         assert_eq!(files(&app), before);
-        // The same bytes as those of a certificate that counts: those stay.
+        // The same bytes as those of a certificate that counts: its own stay.
         assert_eq!(send(&applicant, &format!("{OWN}/certificates?kind=other"), PIXEL).await.status, 409);
         assert_eq!(files(&app), before);
     }

@@ -2,6 +2,7 @@
 
 mod application;
 mod changes;
+mod files;
 mod isolation;
 mod leaving;
 mod log;

@@ -201,8 +201,11 @@ on_both_databases! {
             calls.map(|answer| answer.data())
         };
         let before = said(&reviewer, &owner).await;
+        let file_of = format!("{}/{id}/certificates/{}/file", companies::STUDIO, before[0]["certificates"][0]["id"]);
+        let licence = reviewer.get(&file_of).await.body;
         assert!(before[1].to_string().contains("330106199003071236"), "{}", before[1]);
-        let tables = [SealedTable::Section, SealedTable::Change, SealedTable::Contact];
+        let tables =
+            [SealedTable::Section, SealedTable::Change, SealedTable::Contact, SealedTable::Certificate];
         let count = async |newest: u32| {
             let mut rows = Vec::new();
             for table in tables {
@@ -210,10 +213,10 @@ on_both_databases! {
             }
             rows
         };
-        assert_eq!(count(0).await, [4, 1, 1], "sections, requests, contacts");
+        assert_eq!(count(0).await, [4, 1, 1, 1], "sections, requests, contacts, keys of files");
         let command = instance(&server, &file).await;
         rotate(&command.app, &file, async {}).await.unwrap();
-        assert_eq!(count(2).await, [0, 0, 0], "nothing is left to the old key");
+        assert_eq!(count(2).await, [0, 0, 0, 0], "nothing is left to the old key");
 
         // A ring in whose first key's place there is a stranger's.
         let other = KeyRing::generate().to_text();
@@ -225,5 +228,6 @@ on_both_databases! {
         let owner = Browser::signed_in(&alone, companies::APPLICANT).await;
         let reviewer = Browser::signed_in(&alone, companies::REVIEWER).await;
         assert_eq!(said(&reviewer, &owner).await, before);
+        assert_eq!(reviewer.get(&file_of).await.body, licence, "the key of a file was sealed anew, the file was not");
     }
 }

@@ -1,0 +1,130 @@
+//! The files of certificates: each sealed by a key of its own, which lies sealed in its row (product §10). A file whose
+//! row is gone, or never came, is noise to everybody.
+
+use bytes::Bytes;
+use chrono::Duration;
+use guanlan_db::entity::company_certificate::Model;
+use guanlan_vault::{FileKey, Place as Sealed};
+
+use super::store::{self, File, Kept};
+use crate::{
+    error::ApiError,
+    features::{
+        limit::{self, Limit},
+        media::{NewMedia, StoreFault},
+    },
+    state::App,
+    words::Message,
+};
+
+/// Files that one person may send, replaced ones too, which stay.
+const A_DAY: Limit = Limit::new(100, Duration::days(1));
+/// Bytes of a file (product §6: certificates with files).
+const FILE_BYTES: usize = 10 * 1024 * 1024;
+
+/// Where the key of a file lies.
+pub fn key_place(hash: &str) -> Sealed<'_> {
+    Sealed { table: "company_certificate", column: "file_key", row: hash }
+}
+
+fn failed(fault: StoreFault) -> ApiError {
+    anyhow::Error::from(fault).into()
+}
+
+/// Counts a file that somebody sends: nobody can fill the disk.
+///
+/// # Errors
+/// 429 after too many on one day.
+pub async fn count_file(app: &App, person: i64) -> Result<(), ApiError> {
+    limit::take(app, &format!("certificates:{person}"), A_DAY).await
+}
+
+/// Looks at a file and keeps it sealed at its private place. What it is comes from its bytes, never from its name.
+///
+/// # Errors
+/// 413 for one that is too long, 422 for one that is no PDF or picture, or is damaged.
+pub async fn keep_file(app: &App, bytes: Bytes, file_name: String) -> Result<Kept, ApiError> {
+    if bytes.len() > FILE_BYTES {
+        return Err(ApiError::TooLarge);
+    }
+    let found = look_at(app, &bytes).await?;
+    let key = FileKey::generate();
+    let hash = app.media.keep_sealed(&found, bytes, &key).await.map_err(failed)?;
+    let key = app.keys.seal_key(key_place(&hash), &key);
+    Ok(Kept { file: File { hash, mime: found.mime.to_owned() }, key, bytes: found.bytes, file_name })
+}
+
+async fn look_at(app: &App, bytes: &Bytes) -> Result<NewMedia, ApiError> {
+    match app.media.inspect(bytes.clone()).await {
+        Ok(found) if found.mime.starts_with("image/") || found.mime == "application/pdf" => Ok(found),
+        Ok(_) | Err(StoreFault::Image(_)) => Err(ApiError::invalid("file", Message::new("server.company.rule.file"))),
+        Err(fault) => Err(failed(fault)),
+    }
+}
+
+/// The bytes of a certificate's file.
+///
+/// # Errors
+/// 404 where it is gone; keys that are not those that sealed it, and a store that cannot be read.
+pub async fn read_file(app: &App, row: &Model) -> Result<Bytes, ApiError> {
+    let place = File::of(row).place().ok_or(ApiError::NotFound)?;
+    let bytes = match &row.file_key {
+        Some(sealed) => {
+            let key = app.keys.open_key(key_place(&row.file), sealed).map_err(anyhow::Error::from)?;
+            app.media.read_sealed(&place, &key).await
+        }
+        None => app.media.get(&place).await,
+    };
+    bytes.map_err(failed)?.ok_or(ApiError::NotFound)
+}
+
+/// Takes files away that no certificate names: those of an erased application, and one that was sent in vain.
+///
+/// # Errors
+/// The database, and a store that cannot be written.
+pub async fn drop_files(app: &App, files: &[File]) -> Result<(), ApiError> {
+    for file in files {
+        let Some(place) = &file.place() else { continue };
+        if !store::is_named(app.db.reader(), &file.hash).await? {
+            app.media.remove_private(place).await.map_err(failed)?;
+        }
+    }
+    Ok(())
+}
+
+/// A file that was sent, and the refusal of what it was sent for: then it goes again.
+///
+/// # Errors
+/// That refusal.
+pub async fn kept_only<T>(app: &App, kept: &Kept, done: Result<T, ApiError>) -> Result<T, ApiError> {
+    if done.is_err() {
+        drop_files(app, std::slice::from_ref(&kept.file)).await?;
+    }
+    done
+}
+
+/// Seals what the first release with companies kept open; answers how many there were. Whoever reads one meanwhile gets
+/// it either way, and several instances may be at it.
+///
+/// # Errors
+/// The database, and a store that fails; what was sealed before stays sealed.
+pub async fn seal_open_files(app: &App) -> Result<u64, ApiError> {
+    let mut done = 0;
+    for row in &store::unsealed(app.db.reader()).await? {
+        let open = File::of(row);
+        let Some(place) = open.place() else { continue };
+        let Some(bytes) = app.media.get(&place).await.map_err(failed)? else {
+            tracing::warn!(certificate = row.id, "the file of a certificate is missing");
+            continue;
+        };
+        let key = FileKey::generate();
+        let hash = &app.media.put_sealed(&open.mime, bytes, &key).await.map_err(failed)?;
+        let key = &app.keys.seal_key(key_place(hash), &key);
+        let named =
+            app.db.write(|tx| Box::pin(async move { store::set_sealed(&**tx, row.id, hash, key).await })).await?;
+        let left = if named { open } else { File { hash: hash.clone(), mime: open.mime } };
+        drop_files(app, &[left]).await?;
+        done += u64::from(named);
+    }
+    Ok(done)
+}

@@ -1,0 +1,74 @@
+//! Files of certificates on the disk.
+
+use guanlan_db::entity::company_certificate::{Column, Entity};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+
+use super::{super::certificate, active, send};
+use crate::{
+    features::media::{NewMedia, Place},
+    testing::{PIXEL, TestApp, on_both_databases},
+};
+
+/// What lies at private places.
+fn lying(app: &TestApp) -> Vec<Vec<u8>> {
+    let all = std::fs::read_dir(app.data().join("media/private")).unwrap();
+    all.map(|one| std::fs::read(one.unwrap().path()).unwrap()).collect()
+}
+
+/// Puts the file of every certificate back as the first release with companies kept it: open, and once for all.
+async fn unseal(app: &TestApp) {
+    let found = NewMedia::inspect(PIXEL).unwrap();
+    std::fs::remove_dir_all(app.data().join("media/private")).unwrap();
+    app.app.media.put(&Place::private(&found.hash, found.mime).unwrap(), PIXEL.into()).await.unwrap();
+    let hash = &found.hash;
+    app.app
+        .db
+        .write(|tx| {
+            Box::pin(async move {
+                let update = Entity::update_many()
+                    .col_expr(Column::File, Expr::value(hash))
+                    .col_expr(Column::FileKey, Expr::value(None::<String>));
+                update.filter(Column::Id.gt(0)).exec(&**tx).await
+            })
+        })
+        .await
+        .unwrap();
+}
+
+on_both_databases! {
+    async fn a_file_that_an_older_release_kept_open_is_sealed_and_can_be_read_all_the_while(app: TestApp) {
+        let (owner, _, _) = active(&app).await;
+        let permit = "/api/v1/companies/own/certificates?kind=permit";
+        let own = send(&owner, permit, PIXEL).await.data();
+        let paths: Vec<_> = own["certificates"].as_array().unwrap().iter()
+            .map(|one| format!("/api/v1/companies/own/certificates/{}/file", one["id"]))
+            .collect();
+        assert_eq!(paths.len(), 2);
+        let clear = owner.get(&paths[0]).await.body;
+        unseal(&app).await;
+        assert_eq!(lying(&app), [clear.clone()]);
+        for path in &paths {
+            assert_eq!(owner.get(path).await.body, clear, "it lies open still");
+        }
+        assert_eq!(certificate::seal_open_files(&app.app).await.unwrap(), 2);
+        assert_eq!(certificate::seal_open_files(&app.app).await.unwrap(), 0);
+        let lies = lying(&app);
+        assert!(lies.len() == 2 && lies.iter().all(|one| one.len() == clear.len() + 40), "{lies:?}");
+        for path in &paths {
+            assert_eq!(owner.get(path).await.body, clear, "each opens with its own key");
+        }
+    }
+
+    async fn a_file_that_was_changed_on_the_disk_is_not_sent(app: TestApp) {
+        let (owner, _, _) = active(&app).await;
+        let id = owner.get("/api/v1/companies/own").await.data()["certificates"][0]["id"].clone();
+        let path = format!("/api/v1/companies/own/certificates/{id}/file");
+        let place = std::fs::read_dir(app.data().join("media/private")).unwrap().next().unwrap().unwrap().path();
+        let mut bytes = std::fs::read(&place).unwrap();
+        bytes[30] ^= 1;
+        std::fs::write(&place, bytes).unwrap();
+        assert_eq!(owner.get(&path).await.status, 500);
+        std::fs::remove_file(&place).unwrap();
+        assert_eq!(owner.get(&path).await.status, 404);
+    }
+}
