@@ -52,7 +52,7 @@ impl Region {
     }
 
     /// Whether people would name it as a place, as they would not name 市辖区.
-    fn is_place(&self) -> bool {
+    pub fn is_place(&self) -> bool {
         !NO_PLACE.contains(&self.zh)
     }
 }

@@ -17,11 +17,8 @@ export type CompanyDetail = Schemas['PublicCompanyDetail']
 /** One of a company's goods. */
 export type Commodity = Schemas['PublicCommodity']
 
-/** A class of goods with what is published below it. */
-export type GoodsClass = Schemas['PublicClass']
-
-/** A province or a city. */
-export type Region = Schemas['RegionOption']
+/** What the register can be narrowed to, a class or a region, with all below it that leads somewhere. */
+export type Branch = Schemas['PublicBranch']
 
 /** What can be asked of a company's goods. */
 export type GoodsAsked = Partial<Omit<GoodsSearch, 'size'>> & { size?: number | undefined }
@@ -60,18 +57,12 @@ export function goodsQuery(lang: Lang, id: number, { page, size, keyword, class:
 export const classesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['company', 'classes', lang],
-    queryFn: async () => (await call({ method: 'GET', path: calls.companyClasses, lang })).data as GoodsClass[],
+    queryFn: async () => (await call({ method: 'GET', path: calls.companyClasses, lang })).data as Branch[],
   })
 
-/** Provinces, or the cities of one; none where the province is unknown (wire §5). */
-export const regionsQuery = (lang: Lang, provinceId?: string) =>
+/** The provinces and cities in which there are companies. */
+export const regionsQuery = (lang: Lang) =>
   queryOptions({
-    queryKey: ['region', lang, provinceId],
-    queryFn: async () => {
-      const path = provinceId === undefined ? calls.provinces : calls.cities
-      const payload = provinceId === undefined ? {} : { provinceId }
-      return (await call({ method: 'POST', path, lang, payload })).data as Region[]
-    },
-    // Regions change once a year.
-    staleTime: Infinity,
+    queryKey: ['company', 'regions', lang],
+    queryFn: async () => (await call({ method: 'GET', path: calls.companyRegions, lang })).data as Branch[],
   })

@@ -1205,6 +1205,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The provinces and cities in which there are active companies, with how many. */
+        get: operations["listCompanyRegions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{id}": {
         parameters: {
             query?: never;
@@ -3926,7 +3943,7 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
-        Envelope_Vec_PublicClass: {
+        Envelope_Vec_PublicBranch: {
             /**
              * Format: int32
              * @description 0: success.
@@ -3935,15 +3952,18 @@ export interface components {
             code: number;
             msg: string;
             data: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The `value` of a class, the `iidentifier` of a region.
+                 */
                 id: number;
                 name: string;
                 /**
                  * Format: int64
-                 * @description Published commodities in it.
+                 * @description Of a class the published commodities in it, of a region the active companies.
                  */
                 count: number;
-                children: components["schemas"]["PublicClass"][];
+                children: components["schemas"]["PublicBranch"][];
             }[];
         };
         /** @description An answer with one thing in it. */
@@ -5360,17 +5380,20 @@ export interface components {
             maintenance: string;
             clock: components["schemas"]["MuseumClock"];
         };
-        /** @description A class in which active companies published something. */
-        PublicClass: {
-            /** Format: int64 */
+        /** @description What the register of companies can be narrowed to, a class or a region, with all below it that leads somewhere. */
+        PublicBranch: {
+            /**
+             * Format: int64
+             * @description The `value` of a class, the `iidentifier` of a region.
+             */
             id: number;
             name: string;
             /**
              * Format: int64
-             * @description Published commodities in it.
+             * @description Of a class the published commodities in it, of a region the active companies.
              */
             count: number;
-            children: components["schemas"]["PublicClass"][];
+            children: components["schemas"]["PublicBranch"][];
         };
         /** @description One of the published commodities of a company. */
         PublicCommodity: {
@@ -8780,7 +8803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Vec_PublicClass"];
+                    "application/json": components["schemas"]["Envelope_Vec_PublicBranch"];
                 };
             };
             /** @description Not changed */
@@ -9483,6 +9506,50 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope_CompanyProfileAnswer"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCompanyRegions: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_PublicBranch"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

@@ -2,7 +2,7 @@
 /** The first HTML of the companies' pages: what a visitor without scripts has. */
 import { beforeEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
-import type { Commodity, CompanyCard, CompanyDetail, GoodsClass } from '../api/companies.ts'
+import type { Branch, Commodity, CompanyCard, CompanyDetail } from '../api/companies.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import en from '../i18n/en.json'
 // The pages' own chunks, before the clock of the first test runs.
@@ -53,10 +53,17 @@ const goods: Commodity = {
   lang: 'en',
   fallback: false,
 }
-const tree: GoodsClass[] = [
+const tree: Branch[] = [
   { id: 1, name: 'Ceramics', count: 9, children: [{ id: 11, name: 'Tableware', count: 4, children: [] }] },
 ]
-const regions = [{ nvcCode: '330000', nvcName: 'Zhejiang', iidentifier: 330_000 }]
+const regions: Branch[] = [
+  {
+    id: 330_000,
+    name: 'Zhejiang',
+    count: 3,
+    children: [{ id: 330_100, name: 'Hangzhou', count: 2, children: [] }],
+  },
+]
 
 let asked: string[]
 let companies: CompanyCard[]
@@ -69,7 +76,7 @@ beforeEach(() => {
     const of = (id: number) => `/api/v1/companies/${id}`
     if (path === '/api/v1/companies') return answer(companies, { total: companies.length, page: 1, size: 20 })
     if (path === '/api/v1/companies/classes') return answer(tree)
-    if (path.startsWith('/Dictionary/')) return answer(regions)
+    if (path === '/api/v1/companies/regions') return answer(regions)
     if (path === of(ACTIVE) || path === of(BROKEN)) return answer(company)
     if (path === `${of(ACTIVE)}/commodities`) return answer([goods], { total: 21, page: 1, size: 20 })
     if (path === `${of(BROKEN)}/commodities`) return { code: 500, msg: 'broken', data: null }
@@ -115,12 +122,24 @@ test('the register is asked for exactly what its address says, and odd values co
   expect(asked).toContain(
     'GET /api/v1/companies?lang=en&page=2&size=10&keyword=kiln&sort=title&province=330000&city=330100&class=11 ',
   )
-  expect(asked).toContain('POST /Dictionary/getCityDictionary?lang=en {"provinceId":"330000"}')
   for (const province of ['x', '33', '3300000', '033000']) {
     asked = []
     await page(`/company/list?province=${province}&city=330100&class=-1&sort=oldest&page=0&utm=1`)
     expect(asked).toContain('GET /api/v1/companies?lang=en ')
   }
+})
+
+test('places are offered where there are companies, with how many, and a province opens its cities', async () => {
+  const { html } = await page('/company/list')
+  expect(text(html)).toMatch(/Where they are Zhejiang 3 companies/)
+  expect(text(html)).not.toContain('Hangzhou 2')
+  expect(links(html)).toContain('/company/list?province=330000')
+  const province = (await page('/company/list?province=330000')).html
+  expect(text(province)).toMatch(/Hangzhou 2 companies/)
+  expect(links(province)).toContain('/company/list?city=330100&province=330000')
+  const city = (await page('/company/list?province=330000&city=330100')).html
+  expect(text(city)).not.toContain('Hangzhou 2')
+  expect(links(city)).toEqual(expect.arrayContaining(['/company/list?', '/company/list?province=330000']))
 })
 
 test('filters are links that keep the others and begin at the first page', async () => {

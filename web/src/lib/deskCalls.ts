@@ -41,6 +41,8 @@ export const deskCalls = {
   companyChange: '/api/v1/studio/companies/{id}/changes/{change}',
   companyCertificateFile: '/api/v1/studio/companies/{id}/certificates/{certificate}/file',
   companiesExport: '/api/v1/studio/companies/export',
+  provinces: '/Dictionary/getProvinceDictionary',
+  cities: '/Dictionary/getCityDictionary',
   areas: '/Dictionary/getAreaDictionary',
   bigClasses: '/Dictionary/getBigClassDictionary',
   middleClasses: '/Dictionary/getMiddleClassDictionary',

@@ -97,6 +97,7 @@ export const calls = {
   company: '/api/v1/companies/{id}',
   companyGoods: '/api/v1/companies/{id}/commodities',
   companyClasses: '/api/v1/companies/classes',
+  companyRegions: '/api/v1/companies/regions',
   siteVisit: '/api/admin/site/visit/{id}',
   getToken: '/token/getToken',
   getLoginByID: '/user/getLoginByID',
@@ -115,6 +116,4 @@ export const calls = {
   accountSession: '/api/v1/account/sessions/{id}',
   accountSecondFactor: '/api/v1/account/second-factor',
   accountData: '/api/v1/account/data',
-  provinces: '/Dictionary/getProvinceDictionary',
-  cities: '/Dictionary/getCityDictionary',
 } as const

@@ -176,6 +176,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("post", "/api/v1/pictures", Token(&[104])),
     ("get", "/api/v1/companies", Anyone),
     ("get", "/api/v1/companies/classes", Anyone),
+    ("get", "/api/v1/companies/regions", Anyone),
     ("get", "/api/v1/companies/{id}", Anyone),
     ("get", "/api/v1/companies/{id}/commodities", Anyone),
 ];

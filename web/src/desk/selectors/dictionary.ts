@@ -4,7 +4,6 @@ import { call } from '../../api/client.ts'
 import type { Schemas } from '../../api/types.ts'
 import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { calls } from '../../lib/paths.ts'
 
 /** An entry of a dictionary as its call gives it (spec §3). */
 export type Option = Schemas['DictionaryOption']
@@ -72,8 +71,8 @@ export const regionsQuery = (lang: Lang, trail: readonly string[], depth: 0 | 1 
         city !== undefined
           ? await entries<Schemas['RegionOption']>(lang, deskCalls.areas, { cityId: city })
           : province !== undefined
-            ? await entries<Schemas['RegionOption']>(lang, calls.cities, { provinceId: province })
-            : await entries<Schemas['RegionOption']>(lang, calls.provinces, {})
+            ? await entries<Schemas['RegionOption']>(lang, deskCalls.cities, { provinceId: province })
+            : await entries<Schemas['RegionOption']>(lang, deskCalls.provinces, {})
       return found.map(({ nvcCode, nvcName }) => ({
         value: nvcCode,
         name: nvcName,

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from '../relic/Chosen.module.css'
 import { FilterLink } from '../relic/FilterLink.tsx'
-import { classPath } from './classes.ts'
+import { pathTo } from './branches.ts'
 
 const nothing = { province: undefined, city: undefined, class: undefined } as const
 
@@ -15,19 +15,17 @@ export function Chosen({ search }: { search: CompanySearch }) {
   const { t, lang } = useWords()
   const { province, city } = search
   const { data: tree } = useSuspenseQuery(classesQuery(lang))
-  const { data: provinces } = useSuspenseQuery(regionsQuery(lang))
-  const { data: cities } = useSuspenseQuery(regionsQuery(lang, province))
-  const nameOf = (list: typeof provinces, code: string) =>
-    list.find(({ nvcCode }) => nvcCode === code)?.nvcName ?? t('companyPages.noSuch')
+  const { data: regions } = useSuspenseQuery(regionsQuery(lang))
+  const nameOf = (branches: typeof tree, id: string) => pathTo(branches, id).at(-1)?.name ?? t('companyPages.noSuch')
   const chosen: { key: string; name: string; without: Partial<CompanySearch> }[] = []
   if (search.class !== undefined) {
-    const name = classPath(tree, search.class).at(-1)?.name ?? t('companyPages.noSuch')
-    chosen.push({ key: 'class', name, without: { class: undefined } })
+    chosen.push({ key: 'class', name: nameOf(tree, search.class), without: { class: undefined } })
   }
   if (province) {
-    chosen.push({ key: province, name: nameOf(provinces, province), without: { province: undefined, city: undefined } })
+    const without = { province: undefined, city: undefined }
+    chosen.push({ key: 'province', name: nameOf(regions, province), without })
   }
-  if (city) chosen.push({ key: `city ${city}`, name: nameOf(cities, city), without: { city: undefined } })
+  if (city) chosen.push({ key: 'city', name: nameOf(regions, city), without: { city: undefined } })
   if (chosen.length === 0) return null
   return (
     <ul className={css.list} aria-label={t('companyPages.chosen')}>

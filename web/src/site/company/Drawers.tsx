@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { classesQuery, type GoodsClass, regionsQuery } from '../../api/companies.ts'
+import { type Branch, classesQuery, regionsQuery } from '../../api/companies.ts'
 import { useWords } from '../../i18n/index.ts'
 import { grouped } from '../../lib/numbers.ts'
 import type { CompanySearch } from '../../lib/search.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from '../relic/Facets.module.css'
 import { FilterLink } from '../relic/FilterLink.tsx'
-import { classPath } from './classes.ts'
+import { pathTo } from './branches.ts'
 import own from './Drawers.module.css'
 
 /** Entries of a drawer that lie on top; the others are under a fold. */
@@ -24,11 +24,99 @@ export function Drawers({ search }: { search: CompanySearch }) {
   )
 }
 
+/** What a class asks for: a class alone says all that is above it. */
+function Classes({ search }: { search: CompanySearch }) {
+  const { t, lang } = useWords()
+  const { data: tree } = useSuspenseQuery(classesQuery(lang))
+  return (
+    <Drawer
+      id="classes"
+      heading={t('companyPages.classHeading')}
+      tree={tree}
+      chosen={search.class}
+      unit="companyPages.goodsUnit"
+      ask={(path) => ({ class: written(path.at(-1)) })}
+    />
+  )
+}
+
+/** A province, then its cities. */
+function Regions({ search: { province, city } }: { search: CompanySearch }) {
+  const { t, lang } = useWords()
+  const { data: tree } = useSuspenseQuery(regionsQuery(lang))
+  return (
+    <Drawer
+      id="regions"
+      heading={t('companyPages.regionHeading')}
+      tree={tree}
+      chosen={city ?? province}
+      unit="companyPages.companiesUnit"
+      ask={([above, below]) => ({ province: written(above), city: written(below) })}
+    />
+  )
+}
+
+const written = (one: Branch | undefined) => one && String(one.id)
+
+interface DrawerProps {
+  id: string
+  heading: string
+  tree: readonly Branch[]
+  /** The number of the branch that the list is narrowed to. */
+  chosen: string | undefined
+  /** What is counted, for ears. */
+  unit: string
+  /** What the address asks for when the list is narrowed to the last branch of a path. */
+  ask: (path: readonly Branch[]) => Partial<CompanySearch>
+}
+
+/** What was chosen stands with all above it; pressing it goes one up. Below it, what it is divided into. */
+function Drawer({ id, heading, tree, chosen, unit, ask }: DrawerProps) {
+  const { t } = useWords()
+  if (tree.length === 0) return null
+  const path = pathTo(tree, chosen)
+  const open = path.at(-1)?.children ?? (path.length === 0 ? tree : [])
+  const entries = [
+    ...path.map((one, depth) => (
+      <Entry key={one.id} change={ask(path.slice(0, depth))} name={one.name} chosen>
+        <VisuallyHidden>{t('companyPages.takeAway')}</VisuallyHidden>
+      </Entry>
+    )),
+    ...open.map((one) => (
+      <Entry key={one.id} change={ask([...path, one])} name={one.name}>
+        <span className={css.count}>
+          {grouped(one.count)} <VisuallyHidden>{t(unit, { count: one.count })}</VisuallyHidden>
+        </span>
+      </Entry>
+    )),
+  ]
+  // A fold of one or two saves nothing.
+  const onTop = entries.length > ON_TOP + 2 ? ON_TOP : entries.length
+  const folded = entries.slice(onTop)
+  return (
+    <section aria-labelledby={id} className={path.length > 0 ? own.narrowed : undefined}>
+      <h2 id={id} className={css.heading}>
+        {heading}
+      </h2>
+      <ul>{entries.slice(0, onTop)}</ul>
+      {folded.length > 0 && (
+        <details className={css.fold}>
+          <summary className={css.more}>
+            <span className={css.opens}>{t('companyPages.more', { count: folded.length })}</span>
+            <span className={css.closes}>{t('companyPages.fewer')}</span>
+          </summary>
+          <ul className={css.terms}>{folded}</ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
 interface EntryProps {
   change: Partial<CompanySearch>
   name: string
   chosen?: boolean
-  children?: ReactNode
+  children: ReactNode
 }
 
 function Entry({ change, name, chosen = false, children }: EntryProps) {
@@ -45,99 +133,5 @@ function Entry({ change, name, chosen = false, children }: EntryProps) {
         {children}
       </FilterLink>
     </li>
-  )
-}
-
-const written = (one: GoodsClass | undefined) => one && String(one.id)
-
-/** A chosen class stands with all above it; pressing it goes one up. Below it, what it is divided into. */
-function Classes({ search }: { search: CompanySearch }) {
-  const { t, lang } = useWords()
-  const { data: tree } = useSuspenseQuery(classesQuery(lang))
-  const path = classPath(tree, search.class)
-  const open = path.at(-1)?.children ?? (path.length === 0 ? tree : [])
-  if (tree.length === 0) return null
-  return (
-    <Drawer id="classes" heading={t('companyPages.classHeading')} isNarrowed={path.length > 0}>
-      {[
-        ...path.map(({ id, name }, depth) => (
-          <Entry key={id} change={{ class: written(path[depth - 1]) }} name={name} chosen>
-            <VisuallyHidden>{t('companyPages.takeAway')}</VisuallyHidden>
-          </Entry>
-        )),
-        ...open.map(({ id, name, count }) => (
-          <Entry key={id} change={{ class: String(id) }} name={name}>
-            <span className={css.count}>
-              {grouped(count)} <VisuallyHidden>{t('companyPages.goodsUnit', { count })}</VisuallyHidden>
-            </span>
-          </Entry>
-        )),
-      ]}
-    </Drawer>
-  )
-}
-
-/** A province, then its cities. */
-function Regions({ search: { province, city } }: { search: CompanySearch }) {
-  const { t, lang } = useWords()
-  const { data: provinces } = useSuspenseQuery(regionsQuery(lang))
-  const { data: inside } = useSuspenseQuery(regionsQuery(lang, province))
-  const chosen = provinces.find(({ nvcCode }) => nvcCode === province)
-  const cities = chosen ? inside : []
-  if (provinces.length === 0) return null
-  return (
-    <Drawer id="regions" heading={t('companyPages.regionHeading')} isNarrowed={chosen !== undefined}>
-      {chosen
-        ? [
-            <Entry key={chosen.nvcCode} change={{ province: undefined, city: undefined }} name={chosen.nvcName} chosen>
-              <VisuallyHidden>{t('companyPages.takeAway')}</VisuallyHidden>
-            </Entry>,
-            ...cities.map(({ nvcCode, nvcName }) => (
-              <Entry
-                key={nvcCode}
-                change={{ city: nvcCode === city ? undefined : nvcCode }}
-                name={nvcName}
-                chosen={nvcCode === city}
-              >
-                {nvcCode === city && <VisuallyHidden>{t('companyPages.takeAway')}</VisuallyHidden>}
-              </Entry>
-            )),
-          ]
-        : provinces.map(({ nvcCode, nvcName }) => (
-            <Entry key={nvcCode} change={{ province: nvcCode, city: undefined }} name={nvcName} />
-          ))}
-    </Drawer>
-  )
-}
-
-interface DrawerProps {
-  id: string
-  heading: string
-  /** Something was chosen: its parts stand in from the edge. */
-  isNarrowed: boolean
-  children: ReactNode[]
-}
-
-function Drawer({ id, heading, isNarrowed, children }: DrawerProps) {
-  const { t } = useWords()
-  // A fold of one or two saves nothing.
-  const onTop = children.length > ON_TOP + 2 ? ON_TOP : children.length
-  const folded = children.slice(onTop)
-  return (
-    <section aria-labelledby={id} className={isNarrowed ? own.narrowed : undefined}>
-      <h2 id={id} className={css.heading}>
-        {heading}
-      </h2>
-      <ul>{children.slice(0, onTop)}</ul>
-      {folded.length > 0 && (
-        <details className={css.fold}>
-          <summary className={css.more}>
-            <span className={css.opens}>{t('companyPages.more', { count: folded.length })}</span>
-            <span className={css.closes}>{t('companyPages.fewer')}</span>
-          </summary>
-          <ul className={css.terms}>{folded}</ul>
-        </details>
-      )}
-    </section>
   )
 }

@@ -24,7 +24,6 @@ export async function loadList(client: QueryClient, lang: Lang, search: CompanyS
     client.ensureQueryData(companiesQuery(lang, search)),
     client.ensureQueryData(classesQuery(lang)),
     client.ensureQueryData(regionsQuery(lang)),
-    search.province && client.ensureQueryData(regionsQuery(lang, search.province)),
   ])
 }
 

@@ -8,7 +8,7 @@ use guanlan_db::entity::company as table;
 use super::{
     store,
     wire::{
-        PublicClass, PublicCommodity, PublicCompanyCard, PublicCompanyClass, PublicCompanyDetail, PublicCompanyHead,
+        PublicBranch, PublicCommodity, PublicCompanyCard, PublicCompanyClass, PublicCompanyDetail, PublicCompanyHead,
     },
 };
 use crate::{
@@ -152,16 +152,16 @@ pub async fn published(
 }
 
 /// The classes in which something is published, in the order of the dictionary.
-pub async fn classes(app: &App, lang: Lang) -> Result<Vec<PublicClass>, ApiError> {
+pub async fn classes(app: &App, lang: Lang) -> Result<Vec<PublicBranch>, ApiError> {
     let db = app.db.reader();
     let counts = store::published_by_class(db).await?;
-    let mut below: HashMap<Option<i64>, Vec<PublicClass>> = HashMap::new();
+    let mut below: HashMap<Option<i64>, Vec<PublicBranch>> = HashMap::new();
     let mut entries = dictionary::all(db, Dictionary::Class).await?;
     entries.retain(|entry| counts.contains_key(&entry.id));
     // The deepest first, so that each finds what lies below it; a class has three levels.
     for level in (0..3).rev() {
         for entry in entries.iter().filter(|entry| depth(&entries, entry) == level) {
-            let class = PublicClass {
+            let class = PublicBranch {
                 id: entry.id,
                 name: entry.named(lang).to_owned(),
                 count: counts.get(&entry.id).copied().unwrap_or_default(),
@@ -171,6 +171,31 @@ pub async fn classes(app: &App, lang: Lang) -> Result<Vec<PublicClass>, ApiError
         }
     }
     Ok(below.remove(&None).unwrap_or_default())
+}
+
+/// The provinces in which there are companies, and their cities, in the order of their codes.
+pub async fn regions(app: &App, lang: Lang) -> Result<Vec<PublicBranch>, ApiError> {
+    let mut provinces: Vec<PublicBranch> = Vec::new();
+    for (province, city, count) in store::by_region(app.db.reader()).await? {
+        let branch = |code: &str| {
+            let region = region::find(code).filter(|region| region.is_place())?;
+            Some(PublicBranch {
+                id: region.code.into(),
+                name: region.name(lang).to_owned(),
+                count,
+                children: Vec::new(),
+            })
+        };
+        let Some(above) = branch(&province) else { continue };
+        if provinces.last().is_none_or(|last| last.id != above.id) {
+            provinces.push(PublicBranch { count: 0, ..above });
+        }
+        if let Some(last) = provinces.last_mut() {
+            last.count += count;
+            last.children.extend(branch(&city));
+        }
+    }
+    Ok(provinces)
 }
 
 fn depth(entries: &[dictionary::Entry], entry: &dictionary::Entry) -> usize {

@@ -12,7 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{
     read,
     store::{self, Sort, Wanted},
-    wire::{PublicClass, PublicCommodity, PublicCompanyCard, PublicCompanyDetail},
+    wire::{PublicBranch, PublicCommodity, PublicCompanyCard, PublicCompanyDetail},
 };
 use crate::{
     cache::{Fresh, Reply},
@@ -62,11 +62,21 @@ async fn list(
 
 /// The classes in which active companies published something, with how much.
 #[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<PublicClass>>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+    responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn classes(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap) -> Result<Response, ApiError> {
     let now = app.now();
     let build = async { Fresh::json(&Envelope::of(read::classes(&app, lang).await?), app.next_midnight(now)) };
     let key = key(&app, &format!("classes {}", lang.code()));
+    app.cache.answer(key, now, &headers, Reply::Get, build).await
+}
+
+/// The provinces and cities in which there are active companies, with how many.
+#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn regions(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap) -> Result<Response, ApiError> {
+    let now = app.now();
+    let build = async { Fresh::json(&Envelope::of(read::regions(&app, lang).await?), app.next_midnight(now)) };
+    let key = key(&app, &format!("regions {}", lang.code()));
     app.cache.answer(key, now, &headers, Reply::Get, build).await
 }
 
@@ -127,5 +137,10 @@ async fn goods(
 }
 
 pub fn calls() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(classes)).routes(routes!(detail)).routes(routes!(goods))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(classes))
+        .routes(routes!(regions))
+        .routes(routes!(detail))
+        .routes(routes!(goods))
 }

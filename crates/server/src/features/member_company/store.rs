@@ -108,6 +108,23 @@ pub async fn big_classes(db: &impl ConnectionTrait, companies: &[i64]) -> Result
     Ok(by_company)
 }
 
+/// How many active companies are in each city: code of the province, code of the city, which may be empty, companies.
+pub async fn by_region(db: &impl ConnectionTrait) -> Result<Vec<(String, String, i64)>, DbErr> {
+    use company::Column::{City, Id, Province};
+    active()
+        .select_only()
+        .columns([Province, City])
+        .column_as(Id.count(), "count")
+        .filter(Province.ne(""))
+        .group_by(Province)
+        .group_by(City)
+        .order_by_asc(Province)
+        .order_by_asc(City)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// How much active companies have published in each class, of whatever level.
 pub async fn published_by_class(db: &impl ConnectionTrait) -> Result<HashMap<i64, i64>, DbErr> {
     use company_class::Column::{ClassId, CompanyId};

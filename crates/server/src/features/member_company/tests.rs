@@ -4,7 +4,7 @@ use guanlan_core::account::Sort;
 use serde_json::{Value, json};
 
 use crate::{
-    features::person::manage,
+    features::{company::tests as companies, person::manage},
     testing::{
         TestApp, on_both_databases,
         people::{Browser, company, somebody},
@@ -69,6 +69,18 @@ on_both_databases! {
         for (id, status) in [("0", 404), ("99999999", 404), ("x", 422)] {
             assert_eq!(app.get(&format!("{COMPANIES}/{id}")).await.status, status, "{id}");
         }
+    }
+
+    async fn places_are_offered_where_there_are_active_companies(app: TestApp) {
+        let (_, reviewer, id) = companies::active(&app).await;
+        let regions = async || app.get(&format!("{COMPANIES}/regions?lang=en")).await.data();
+        let lishui = json!({"id": 331_100, "name": "Lishui", "count": 1, "children": []});
+        assert_eq!(regions().await, json!([{"id": 330_000, "name": "Zhejiang", "count": 1, "children": [lishui]}]));
+        assert_eq!(app.get(&format!("{COMPANIES}?province=330000&city=331100")).await.json()["total"], 1);
+        companies::decide(&reviewer, id, "suspend", json!({"reason": "停"})).await.data();
+        assert_eq!(regions().await, json!([]));
+        companies::decide(&reviewer, id, "resume", json!({"reason": "好"})).await.data();
+        assert_eq!(regions().await[0]["count"], 1);
     }
 
     async fn companies_are_found_by_name_place_and_class_and_read_in_both_languages(app: TestApp) {

@@ -84,13 +84,14 @@ pub struct PublicCommodity {
     pub fallback: bool,
 }
 
-/// A class in which active companies published something.
+/// What the register of companies can be narrowed to, a class or a region, with all below it that leads somewhere.
 #[derive(Serialize, ToSchema)]
-pub struct PublicClass {
+pub struct PublicBranch {
+    /// The `value` of a class, the `iidentifier` of a region.
     pub id: i64,
     pub name: String,
-    /// Published commodities in it.
+    /// Of a class the published commodities in it, of a region the active companies.
     pub count: i64,
     #[schema(no_recursion)]
-    pub children: Vec<PublicClass>,
+    pub children: Vec<PublicBranch>,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classPath } from './classes.ts'
+import { pathTo } from './branches.ts'
 
 const tree = [
   { id: 1, name: 'ceramics', count: 3, children: [{ id: 11, name: 'tea', count: 2, children: [] }] },
@@ -10,13 +10,13 @@ const tree = [
     children: [{ id: 21, name: 'cloth', count: 1, children: [{ id: 211, name: 'ramie', count: 1, children: [] }] }],
   },
 ]
-const names = (id: string | undefined) => classPath(tree, id).map(({ name }) => name)
+const names = (id: string | undefined) => pathTo(tree, id).map(({ name }) => name)
 
-test('a class stands below all that it belongs to', () => {
+test('a branch stands below all that it belongs to', () => {
   expect(names('211')).toEqual(['textiles', 'cloth', 'ramie'])
   expect(names('1')).toEqual(['ceramics'])
 })
 
-test('no class, and one that is not in the tree, have no path', () => {
+test('no branch, and one that is not in the tree, have no path', () => {
   expect([names(undefined), names('99')]).toEqual([[], []])
 })
