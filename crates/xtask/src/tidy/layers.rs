@@ -21,7 +21,7 @@ const HTTP_EDGE: &[&str] = &[
     "health.rs",
     "serve/",
     "media_files.rs",
-    "run.rs",
+    "start.rs",
     "tests.rs",
 ];
 

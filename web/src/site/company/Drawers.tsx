@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Branch, classesQuery, regionsQuery } from '../../api/companies.ts'
-import { useWords } from '../../i18n/index.ts'
+import { useWords, type WordKey } from '../../i18n/index.ts'
 import { grouped } from '../../lib/numbers.ts'
 import type { CompanySearch } from '../../lib/search.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -65,7 +65,7 @@ interface DrawerProps {
   /** The number of the branch that the list is narrowed to. */
   chosen: string | undefined
   /** What is counted, for ears. */
-  unit: string
+  unit: WordKey
   /** What the address asks for when the list is narrowed to the last branch of a path. */
   ask: (path: readonly Branch[]) => Partial<CompanySearch>
 }

@@ -10,6 +10,8 @@ use guanlan_db::{Tx, entity::company_certificate::Model};
 use crate::{error::ApiError, words::Message};
 
 pub use file::{count_file, drop_files, keep_file, kept_only, seal_open_files};
+#[cfg(test)]
+pub use store::set_open;
 pub use store::{
     File, Kept, Written, add, by_others, change, drop_all, ending, find, of, overview, replace, reseal, seen,
     unseen_of_live, warned,

@@ -186,6 +186,13 @@ pub async fn unsealed(db: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find().filter(Column::FileKey.is_null()).order_by_asc(Column::Id).all(db).await
 }
 
+/// Every certificate names the open file of a hash.
+#[cfg(test)]
+pub async fn set_open(db: &impl ConnectionTrait, hash: &str) -> Result<(), DbErr> {
+    let update = Entity::update_many().col_expr(Column::File, Expr::value(hash));
+    update.col_expr(Column::FileKey, Expr::value(None::<String>)).exec(db).await.map(|_| ())
+}
+
 /// Names the sealed file in the place of the open one; false where the certificate is gone.
 pub async fn set_sealed(db: &impl ConnectionTrait, id: i64, hash: &str, key: &str) -> Result<bool, DbErr> {
     let done = Entity::update_many()

@@ -1,8 +1,5 @@
 //! Files of certificates on the disk.
 
-use guanlan_db::entity::company_certificate::{Column, Entity};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-
 use super::{super::certificate, active, send};
 use crate::{
     features::media::{NewMedia, Place},
@@ -21,18 +18,7 @@ async fn unseal(app: &TestApp) {
     std::fs::remove_dir_all(app.data().join("media/private")).unwrap();
     app.app.media.put(&Place::private(&found.hash, found.mime).unwrap(), PIXEL.into()).await.unwrap();
     let hash = &found.hash;
-    app.app
-        .db
-        .write(|tx| {
-            Box::pin(async move {
-                let update = Entity::update_many()
-                    .col_expr(Column::File, Expr::value(hash))
-                    .col_expr(Column::FileKey, Expr::value(None::<String>));
-                update.filter(Column::Id.gt(0)).exec(&**tx).await
-            })
-        })
-        .await
-        .unwrap();
+    app.app.db.write(|tx| Box::pin(async move { certificate::set_open(&**tx, hash).await })).await.unwrap();
 }
 
 on_both_databases! {
@@ -46,7 +32,7 @@ on_both_databases! {
         assert_eq!(paths.len(), 2);
         let clear = owner.get(&paths[0]).await.body;
         unseal(&app).await;
-        assert_eq!(lying(&app), [clear.clone()]);
+        assert_eq!(lying(&app), std::slice::from_ref(&clear));
         for path in &paths {
             assert_eq!(owner.get(path).await.body, clear, "it lies open still");
         }
