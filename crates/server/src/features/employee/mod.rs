@@ -13,6 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use routes::calls;
+pub use store::Post;
 
 use crate::features::dictionary;
 
@@ -37,6 +38,14 @@ pub async fn of(db: &impl ConnectionTrait, person: i64, lang: Lang) -> Result<Op
     let names = dictionary::names(db, &ids, lang).await?;
     let name = |id: Option<i64>| id.and_then(|id| names.get(&id).cloned()).unwrap_or_default();
     Ok(Some(OwnEmployment { department_name: name(row.department_id), job_name: name(row.job_id), number: row.number }))
+}
+
+/// Says what somebody is who came without an invitation: the demo's people.
+///
+/// # Errors
+/// Those of the database.
+pub async fn found(tx: &Tx<'_>, company: i64, person: i64, post: &Post) -> Result<(), DbErr> {
+    store::put(&**tx, company, person, post, 0).await.map(|_| ())
 }
 
 /// Forgets what a person was: the account is erased.

@@ -107,10 +107,7 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
         })
         .await?;
     if let Some(files) = gone {
-        // The account is gone whatever becomes of these: what the store did not do is for who runs it.
-        if let Err(error) = company::drop_files(app, &files).await {
-            tracing::error!(%error, ?files, "files of an erased application stay where they are");
-        }
+        company::drop_files(app, &files).await;
         return Ok(());
     }
     session::count_failure(app, person, Action::EraseAccount, address).await?;

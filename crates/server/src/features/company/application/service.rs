@@ -130,11 +130,13 @@ pub async fn add_certificate(app: &App, person: &Person, sent: Sent, bytes: Byte
         .write(|tx| {
             Box::pin(async move {
                 let row = open(tx, person, None, now).await?;
-                certificate::put(tx, row.id, written, sent.replaces, file, now).await.map(|_| ())
+                certificate::put(tx, &row, written, sent.replaces, file, now).await
             })
         })
         .await;
-    certificate::kept_only(app, file, done).await
+    let (_, gone) = certificate::kept_only(app, file, done).await?;
+    certificate::drop_files(app, &gone).await;
+    Ok(())
 }
 
 /// Says other things of a certificate.
@@ -167,16 +169,18 @@ pub async fn change_certificate(
 /// 404; 409 where the application is with a reviewer.
 pub async fn remove_certificate(app: &App, person: &Person, id: i64) -> Result<(), ApiError> {
     let now = app.now();
-    app.db
+    let gone = app
+        .db
         .write(|tx| {
             Box::pin(async move {
-                own_certificate(&**tx, person, id).await?;
-                open(tx, person, None, now).await?;
-                certificate::replace(&**tx, id, now).await?;
-                Ok(())
+                let old = own_certificate(&**tx, person, id).await?;
+                let row = open(tx, person, None, now).await?;
+                Ok::<_, ApiError>(certificate::take_out(tx, &row, &old, now).await?)
             })
         })
-        .await
+        .await?;
+    certificate::drop_files(app, gone.as_slice()).await;
+    Ok(())
 }
 
 /// A certificate of the person's application.

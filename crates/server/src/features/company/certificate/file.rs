@@ -78,18 +78,22 @@ pub async fn read_file(app: &App, row: &Model) -> Result<Bytes, ApiError> {
     bytes.map_err(failed)?.ok_or(ApiError::NotFound)
 }
 
-/// Takes files away that no certificate names: those of an erased application, and one that was sent in vain.
-///
-/// # Errors
-/// The database, and a store that cannot be written.
-pub async fn drop_files(app: &App, files: &[File]) -> Result<(), ApiError> {
+/// Takes files away that no certificate names: those of an erased application, and what the museum was never shown. Where
+/// the store fails they stay, and the log says so: sealed ones are noise without their rows.
+pub async fn drop_files(app: &App, files: &[File]) {
     for file in files {
-        let Some(place) = &file.place() else { continue };
-        if !store::is_named(app.db.reader(), &file.hash).await? {
-            app.media.remove_private(place).await.map_err(failed)?;
+        if let Err(error) = drop_file(app, file).await {
+            tracing::error!(%error, ?file, "the file of a certificate that is gone stays where it is");
         }
     }
-    Ok(())
+}
+
+async fn drop_file(app: &App, file: &File) -> Result<(), ApiError> {
+    let Some(place) = &file.place() else { return Ok(()) };
+    if store::is_named(app.db.reader(), &file.hash).await? {
+        return Ok(());
+    }
+    app.media.remove_private(place).await.map_err(failed)
 }
 
 /// A file that was sent, and the refusal of what it was sent for: then it goes again.
@@ -98,7 +102,7 @@ pub async fn drop_files(app: &App, files: &[File]) -> Result<(), ApiError> {
 /// That refusal.
 pub async fn kept_only<T>(app: &App, kept: &Kept, done: Result<T, ApiError>) -> Result<T, ApiError> {
     if done.is_err() {
-        drop_files(app, std::slice::from_ref(&kept.file)).await?;
+        drop_files(app, std::slice::from_ref(&kept.file)).await;
     }
     done
 }
@@ -123,7 +127,7 @@ pub async fn seal_open_files(app: &App) -> Result<u64, ApiError> {
         let named =
             app.db.write(|tx| Box::pin(async move { store::set_sealed(&**tx, row.id, hash, key).await })).await?;
         let left = if named { open } else { File { hash: hash.clone(), mime: open.mime } };
-        drop_files(app, &[left]).await?;
+        drop_files(app, &[left]).await;
         done += u64::from(named);
     }
     Ok(done)

@@ -4,8 +4,11 @@ mod file;
 mod store;
 mod wire;
 
-use guanlan_core::clock::Millis;
-use guanlan_db::{Tx, entity::company_certificate::Model};
+use guanlan_core::{clock::Millis, company::State};
+use guanlan_db::{
+    DbErr, Tx,
+    entity::{company, company_certificate::Model},
+};
 
 use crate::{error::ApiError, words::Message};
 
@@ -13,8 +16,8 @@ pub use file::{count_file, drop_files, keep_file, kept_only, seal_open_files};
 #[cfg(test)]
 pub use store::set_open;
 pub use store::{
-    File, Kept, Written, add, by_others, change, drop_all, ending, find, of, overview, replace, reseal, seen,
-    unseen_of_live, warned,
+    File, Kept, Written, add, by_others, change, drop_all, ending, find, of, overview, reseal, seen, unseen_of_live,
+    warned,
 };
 pub use wire::{Certificate, Sent, from_payload, from_query, send_file};
 
@@ -22,19 +25,20 @@ pub use wire::{Certificate, Sent, from_payload, from_query, send_file};
 const MOST: usize = 20;
 
 /// Puts a new certificate in the place of the one that it names, or of the one of its kind: there is one of each, but of
-/// permits and others any number. Answers its number.
+/// permits and others any number. Answers its number, and the files that [`drop_files`] takes away once this is
+/// committed.
 ///
 /// # Errors
 /// 409 where there are many already; 422 where the named one is not there, or is of another kind.
 pub async fn put(
     tx: &Tx<'_>,
-    company: i64,
+    company: &company::Model,
     written: &Written,
     replaces: Option<i64>,
     kept: &Kept,
     now: Millis,
-) -> Result<i64, ApiError> {
-    let there = of(&**tx, company).await?;
+) -> Result<(i64, Vec<File>), ApiError> {
+    let there = of(&**tx, company.id).await?;
     let is_named = |old: &Model| replaces == Some(old.id) && old.kind == written.kind;
     if replaces.is_some() && !there.iter().any(is_named) {
         return Err(ApiError::invalid("replaces", Message::new("server.company.rule.replaces")));
@@ -44,8 +48,20 @@ pub async fn put(
     if staying.len() >= MOST {
         return Err(ApiError::Conflict(Message::new("server.company.certificates")));
     }
+    let mut gone = Vec::new();
     for old in old {
-        replace(&**tx, old.id, now).await?;
+        gone.extend(take_out(tx, company, old, now).await?);
     }
-    Ok(add(&**tx, company, written, kept, now).await?)
+    Ok((add(&**tx, company.id, written, kept, now).await?, gone))
+}
+
+/// Lets a certificate count no more. What the museum was shown stays, with its file: a decision may rest on it. What it
+/// never saw goes; answers its file then.
+pub async fn take_out(tx: &Tx<'_>, company: &company::Model, old: &Model, now: Millis) -> Result<Option<File>, DbErr> {
+    if company.state != State::Draft.name() || company.submitted_at.is_some() {
+        store::replace(&**tx, old.id, now).await?;
+        return Ok(None);
+    }
+    store::remove(&**tx, old.id).await?;
+    Ok(Some(File::of(old)))
 }

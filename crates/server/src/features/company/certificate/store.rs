@@ -174,6 +174,11 @@ pub async fn replace(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<
         .map(|_| ())
 }
 
+/// Nothing of it is left.
+pub async fn remove(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+    Entity::delete_by_id(id).exec(db).await.map(|_| ())
+}
+
 /// Deletes all of a company, replaced ones too; answers their files.
 pub async fn drop_all(db: &impl ConnectionTrait, company: i64) -> Result<Vec<File>, DbErr> {
     let rows = Entity::find().filter(Column::CompanyId.eq(company)).all(db).await?;

@@ -169,6 +169,9 @@ pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Res
                         (body, told(by.person, &mobile))
                     }
                 };
+                if body == before {
+                    return Err(ApiError::invalid("body", Message::new("server.company.rule.unchanged")));
+                }
                 let key = guanlan_vault::secret();
                 let seal = |column: &str, body: &Map<String, Value>| {
                     app.keys.seal(place(column, &key), &Value::Object(body.clone()).to_string())

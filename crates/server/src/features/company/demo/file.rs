@@ -23,6 +23,9 @@ pub struct DemoCompany {
     pub facts: Facts,
     pub bank: Bank,
     pub profile: Profile,
+    /// What those of its people are who have demo accounts.
+    #[serde(default)]
+    pub people: Vec<Post>,
     pub contacts: Vec<Contact>,
     pub certificates: Vec<Certificate>,
     pub commodities: Vec<Commodity>,
@@ -58,6 +61,17 @@ pub struct Words {
     pub address: String,
     /// Paragraphs, an empty line between two.
     pub about: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Post {
+    /// The demo account.
+    pub role: String,
+    /// Chinese names in the dictionaries.
+    pub department: String,
+    pub job: String,
+    pub number: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -26,6 +26,7 @@ use crate::{
     error::ApiError,
     features::{
         commodity::{self, Lexicon},
+        dictionary, employee,
         media::{self, NewMedia, Words},
         person::{self, demo::DemoAccount},
     },
@@ -53,6 +54,7 @@ async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoC
     let looked_at = &look_at(app, folder, company).await?;
     let papers = &papers(app, folder, company).await?;
     let lexicon = &Lexicon::load(app.db.reader()).await?;
+    let posts = &posts(app, accounts, company).await?;
     let id = app
         .db
         .write(|tx| {
@@ -68,6 +70,9 @@ async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoC
                 for (written, kept) in papers {
                     let certificate = certificate::add(&**tx, id, written, kept, now).await?;
                     certificate::seen(&**tx, certificate, now).await?;
+                }
+                for (person, post) in posts {
+                    employee::found(tx, id, *person, post).await?;
                 }
                 for one in &company.commodities {
                     let state = if one.draft { State::Draft } else { State::Published };
@@ -100,6 +105,23 @@ async fn owned_by(app: &App, accounts: &[DemoAccount], role: Option<&str>) -> Re
     let Some(account) = role.and_then(|role| accounts.iter().find(|one| one.role == role)) else { return Ok(None) };
     let person = person::find_by_mobile(app.db.reader(), &app.keys, &account.mobile).await?;
     Ok(person.and_then(|person| person.company).map(|company| company.id))
+}
+
+/// What its people with demo accounts are, by their numbers.
+async fn posts(app: &App, accounts: &[DemoAccount], company: &DemoCompany) -> Result<Vec<(i64, employee::Post)>> {
+    let db = app.db.reader();
+    let departments = dictionary::all(db, Dictionary::Department).await?;
+    let jobs = dictionary::all(db, Dictionary::Job).await?;
+    let mut posts = Vec::new();
+    for one in &company.people {
+        let Some(account) = accounts.iter().find(|account| account.role == one.role) else { continue };
+        let Some(person) = person::find_by_mobile(db, &app.keys, &account.mobile).await? else { continue };
+        let department = departments.iter().find(|entry| entry.name.zh == one.department).map(|entry| entry.id);
+        let job =
+            jobs.iter().find(|entry| entry.name.zh == one.job && entry.parent == department).map(|entry| entry.id);
+        posts.push((person.id, employee::Post { department, job, number: one.number.clone() }));
+    }
+    Ok(posts)
 }
 
 /// The account in the company's own name.

@@ -130,6 +130,11 @@ on_both_databases! {
         assert!(profile["aboutEn"].as_str().unwrap().starts_with("Forty coats"), "{profile}");
         assert_eq!(list(&owner, "/api/v1/contacts").await[0]["nvcPhone"], "19900000201");
         assert_eq!(owner.get("/api/v1/companies/own/bank").await.data()["accountName"], COMPANIES[1].0);
+        let people = list(&owner, "/api/v1/employees?lang=en").await;
+        let mut posts: Vec<_> = people.iter().map(|one| (one["departmentName"].clone(), one["jobName"].clone())).collect();
+        posts.sort_by_key(|(department, _)| department.to_string());
+        let named = |department: &str, job: &str| (Value::from(department), Value::from(job));
+        assert_eq!(posts, [named("Executive office", "General manager"), named("Purchasing", "Buyer")]);
     }
 
     async fn every_commodity_of_the_demo_has_a_class_and_a_picture_and_nearly_all_are_published(app: TestApp) {

@@ -168,16 +168,19 @@ pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, b
         .write(|tx| {
             Box::pin(async move {
                 store::touch(&**tx, company).await?;
-                must_be_active(&**tx, company).await?;
-                let id = certificate::put(tx, company, written, sent.replaces, file, now).await?;
+                let row = must_be_active(&**tx, company).await?;
+                let (id, gone) = certificate::put(tx, &row, written, sent.replaces, file, now).await?;
                 let (subject, detail) = (company.to_string(), json!({"certificate": id, "kind": written.kind}));
                 let act = audit::Act {
                     subject: Some(("company", &subject)),
                     ..by.act(Action::CompanyCertificate, detail, now)
                 };
-                Ok(audit::record(tx, &act).await?)
+                audit::record(tx, &act).await?;
+                Ok(gone)
             })
         })
         .await;
-    certificate::kept_only(app, file, done).await
+    let gone = certificate::kept_only(app, file, done).await?;
+    certificate::drop_files(app, &gone).await;
+    Ok(())
 }

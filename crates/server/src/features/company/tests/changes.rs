@@ -3,7 +3,7 @@
 use guanlan_core::{account::Sort, permission::Permission};
 use serde_json::{Value, json};
 
-use super::{APPLICANT, OTHER_CODE, RIVAL, STUDIO, active, bank, facts};
+use super::{APPLICANT, CODE, OTHER_CODE, RIVAL, STUDIO, active, bank, facts, other_bank};
 use crate::{
     features::person::manage,
     testing::{
@@ -45,15 +45,25 @@ on_both_databases! {
         assert!(missing.json()["errors"]["body.creditCode"].is_string(), "{}", missing.text());
     }
 
+    async fn a_request_that_changes_nothing_is_refused(app: TestApp) {
+        let (owner, _, _) = active(&app).await;
+        for (kind, body) in [("facts", facts(CODE)), ("bank", bank())] {
+            let refused = ask(&owner, kind, body).await;
+            assert_eq!((refused.status.as_u16(), refused.json()["errors"]["body"].is_string()), (422, true), "{}", refused.text());
+        }
+        let mut masked = bank();
+        masked["accountNumber"] = json!("********2345");
+        assert_eq!(ask(&owner, "bank", masked).await.status, 422, "the number as it is shown is the number that is there");
+        assert_eq!(owner.get(CHANGES).await.data(), json!([]));
+    }
+
     async fn another_account_is_the_companys_own_and_is_shown_masked(app: TestApp) {
         let (owner, reviewer, id) = active(&app).await;
         let mut personal = bank();
         personal["accountName"] = json!("林砚");
         let refused = ask(&owner, "bank", personal).await;
         assert!(refused.json()["errors"]["body.accountName"].is_string(), "{}", refused.text());
-        let mut new = bank();
-        new["accountNumber"] = json!("99998888777766665555");
-        let asked = ask(&owner, "bank", new).await.data();
+        let asked = ask(&owner, "bank", other_bank()).await.data();
         assert!(!asked.to_string().contains("99998888") && !reviewer.get(&format!("{STUDIO}/changes")).await.text().contains("99998888"));
         let shown = owner.get("/api/v1/companies/own/bank").await.data();
         assert_eq!((&shown["accountNumberMasked"], &shown["change"]["state"]), (&json!("********2345"), &json!("submitted")));
@@ -91,7 +101,7 @@ on_both_databases! {
         let (owner, one, id) = active(&app).await;
         somebody(&app, RIVAL, Sort::Museum, &[Permission::ReviewCompanies]).await;
         let two = Browser::signed_in(&app, RIVAL).await;
-        let asked = ask(&owner, "bank", bank()).await.data();
+        let asked = ask(&owner, "bank", other_bank()).await.data();
         review(&one, id, &asked["id"], "takeUp").await.data();
         let path = format!("{STUDIO}/{id}/changes/{}", asked["id"]);
         let (yes, no) = (json!({"act": "approve", "version": 2}), json!({"act": "reject", "reason": "无", "version": 2}));

@@ -1,6 +1,8 @@
 //! Files of certificates on the disk.
 
-use super::{super::certificate, active, send};
+use serde_json::{Value, json};
+
+use super::{super::certificate, CODE, OWN, active, applicant_and_reviewer, decide, fill, only, send, submit};
 use crate::{
     features::media::{NewMedia, Place},
     testing::{PIXEL, TestApp, on_both_databases},
@@ -43,6 +45,31 @@ on_both_databases! {
         for path in &paths {
             assert_eq!(owner.get(path).await.body, clear, "each opens with its own key");
         }
+    }
+
+    async fn what_the_museum_was_never_shown_goes_with_its_file_and_what_it_was_shown_stays(app: TestApp) {
+        let (applicant, reviewer) = applicant_and_reviewer(&app).await;
+        fill(&applicant, CODE).await;
+        let add = async |kind: &str| {
+            let own = send(&applicant, &format!("{OWN}/certificates?kind={kind}"), PIXEL).await.data();
+            own["certificates"].as_array().unwrap().last().unwrap()["id"].clone()
+        };
+        add("businessLicence").await;
+        assert_eq!(lying(&app).len(), 1, "the licence before it is gone");
+        let passport = add("legalPersonId").await;
+        assert_eq!(lying(&app).len(), 2);
+        assert_eq!(applicant.delete(&format!("{OWN}/certificates/{passport}"), Value::Null).await.status, 200);
+        assert_eq!(lying(&app).len(), 1, "the wrong scan is gone");
+        let passport = add("legalPersonId").await;
+
+        submit(&applicant).await.data();
+        let id = only(&reviewer).await["id"].as_i64().unwrap();
+        decide(&reviewer, id, "takeUp", json!({})).await.data();
+        decide(&reviewer, id, "return", json!({"notes": {"facts.scope": "请写全"}})).await.data();
+        assert_eq!(applicant.delete(&format!("{OWN}/certificates/{passport}"), Value::Null).await.status, 200);
+        add("businessLicence").await;
+        assert_eq!(lying(&app).len(), 3, "a reviewer saw them: a decision rests on them");
+        assert_eq!(applicant.get(OWN).await.data()["certificates"].as_array().unwrap().len(), 1);
     }
 
     async fn a_file_that_was_changed_on_the_disk_is_not_sent(app: TestApp) {

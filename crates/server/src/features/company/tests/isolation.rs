@@ -3,7 +3,7 @@
 use guanlan_core::{account::Sort, permission::Permission};
 use serde_json::{Value, json};
 
-use super::{OTHER_CODE, RIVAL, STUDIO, active, bank, decide, fill, send, submit};
+use super::{OTHER_CODE, RIVAL, STUDIO, active, decide, fill, other_bank, send, submit};
 use crate::testing::{
     PIXEL, on_both_databases,
     people::{Browser, person_of, somebody},
@@ -16,7 +16,7 @@ on_both_databases! {
     async fn every_call_with_an_id_of_another_company_is_not_found_as_owner_and_as_staff(app: TestApp) {
         let (one, reviewer, _) = active(&app).await;
         let contact = one.post("/api/v1/contacts", json!({"nvcName": "一", "nvcPhone": "0578-2123456"})).await.data()["icpIdentifier"].clone();
-        let change = one.post("/api/v1/companies/own/changes", json!({"kind": "bank", "body": bank(), "reason": "x"})).await.data()["id"].clone();
+        let change = one.post("/api/v1/companies/own/changes", json!({"kind": "bank", "body": other_bank(), "reason": "x"})).await.data()["id"].clone();
         let certificate = one.get("/api/v1/companies/own").await.data()["certificates"][0]["id"].clone();
         somebody(&app, CLERK, Sort::Visitor, &[]).await;
         one.post("/api/v1/employees", json!({"mobile": CLERK, "name": "职员", "values": [101]})).await.data();

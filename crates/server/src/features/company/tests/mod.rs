@@ -52,6 +52,13 @@ pub fn bank() -> Value {
     })
 }
 
+/// Another account of the same company.
+pub fn other_bank() -> Value {
+    let mut bank = bank();
+    bank["accountNumber"] = json!("99998888777766665555");
+    bank
+}
+
 pub async fn version(browser: &Browser<'_>) -> i64 {
     browser.get(OWN).await.data()["version"].as_i64().unwrap()
 }

@@ -3,7 +3,9 @@
 use guanlan_core::{account::Sort, permission::Permission};
 use serde_json::{Value, json};
 
-use super::{APPLICANT, CODE, OWN, STUDIO, active, applicant_and_reviewer, bank, decide, facts, fill, only, version};
+use super::{
+    APPLICANT, CODE, OWN, STUDIO, active, applicant_and_reviewer, decide, facts, fill, only, other_bank, version,
+};
 use crate::testing::{
     Answer, on_both_databases,
     people::{Browser, letter, somebody},
@@ -57,7 +59,7 @@ on_both_databases! {
             refused(&owner.post(COMMODITIES, commodity(&name, "x")).await, "number");
             refused(&owner.put("/api/v1/companies/own/profile", profile(&name, 4)).await, "summaryZh");
             refused(&editor.post(entries, entry(&name)).await, "nameZh");
-            refused(&owner.post(CHANGES, json!({"kind": "bank", "body": bank(), "reason": name.repeat(2)})).await, "reason");
+            refused(&owner.post(CHANGES, json!({"kind": "bank", "body": other_bank(), "reason": name.repeat(2)})).await, "reason");
             let person = json!({"mobile": "13700000098", "name": name, "values": [101]});
             refused(&owner.post("/api/v1/employees", person).await, "name");
         }
@@ -82,7 +84,7 @@ on_both_databases! {
     async fn a_version_that_never_was_is_told_like_any_other_old_one(app: TestApp) {
         let (owner, reviewer, id) = active(&app).await;
         let far = i64::MAX;
-        let change = owner.post(CHANGES, json!({"kind": "bank", "body": bank(), "reason": "x"})).await.data()["id"].clone();
+        let change = owner.post(CHANGES, json!({"kind": "bank", "body": other_bank(), "reason": "x"})).await.data()["id"].clone();
         for (browser, path, payload) in [
             (&owner, "/api/v1/companies/own/profile".to_owned(), json!({"summaryZh": "x", "version": far})),
             (&reviewer, format!("{STUDIO}/{id}/state"), json!({"act": "suspend", "reason": "x", "version": far})),
@@ -134,7 +136,7 @@ on_both_databases! {
 
     async fn of_two_requests_for_a_change_at_once_one_is_kept(app: TestApp) {
         let (owner, reviewer, id) = active(&app).await;
-        let ask = || owner.post(CHANGES, json!({"kind": "bank", "body": bank(), "reason": "搬家"}));
+        let ask = || owner.post(CHANGES, json!({"kind": "bank", "body": other_bank(), "reason": "搬家"}));
         let (a, b) = tokio::join!(ask(), ask());
         assert_eq!(statuses(&[&a, &b]), [200, 409], "{} {}", a.text(), b.text());
         let open = reviewer.get(&format!("{STUDIO}/changes")).await.data();

@@ -3,7 +3,7 @@
 use chrono::Duration;
 use serde_json::{Value, json};
 
-use super::{APPLICANT, CODE, REVIEWER, STUDIO, active, bank, decide, facts, send};
+use super::{APPLICANT, CODE, REVIEWER, STUDIO, active, decide, facts, other_bank, send};
 use crate::{
     features::company,
     testing::{
@@ -74,7 +74,7 @@ on_both_databases! {
     async fn the_people_of_a_suspended_company_read_and_change_nothing(app: TestApp) {
         let (owner, reviewer, id) = active(&app).await;
         let contact = owner.post("/api/v1/contacts", json!({"nvcName": "一", "nvcPhone": "0578-2123456"})).await.data()["icpIdentifier"].clone();
-        let asked = json!({"kind": "bank", "body": bank(), "reason": "换行"});
+        let asked = json!({"kind": "bank", "body": other_bank(), "reason": "换行"});
         let change = owner.post(&format!("{OWN}/changes"), asked.clone()).await.data()["id"].clone();
         let employee = json!({"mobile": "13700000099", "name": "某", "values": [101]});
         let clerk = owner.post("/api/v1/employees", employee.clone()).await.data()["iCIdentifier"].clone();

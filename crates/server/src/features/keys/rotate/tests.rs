@@ -187,7 +187,7 @@ on_both_databases! {
         remember(&server.app.db, &server.app.keys).await.unwrap();
         let (owner, reviewer, id) = companies::active(&server).await;
         owner.post("/api/v1/contacts", json!({"nvcName": "一", "nvcPhone": "0578-2123456"})).await.data();
-        let asked = json!({"kind": "bank", "body": companies::bank(), "reason": "换行"});
+        let asked = json!({"kind": "bank", "body": companies::other_bank(), "reason": "换行"});
         owner.post("/api/v1/companies/own/changes", asked).await.data();
         let said = async |reviewer: &Browser<'_>, owner: &Browser<'_>| {
             let studio = format!("{}/{id}", companies::STUDIO);
