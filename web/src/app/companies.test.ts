@@ -139,6 +139,8 @@ test('places are offered where there are companies, with how many, and a provinc
   expect(links(province)).toContain('/company/list?city=330100&province=330000')
   const city = (await page('/company/list?province=330000&city=330100')).html
   expect(text(city)).not.toContain('Hangzhou 2')
+  const unknown = (await page('/company/list?province=330000&city=339900')).html
+  expect(text(unknown)).toMatch(/Zhejiang , chosen; press again to remove Hangzhou 2 companies/)
   expect(links(city)).toEqual(expect.arrayContaining(['/company/list?', '/company/list?province=330000']))
 })
 

@@ -25,6 +25,8 @@ pub struct Model {
     /// The key that opens the file, sealed; null: the file lies open, as it did before the seventh migration.
     #[sea_orm(column_type = "Text", nullable)]
     pub file_key: Option<String>,
+    /// Hash of the file as it lay open before it was sealed, until it is taken away.
+    pub open_file: Option<String>,
     pub mime: String,
     pub bytes: i64,
     /// As its owner called it.

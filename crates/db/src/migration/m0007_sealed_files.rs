@@ -17,7 +17,12 @@ impl MigrationName for Migration {
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let key = ColumnDef::new("file_key").text().null().to_owned();
-        manager.alter_table(Table::alter().table("company_certificate").add_column(key).to_owned()).await
+        for column in [
+            ColumnDef::new("file_key").text().null().to_owned(),
+            ColumnDef::new("open_file").string().null().to_owned(),
+        ] {
+            manager.alter_table(Table::alter().table("company_certificate").add_column(column).to_owned()).await?;
+        }
+        Ok(())
     }
 }

@@ -33,7 +33,7 @@ function Classes({ search }: { search: CompanySearch }) {
       id="classes"
       heading={t('companyPages.classHeading')}
       tree={tree}
-      chosen={search.class}
+      path={pathTo(tree, search.class)}
       unit="companyPages.goodsUnit"
       ask={(path) => ({ class: written(path.at(-1)) })}
     />
@@ -44,12 +44,13 @@ function Classes({ search }: { search: CompanySearch }) {
 function Regions({ search: { province, city } }: { search: CompanySearch }) {
   const { t, lang } = useWords()
   const { data: tree } = useSuspenseQuery(regionsQuery(lang))
+  const toCity = pathTo(tree, city)
   return (
     <Drawer
       id="regions"
       heading={t('companyPages.regionHeading')}
       tree={tree}
-      chosen={city ?? province}
+      path={toCity.length > 0 ? toCity : pathTo(tree, province)}
       unit="companyPages.companiesUnit"
       ask={([above, below]) => ({ province: written(above), city: written(below) })}
     />
@@ -62,8 +63,8 @@ interface DrawerProps {
   id: string
   heading: string
   tree: readonly Branch[]
-  /** The number of the branch that the list is narrowed to. */
-  chosen: string | undefined
+  /** What the list is narrowed to, with all above it. */
+  path: readonly Branch[]
   /** What is counted, for ears. */
   unit: WordKey
   /** What the address asks for when the list is narrowed to the last branch of a path. */
@@ -71,10 +72,9 @@ interface DrawerProps {
 }
 
 /** What was chosen stands with all above it; pressing it goes one up. Below it, what it is divided into. */
-function Drawer({ id, heading, tree, chosen, unit, ask }: DrawerProps) {
+function Drawer({ id, heading, tree, path, unit, ask }: DrawerProps) {
   const { t } = useWords()
   if (tree.length === 0) return null
-  const path = pathTo(tree, chosen)
   const open = path.at(-1)?.children ?? (path.length === 0 ? tree : [])
   const entries = [
     ...path.map((one, depth) => (

@@ -44,6 +44,10 @@ on_both_databases! {
         assert_eq!(sent.status, 200);
         let private: Vec<_> = files(&app.data().join("media/private")).into_keys().collect();
         assert_eq!(private.len(), 1);
+        let facts = AsItIs::open(&app.url).await.unwrap().facts().await.unwrap();
+        let told: Vec<_> = facts.private.values().map(|fact| u64::try_from(fact.bytes).unwrap()).collect();
+        let lies = fs::metadata(app.data().join("media/private").join(&private[0])).unwrap().len();
+        assert_eq!(told, [lies], "what a backup says of a bucket is what lies there");
         let place = elsewhere(&app).await;
         let taken = back_up(&app, &place.path("backup")).await.unwrap();
         assert_eq!(taken.findings, Vec::<String>::new());

@@ -1,4 +1,5 @@
-//! Warnings before a certificate ends: the owner hears of it 30, 7 and 0 days before, each once (product §6).
+//! What is done for certificates in the background, above all warnings before one ends: the owner hears of it 30, 7 and
+//! 0 days before, each once (product §6).
 
 use std::time::Duration;
 

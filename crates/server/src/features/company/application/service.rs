@@ -179,7 +179,7 @@ pub async fn remove_certificate(app: &App, person: &Person, id: i64) -> Result<(
             })
         })
         .await?;
-    certificate::drop_files(app, gone.as_slice()).await;
+    certificate::drop_files(app, &gone).await;
     Ok(())
 }
 

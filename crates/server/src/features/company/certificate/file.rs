@@ -23,7 +23,7 @@ const A_DAY: Limit = Limit::new(100, Duration::days(1));
 const FILE_BYTES: usize = 10 * 1024 * 1024;
 
 /// Where the key of a file lies.
-pub fn key_place(hash: &str) -> Sealed<'_> {
+fn key_place(hash: &str) -> Sealed<'_> {
     Sealed { table: "company_certificate", column: "file_key", row: hash }
 }
 
@@ -107,28 +107,42 @@ pub async fn kept_only<T>(app: &App, kept: &Kept, done: Result<T, ApiError>) -> 
     done
 }
 
-/// Seals what the first release with companies kept open; answers how many there were. Whoever reads one meanwhile gets
-/// it either way, and several instances may be at it.
+/// Seals what the first release with companies kept open, and takes the open files away; answers how many there were.
+/// Killed at any point, or run by several instances, it goes on where it was: a row names its open file until that is
+/// gone.
 ///
 /// # Errors
 /// The database, and a store that fails; what was sealed before stays sealed.
 pub async fn seal_open_files(app: &App) -> Result<u64, ApiError> {
     let mut done = 0;
     for row in &store::unsealed(app.db.reader()).await? {
-        let open = File::of(row);
-        let Some(place) = open.place() else { continue };
-        let Some(bytes) = app.media.get(&place).await.map_err(failed)? else {
-            tracing::warn!(certificate = row.id, "the file of a certificate is missing");
-            continue;
-        };
-        let key = FileKey::generate();
-        let hash = &app.media.put_sealed(&open.mime, bytes, &key).await.map_err(failed)?;
-        let key = &app.keys.seal_key(key_place(hash), &key);
-        let named =
-            app.db.write(|tx| Box::pin(async move { store::set_sealed(&**tx, row.id, hash, key).await })).await?;
-        let left = if named { open } else { File { hash: hash.clone(), mime: open.mime } };
-        drop_files(app, &[left]).await;
-        done += u64::from(named);
+        let open = File { hash: row.open_file.clone().unwrap_or_else(|| row.file.clone()), mime: row.mime.clone() };
+        if row.file_key.is_none() {
+            match seal_open_file(app, row.id, &open).await? {
+                true => done += 1,
+                false => continue,
+            }
+        }
+        drop_file(app, &open).await?;
+        app.db.write(|tx| Box::pin(async move { store::set_gone(&**tx, row.id).await })).await?;
     }
     Ok(done)
+}
+
+/// Keeps an open file sealed, beside itself, and has the certificate name the sealed one. False where there is no file,
+/// or the certificate is gone or was sealed meanwhile.
+async fn seal_open_file(app: &App, id: i64, open: &File) -> Result<bool, ApiError> {
+    let Some(place) = open.place() else { return Ok(false) };
+    let Some(bytes) = app.media.get(&place).await.map_err(failed)? else {
+        tracing::warn!(certificate = id, "the file of a certificate is missing");
+        return Ok(false);
+    };
+    let key = FileKey::generate();
+    let hash = &app.media.put_sealed(&open.mime, bytes, &key).await.map_err(failed)?;
+    let key = &app.keys.seal_key(key_place(hash), &key);
+    let named = app.db.write(|tx| Box::pin(async move { store::set_sealed(&**tx, id, hash, key).await })).await?;
+    if !named {
+        drop_files(app, &[File { hash: hash.clone(), mime: open.mime.clone() }]).await;
+    }
+    Ok(named)
 }

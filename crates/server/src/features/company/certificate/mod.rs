@@ -13,12 +13,12 @@ use guanlan_db::{
 use crate::{error::ApiError, words::Message};
 
 pub use file::{count_file, drop_files, keep_file, kept_only, seal_open_files};
-#[cfg(test)]
-pub use store::set_open;
 pub use store::{
     File, Kept, Written, add, by_others, change, drop_all, ending, find, of, overview, reseal, seen, unseen_of_live,
     warned,
 };
+#[cfg(test)]
+pub use store::{set_open, set_open_beside};
 pub use wire::{Certificate, Sent, from_payload, from_query, send_file};
 
 /// Certificates that count, of one company.
@@ -56,12 +56,12 @@ pub async fn put(
 }
 
 /// Lets a certificate count no more. What the museum was shown stays, with its file: a decision may rest on it. What it
-/// never saw goes; answers its file then.
-pub async fn take_out(tx: &Tx<'_>, company: &company::Model, old: &Model, now: Millis) -> Result<Option<File>, DbErr> {
+/// never saw goes; answers its files then.
+pub async fn take_out(tx: &Tx<'_>, company: &company::Model, old: &Model, now: Millis) -> Result<Vec<File>, DbErr> {
     if company.state != State::Draft.name() || company.submitted_at.is_some() {
         store::replace(&**tx, old.id, now).await?;
-        return Ok(None);
+        return Ok(Vec::new());
     }
     store::remove(&**tx, old.id).await?;
-    Ok(Some(File::of(old)))
+    Ok(File::all_of(old))
 }

@@ -9,7 +9,7 @@ use guanlan_db::entity::{
 };
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, Query},
 };
 
@@ -49,6 +49,12 @@ pub struct File {
 impl File {
     pub fn of(row: &Model) -> File {
         File { hash: row.file.clone(), mime: row.mime.clone() }
+    }
+
+    /// Everything that a row names: beside its file an open one that is not taken away yet.
+    pub fn all_of(row: &Model) -> Vec<File> {
+        let open = row.open_file.iter().map(|hash| File { hash: hash.clone(), mime: row.mime.clone() });
+        open.chain([File::of(row)]).collect()
     }
 
     /// `None` for what no row of ours says.
@@ -183,12 +189,13 @@ pub async fn remove(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
 pub async fn drop_all(db: &impl ConnectionTrait, company: i64) -> Result<Vec<File>, DbErr> {
     let rows = Entity::find().filter(Column::CompanyId.eq(company)).all(db).await?;
     Entity::delete_many().filter(Column::CompanyId.eq(company)).exec(db).await?;
-    Ok(rows.iter().map(File::of).collect())
+    Ok(rows.iter().flat_map(File::all_of).collect())
 }
 
-/// Those whose file lies open, as the first release with companies kept it.
+/// Those whose file lies open, as the first release with companies kept it, or lies open still beside the sealed one.
 pub async fn unsealed(db: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
-    Entity::find().filter(Column::FileKey.is_null()).order_by_asc(Column::Id).all(db).await
+    let open = Condition::any().add(Column::FileKey.is_null()).add(Column::OpenFile.is_not_null());
+    Entity::find().filter(open).order_by_asc(Column::Id).all(db).await
 }
 
 /// Every certificate names the open file of a hash.
@@ -198,9 +205,16 @@ pub async fn set_open(db: &impl ConnectionTrait, hash: &str) -> Result<(), DbErr
     update.col_expr(Column::FileKey, Expr::value(None::<String>)).exec(db).await.map(|_| ())
 }
 
-/// Names the sealed file in the place of the open one; false where the certificate is gone.
+/// Every certificate names the open file of a hash beside its sealed one, as after a kill between the two.
+#[cfg(test)]
+pub async fn set_open_beside(db: &impl ConnectionTrait, hash: &str) -> Result<(), DbErr> {
+    Entity::update_many().col_expr(Column::OpenFile, Expr::value(hash)).exec(db).await.map(|_| ())
+}
+
+/// Names the sealed file in the place of the open one, which is to go then; false where the certificate is gone.
 pub async fn set_sealed(db: &impl ConnectionTrait, id: i64, hash: &str, key: &str) -> Result<bool, DbErr> {
     let done = Entity::update_many()
+        .col_expr(Column::OpenFile, Expr::col(Column::File))
         .col_expr(Column::File, Expr::value(hash))
         .col_expr(Column::FileKey, Expr::value(key))
         .filter(Column::Id.eq(id))
@@ -208,6 +222,12 @@ pub async fn set_sealed(db: &impl ConnectionTrait, id: i64, hash: &str, key: &st
         .exec(db)
         .await?;
     Ok(done.rows_affected == 1)
+}
+
+/// The open file is gone.
+pub async fn set_gone(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+    let update = Entity::update_many().col_expr(Column::OpenFile, Expr::value(None::<String>));
+    update.filter(Column::Id.eq(id)).exec(db).await.map(|_| ())
 }
 
 /// Rows whose file's key was sealed by another key than `newest`.

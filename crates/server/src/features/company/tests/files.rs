@@ -14,12 +14,17 @@ fn lying(app: &TestApp) -> Vec<Vec<u8>> {
     all.map(|one| std::fs::read(one.unwrap().path()).unwrap()).collect()
 }
 
-/// Puts the file of every certificate back as the first release with companies kept it: open, and once for all.
-async fn unseal(app: &TestApp) {
+/// Puts the file down as the first release with companies kept it: open, and once for all. Answers its hash.
+async fn put_open(app: &TestApp) -> String {
     let found = NewMedia::inspect(PIXEL).unwrap();
-    std::fs::remove_dir_all(app.data().join("media/private")).unwrap();
     app.app.media.put(&Place::private(&found.hash, found.mime).unwrap(), PIXEL.into()).await.unwrap();
-    let hash = &found.hash;
+    found.hash
+}
+
+/// Puts the file of every certificate back as that release kept it.
+async fn unseal(app: &TestApp) {
+    std::fs::remove_dir_all(app.data().join("media/private")).unwrap();
+    let hash = &put_open(app).await;
     app.app.db.write(|tx| Box::pin(async move { certificate::set_open(&**tx, hash).await })).await.unwrap();
 }
 
@@ -45,6 +50,13 @@ on_both_databases! {
         for path in &paths {
             assert_eq!(owner.get(path).await.body, clear, "each opens with its own key");
         }
+
+        // Killed after the sealed files were named, before the open one was taken away.
+        let hash = &put_open(&app).await;
+        app.app.db.write(|tx| Box::pin(async move { certificate::set_open_beside(&**tx, hash).await })).await.unwrap();
+        assert_eq!(lying(&app).len(), 3);
+        assert_eq!(certificate::seal_open_files(&app.app).await.unwrap(), 0);
+        assert!(lying(&app).len() == 2 && lying(&app).iter().all(|one| lies.contains(one)), "the open one is gone");
     }
 
     async fn what_the_museum_was_never_shown_goes_with_its_file_and_what_it_was_shown_stays(app: TestApp) {
