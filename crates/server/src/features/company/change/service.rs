@@ -126,7 +126,7 @@ fn told(person: &Person, mobile: &str) -> Map<String, Value> {
 /// Asks for a change. Answers its number.
 ///
 /// # Errors
-/// 403 while the company is suspended; 409 where a request of the kind is open; 422.
+/// 403 while the company is suspended; 409 where a request of the kind is open, and where nothing is to change; 422.
 pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Result<i64, ApiError> {
     let (now, today) = (app.now(), app.moment().today);
     app.db
@@ -170,7 +170,7 @@ pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Res
                     }
                 };
                 if body == before {
-                    return Err(ApiError::invalid("body", Message::new("server.company.rule.unchanged")));
+                    return Err(ApiError::Conflict(Message::new("server.company.unchanged")));
                 }
                 let key = guanlan_vault::secret();
                 let seal = |column: &str, body: &Map<String, Value>| {
