@@ -146,7 +146,8 @@ test('contacts are added, changed, moved and removed by keys alone', async ({ pa
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
     await page.keyboard.type('0571-88000000')
-    // A form is kept by Enter in any of its lines.
+    // A form is kept by Enter in any of its lines, once its button is.
+    await expect(sheet(page).locator('button[type=submit]')).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(main.getByRole('listitem').filter({ hasText: name })).toBeVisible()
     await expect(sheet(page)).toBeHidden()
