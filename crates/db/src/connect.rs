@@ -2,9 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use sea_orm::{ConnectOptions, Database, DatabaseConnection, DbErr};
+use sea_orm::{
+    ConnectOptions, Database, DatabaseConnection, DbErr,
+    sqlx::{self, Connection},
+};
 
-use crate::{epoch::Epochs, write::is_transient};
+use crate::{epoch::Epochs, fault::Fault, reader::Reader, writing::Writing};
 
 /// Which database engine a URL names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,11 +20,12 @@ pub enum Engine {
 #[derive(Clone)]
 pub struct Db {
     pub(crate) engine: Engine,
-    pub(crate) reader: DatabaseConnection,
+    reader: Reader,
     pub(crate) writer: DatabaseConnection,
     /// SQLite has one writer; this queue is fair, unlike the busy timeout (architecture, "Writing").
     pub(crate) queue: Arc<tokio::sync::Mutex<()>>,
     epochs: Arc<Epochs>,
+    pub(crate) writing: Arc<Writing>,
 }
 
 /// Why a database could not be opened.
@@ -36,8 +40,15 @@ pub enum OpenError {
 /// Altogether five seconds, as long as the busy timeout.
 const OPEN_TRIES: u32 = 100;
 const OPEN_PAUSE: Duration = Duration::from_millis(50);
-/// Connections that read at once; also the size of the PostgreSQL pool together with the writers.
+/// SQLite connections that read at once.
 const READERS: u32 = 8;
+/// Connections to PostgreSQL, and those of them that are kept for writing: readers never take all.
+const CONNECTIONS: u32 = 16;
+const WRITERS: u32 = 4;
+/// A PostgreSQL connection that was not used for so long is tried before it is used: the server may have gone.
+const IDLE: Duration = Duration::from_secs(1);
+/// How long a call waits for a connection to PostgreSQL before it says that the database is away.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 impl Engine {
     /// Reads the scheme of a database URL.
@@ -62,16 +73,30 @@ impl Db {
             }
             Engine::Postgres => {
                 let mut options = ConnectOptions::new(url);
-                options.max_connections(READERS * 2).acquire_timeout(Duration::from_secs(5)).sqlx_logging(false);
+                options
+                    .max_connections(CONNECTIONS)
+                    .acquire_timeout(PATIENCE)
+                    .test_before_acquire_if_idle_for(IDLE)
+                    .sqlx_logging(false)
+                    .map_sqlx_postgres_pool_opts(|pool| {
+                        pool.after_release(|connection, _| Box::pin(async { Ok(!connection.is_in_transaction()) }))
+                    });
                 let pool = Database::connect(options).await?;
                 (pool.clone(), pool)
             }
         };
-        Ok(Db { engine, reader, writer, queue: Arc::default(), epochs: Arc::default() })
+        Ok(Db {
+            engine,
+            reader: Reader::new(reader, CONNECTIONS - WRITERS, PATIENCE),
+            writer,
+            queue: Arc::default(),
+            epochs: Arc::default(),
+            writing: Arc::default(),
+        })
     }
 
     /// A connection for reading. Reads never write (architecture, "No read request writes").
-    pub fn reader(&self) -> &DatabaseConnection {
+    pub fn reader(&self) -> &Reader {
         &self.reader
     }
 
@@ -86,7 +111,7 @@ impl Db {
 
     /// Closes every connection. Other clones of this database are closed with it.
     pub async fn close(self) -> Result<(), DbErr> {
-        self.reader.close_by_ref().await?;
+        self.reader.close().await?;
         self.writer.close_by_ref().await
     }
 }
@@ -97,7 +122,7 @@ async fn connect_patiently(options: &ConnectOptions) -> Result<DatabaseConnectio
     let mut tries = 0;
     loop {
         match Database::connect(options.clone()).await {
-            Err(error) if tries < OPEN_TRIES && is_transient(&error) => {
+            Err(error) if tries < OPEN_TRIES && Fault::of(&error) == Fault::Conflict => {
                 tries += 1;
                 #[expect(clippy::disallowed_methods, reason = "the other process tells nobody when it is done")]
                 tokio::time::sleep(OPEN_PAUSE).await;
@@ -114,6 +139,7 @@ fn sqlite(url: &str, connections: u32, reads_only: bool) -> ConnectOptions {
         .min_connections(1)
         .acquire_timeout(Duration::from_secs(10))
         .sqlx_logging(false)
+        .map_sqlx_sqlite_pool_opts(|pool| pool.after_release(|connection, _| Box::pin(is_whole(connection))))
         .map_sqlx_sqlite_opts(move |sqlite| {
             sqlite
                 .create_if_missing(true)
@@ -125,4 +151,15 @@ fn sqlite(url: &str, connections: u32, reads_only: bool) -> ConnectOptions {
                 .pragma("query_only", if reads_only { "ON" } else { "OFF" })
         });
     options
+}
+
+/// Whether the next one may have this connection; one that is not whole is closed, and another is opened in its place.
+///
+/// A COMMIT that finds no room on the disk rolls back by itself. The ROLLBACK that follows fails then, the driver goes
+/// on believing that a transaction is open, and everything later would be a savepoint inside of it, answered with
+/// success and stored nowhere.
+async fn is_whole(connection: &mut sqlx::SqliteConnection) -> Result<bool, sqlx::Error> {
+    // Behind it whatever was to be rolled back has been tried.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }

@@ -10,8 +10,8 @@ use sea_orm_migration::MigratorTrait;
 
 use crate::{
     connect::{Engine, OpenError},
+    fault::Fault,
     migration::Migrator,
-    write::is_transient,
 };
 
 /// How long a copy waits for somebody who holds the file.
@@ -164,7 +164,7 @@ pub async fn in_use(file: &Path) -> bool {
     });
     let Ok(connection) = Database::connect(options).await else { return false };
     let leave = Statement::from_string(DbBackend::Sqlite, "PRAGMA journal_mode = DELETE");
-    let refused = connection.query_one_raw(leave).await.is_err_and(|error| is_transient(&error));
+    let refused = connection.query_one_raw(leave).await.is_err_and(|error| Fault::of(&error) == Fault::Conflict);
     // Closing can fail only in ways that leave the file as it is.
     let _closed = connection.close().await;
     refused

@@ -72,7 +72,14 @@ impl Epochs {
         self.cell(noun).load(Ordering::Acquire)
     }
 
-    /// Reads the versions from the database. Called after own commits and by the poll, at most every 500 ms.
+    /// Notes versions that an own transaction has just committed.
+    pub(crate) fn saw(&self, versions: &[(Noun, i64)]) {
+        for (noun, version) in versions {
+            self.cell(*noun).fetch_max(*version, Ordering::AcqRel);
+        }
+    }
+
+    /// Reads the versions from the database: what other instances changed. Called by the poll, at most every 500 ms.
     pub async fn refresh(&self, db: &impl ConnectionTrait) -> Result<(), DbErr> {
         for row in epoch::Entity::find().all(db).await? {
             if let Some(noun) = Noun::ALL.into_iter().find(|noun| noun.name() == row.noun) {
@@ -83,14 +90,17 @@ impl Epochs {
     }
 }
 
-/// Bumps the versions of `nouns`, in the order of their names so that no two writers deadlock.
-pub(crate) async fn bump(db: &impl ConnectionTrait, nouns: &BTreeSet<Noun>) -> Result<(), DbErr> {
+/// Bumps the versions of `nouns`, in the order of their names so that no two writers deadlock. Answers the new ones,
+/// which hold once the transaction is committed.
+pub(crate) async fn bump(db: &impl ConnectionTrait, nouns: &BTreeSet<Noun>) -> Result<Vec<(Noun, i64)>, DbErr> {
+    let mut versions = Vec::with_capacity(nouns.len());
     for noun in nouns {
-        epoch::Entity::update_many()
+        let rows = epoch::Entity::update_many()
             .col_expr(epoch::Column::Version, Expr::col(epoch::Column::Version).add(1))
             .filter(epoch::Column::Noun.eq(noun.name()))
-            .exec(db)
+            .exec_with_returning(db)
             .await?;
+        versions.extend(rows.into_iter().map(|row| (*noun, row.version)));
     }
-    Ok(())
+    Ok(versions)
 }

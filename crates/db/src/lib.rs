@@ -4,14 +4,19 @@ pub mod connect;
 pub mod copy;
 pub mod entity;
 pub mod epoch;
+pub mod fault;
 pub mod lease;
 pub mod migration;
+pub mod reader;
 pub mod testing;
 pub mod text;
 pub mod write;
+mod writing;
 
 pub use connect::{Db, Engine, OpenError};
 pub use sea_orm::{ConnectionTrait, DbErr};
 
 pub use epoch::{Epochs, Noun};
+pub use fault::Fault;
+pub use reader::Reader;
 pub use write::{Tx, WriteError};

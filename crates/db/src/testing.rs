@@ -1,6 +1,9 @@
 //! What tests need of a database server.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use sea_orm::{ConnectionTrait, Database, DbBackend, DbErr, Statement};
 use sea_orm_migration::MigratorTrait;
@@ -8,6 +11,7 @@ use sea_orm_migration::MigratorTrait;
 use crate::{
     connect::{Db, Engine},
     migration::Migrator,
+    write::Tx,
 };
 
 /// Makes an empty database on a PostgreSQL server; `name` is a plain identifier.
@@ -36,7 +40,34 @@ pub async fn counts(url: &str) -> Result<BTreeMap<String, i64>, DbErr> {
     Ok(counts)
 }
 
+impl Tx<'_> {
+    /// Ends the PostgreSQL connection of this transaction from outside, and waits until it has ended.
+    pub async fn cut(&self, admin_url: &str) -> Result<(), DbErr> {
+        let ask = |sql: String| Statement::from_string(DbBackend::Postgres, sql);
+        let row = self.query_one_raw(ask("SELECT pg_backend_pid()".into())).await?;
+        let pid: i32 = row.map_or(Ok(0), |row| row.try_get_by_index(0))?;
+        let admin = Database::connect(admin_url).await?;
+        admin.query_one_raw(ask(format!("SELECT pg_terminate_backend({pid}, 10000)"))).await?;
+        admin.close().await
+    }
+}
+
 impl Db {
+    /// Lets SQLite's next commit fail as it does where the disk is full: by itself it undoes the transaction.
+    pub async fn refuse_next_commit(&self) -> Result<(), DbErr> {
+        let driver = |error: sea_orm::sqlx::Error| DbErr::Custom(error.to_string());
+        let mut writer = self.writer.get_sqlite_connection_pool().acquire().await.map_err(driver)?;
+        let first = AtomicBool::new(true);
+        // The hook answers whether the commit may go on.
+        writer.lock_handle().await.map_err(driver)?.set_commit_hook(move || !first.swap(false, Ordering::AcqRel));
+        Ok(())
+    }
+
+    /// Closes the connections that reads go through; on PostgreSQL there are no others.
+    pub async fn close_readers(&self) -> Result<(), DbErr> {
+        self.reader().close().await
+    }
+
     /// Notes which key file belongs to this database.
     pub async fn note_key(&self, fingerprint: &str) -> Result<(), DbErr> {
         let sql = format!("INSERT INTO key_check (id, fingerprint, newest) VALUES (1, '{fingerprint}', 1)");

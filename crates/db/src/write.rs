@@ -10,15 +10,22 @@ use std::{
     time::Duration,
 };
 
-use sea_orm::{DatabaseTransaction, DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions, TransactionTrait};
+use sea_orm::{
+    ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, SqliteTransactionMode, Statement, TransactionOptions,
+    TransactionTrait,
+};
 
 use crate::{
     connect::{Db, Engine},
     epoch::{self, Noun},
+    fault::Fault,
 };
 
-/// How often a transaction is tried before its conflict is reported.
+/// How often a transaction is tried before what is in its way is reported.
 const TRIES: u32 = 6;
+/// How often, and with which pauses in milliseconds, PostgreSQL is asked what became of a transaction whose connection
+/// broke at its commit: altogether some four seconds, in which a server has come back that was started again.
+const ASKS: [u64; 8] = [10, 20, 50, 100, 300, 500, 1000, 2000];
 
 /// A write transaction. It dereferences to the connection that stores take. `'env` is what the unit of work
 /// borrows from around it: it outlives every borrow of the transaction.
@@ -58,10 +65,36 @@ impl WriteError for DbErr {
 /// What a unit of work answers.
 pub type Work<'tx, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'tx>>;
 
+/// A try that failed.
+struct Failed<E> {
+    error: E,
+    /// Nothing of it is stored, for certain: it may be tried again.
+    is_undone: bool,
+}
+
+impl<E: WriteError> Failed<E> {
+    fn undone(error: impl Into<E>) -> Failed<E> {
+        Failed { error: error.into(), is_undone: true }
+    }
+
+    /// Whether the same again may succeed.
+    fn may_be_tried_again(&self) -> bool {
+        self.is_undone
+            && match self.error.database().map(Fault::of) {
+                Some(Fault::Conflict | Fault::Lost) => true,
+                Some(Fault::Away | Fault::Full | Fault::Other) | None => false,
+            }
+    }
+}
+
 impl Db {
     /// Runs `work` in one transaction and commits it; an error rolls everything back. Serialization failures,
-    /// deadlocks and a busy database are retried, so `work` must have no effect outside the database.
-    /// SQLite begins IMMEDIATE behind a fair queue.
+    /// deadlocks, a busy database and a connection that broke are retried, so `work` must have no effect outside the
+    /// database. SQLite begins IMMEDIATE behind a fair queue.
+    ///
+    /// Success means that it is stored, and an error that it is not: after the commit nothing fails any more, and of a
+    /// commit whose answer was lost PostgreSQL is asked. Only where it cannot be asked for seconds the error stands for
+    /// "not known".
     pub async fn write<'env, T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: for<'tx> Fn(&'tx Tx<'env>) -> Work<'tx, T, E> + Send + Sync,
@@ -75,7 +108,7 @@ impl Db {
         let mut attempt = 1;
         loop {
             match self.attempt(&work).await {
-                Err(error) if attempt < TRIES && error.database().is_some_and(is_transient) => {
+                Err(failed) if attempt < TRIES && failed.may_be_tried_again() => {
                     tracing::debug!(attempt, "a write is tried again");
                     #[expect(
                         clippy::disallowed_methods,
@@ -84,12 +117,19 @@ impl Db {
                     tokio::time::sleep(Duration::from_millis(5 << attempt)).await;
                     attempt += 1;
                 }
-                outcome => return outcome,
+                Err(failed) => {
+                    self.writing.failed(failed.error.database());
+                    return Err(failed.error);
+                }
+                Ok(done) => {
+                    self.writing.succeeded();
+                    return Ok(done);
+                }
             }
         }
     }
 
-    async fn attempt<'env, T, E, F>(&self, work: &F) -> Result<T, E>
+    async fn attempt<'env, T, E, F>(&self, work: &F) -> Result<T, Failed<E>>
     where
         F: for<'tx> Fn(&'tx Tx<'env>) -> Work<'tx, T, E> + Send + Sync,
         T: Send,
@@ -100,34 +140,66 @@ impl Db {
             ..Default::default()
         };
         #[expect(clippy::disallowed_methods, reason = "this is the one place that begins transactions")]
-        let inner = self.writer.begin_with_options(immediate).await?;
+        let inner = self.writer.begin_with_options(immediate).await.map_err(Failed::undone)?;
         let tx = Tx { inner, touched: Mutex::default(), env: PhantomData };
-        let done = match work(&tx).await {
-            Ok(done) => done,
+        let worked = async {
+            let done = work(&tx).await?;
+            let touched = std::mem::take(&mut *tx.touched.lock().unwrap_or_else(PoisonError::into_inner));
+            let versions = epoch::bump(&tx.inner, &touched).await?;
+            Ok::<_, E>((done, versions, number(&tx.inner).await?))
+        };
+        let (done, versions, number) = match worked.await {
+            Ok(worked) => worked,
             Err(error) => {
-                tx.inner.rollback().await?;
-                return Err(error);
+                // Where the database rolled back by itself, or is away, there is nothing left to roll back. The
+                // connection is not used again then (`connect`).
+                if let Err(refused) = tx.inner.rollback().await {
+                    tracing::debug!(%refused, "a transaction could not be rolled back");
+                }
+                return Err(Failed::undone(error));
             }
         };
-        let touched = tx.touched.into_inner().unwrap_or_else(PoisonError::into_inner);
-        epoch::bump(&tx.inner, &touched).await?;
-        tx.inner.commit().await?;
-        if !touched.is_empty() {
-            self.epochs().refresh(self.reader()).await?;
+        if let Err(error) = tx.inner.commit().await {
+            match self.has_committed(number).await {
+                Some(true) => tracing::info!(%error, "the answer to a commit was lost; it is stored"),
+                Some(false) => return Err(Failed::undone(error)),
+                None => return Err(Failed { error: error.into(), is_undone: false }),
+            }
         }
+        self.epochs().saw(&versions);
         Ok(done)
+    }
+
+    /// What became of a transaction whose commit failed: `None` where that cannot be found out.
+    ///
+    /// SQLite undoes what it could not commit. A PostgreSQL connection may break after the server has committed and
+    /// before it could say so; the server remembers.
+    async fn has_committed(&self, number: Option<u64>) -> Option<bool> {
+        let Some(number) = number else { return Some(false) };
+        for pause in ASKS {
+            #[expect(clippy::disallowed_methods, reason = "a server that starts again tells nobody when it is back")]
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+            let ask = Statement::from_string(DbBackend::Postgres, format!("SELECT pg_xact_status('{number}'::xid8)"));
+            let Ok(Some(row)) = self.writer.query_one_raw(ask).await else { continue };
+            match row.try_get_by_index::<String>(0).as_deref() {
+                Ok("committed") => return Some(true),
+                Ok("aborted") => return Some(false),
+                // "in progress": its backend has not yet noticed that nobody is there.
+                _ => {}
+            }
+        }
+        None
     }
 }
 
-/// 40001 serialization failure, 40P01 deadlock, SQLite BUSY and LOCKED.
-pub(crate) fn is_transient(error: &DbErr) -> bool {
-    let (DbErr::Exec(RuntimeErr::SqlxError(cause))
-    | DbErr::Query(RuntimeErr::SqlxError(cause))
-    | DbErr::Conn(RuntimeErr::SqlxError(cause))) = error
-    else {
-        return false;
-    };
-    let sea_orm::sqlx::Error::Database(database) = &**cause else { return false };
-    let code = database.code();
-    matches!(code.as_deref(), Some("40001" | "40P01" | "5" | "6" | "261" | "262" | "517"))
+/// PostgreSQL's number of a transaction that has written something, by which its end can be asked for; `None` on
+/// SQLite. A transaction in which a statement failed is refused here: PostgreSQL would take its COMMIT, and undo it.
+async fn number(tx: &DatabaseTransaction) -> Result<Option<u64>, DbErr> {
+    if tx.get_database_backend() != DbBackend::Postgres {
+        return Ok(None);
+    }
+    let ask = Statement::from_string(DbBackend::Postgres, "SELECT pg_current_xact_id_if_assigned()::text");
+    let Some(row) = tx.query_one_raw(ask).await? else { return Ok(None) };
+    let number: Option<String> = row.try_get_by_index(0)?;
+    Ok(number.and_then(|number| number.parse().ok()))
 }

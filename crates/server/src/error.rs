@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use guanlan_core::locale::Lang;
-use guanlan_db::{DbErr, WriteError};
+use guanlan_db::{DbErr, Fault, WriteError};
 use serde_json::json;
 
 use crate::{
@@ -103,6 +103,7 @@ impl ApiError {
             ApiError::TooOften(seconds) => ApiError::TooOften(*seconds),
             ApiError::Invalid(errors) => ApiError::Invalid(errors.clone()),
             ApiError::Unavailable => ApiError::Unavailable,
+            ApiError::Internal(_) | ApiError::Database(_) if self.is_away() => ApiError::Unavailable,
             ApiError::Internal(_) | ApiError::Database(_) => ApiError::Internal(anyhow::anyhow!("{self}")),
         }
     }
@@ -122,7 +123,22 @@ impl ApiError {
             ApiError::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Internal(_) | ApiError::Database(_) if self.is_away() => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Internal(_) | ApiError::Database(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// Whether what failed is no fault of the call and none of ours: the database or the media store is away, a disk is full. Whoever asked
+    /// may ask again later.
+    fn is_away(&self) -> bool {
+        match self {
+            ApiError::Database(error) => Fault::of(error).is_of_database(),
+            ApiError::Internal(error) => error.chain().any(|cause| {
+                cause.downcast_ref::<DbErr>().is_some_and(|error| Fault::of(error).is_of_database())
+                    || cause.is::<object_store::Error>()
+                    || cause.downcast_ref::<std::io::Error>().is_some_and(|error| has_no_room(error.kind()))
+            }),
+            _ => false,
         }
     }
 
@@ -157,9 +173,15 @@ impl ApiError {
             ApiError::TooOften(_) => "server.tooOften",
             ApiError::Invalid(_) => "server.invalid",
             ApiError::Unavailable => "server.unavailable",
+            ApiError::Internal(_) | ApiError::Database(_) if self.is_away() => "server.unavailable",
             ApiError::Internal(_) | ApiError::Database(_) => "server.internal",
         })
     }
+}
+
+fn has_no_room(kind: std::io::ErrorKind) -> bool {
+    use std::io::ErrorKind::{QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+    matches!(kind, StorageFull | QuotaExceeded | ReadOnlyFilesystem)
 }
 
 impl WriteError for ApiError {
@@ -186,6 +208,8 @@ impl IntoResponse for ApiError {
         let status = self.status();
         if status == StatusCode::INTERNAL_SERVER_ERROR {
             tracing::error!(cause = ?self, "a request failed");
+        } else if self.is_away() {
+            tracing::error!(cause = %self, "a request failed: the database or the media store is away, or a disk is full");
         }
         let (code, message) = (self.code(), self.message());
         let mut response = status.into_response();

@@ -89,9 +89,14 @@ fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
                 .and_then(|left| if left == 0 { Ok(()) } else { Err(format!("{left} migrations to run")) })
         }
     });
+    let written = app.clone();
+    let writing = Check::new("writing to the database", move || {
+        let app = written.clone();
+        async move { app.db.check_writing().await.map_err(|error| error.to_string()) }
+    });
     let searched = app.clone();
     let index = Check::new("search index", move || std::future::ready(search::ready(&searched)));
-    let inner = inner.merge(health::routes(vec![database, index], stopping.clone(), config.metrics_public));
+    let inner = inner.merge(health::routes(vec![database, writing, index], stopping.clone(), config.metrics_public));
     let router = edge::wrap(inner, &config.edge(error::refusal));
     Ok(if app.bench { router.merge(router::bare()) } else { router })
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod database;
+mod failing;
 mod guards;
 pub mod people;
 pub mod postgres;

@@ -1,0 +1,76 @@
+//! Whether writing is possible: what the last write said, and a small write of our own where nobody has written lately.
+
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU8, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use sea_orm::{ActiveValue::Set, DbErr, EntityTrait, sea_query::OnConflict};
+
+use crate::{connect::Db, entity::lease, fault::Fault};
+
+/// As long as somebody wrote so recently, nothing has to be tried.
+const FRESH: Duration = Duration::from_secs(30);
+/// The row that is written, among the leases: nobody takes one of this name.
+const ROW: &str = "write-probe";
+/// Bytes of that row. On a full disk there is often room for a few pages more, and a call may want more than those.
+const BYTES: usize = 64 * 1024;
+
+/// What the writes of this process said last.
+#[derive(Debug, Default)]
+pub struct Writing {
+    /// When one succeeded, if none has failed since.
+    good_at: Mutex<Option<Instant>>,
+    /// Counts what was tried: SQLite does not write what is there already.
+    tried: AtomicU8,
+}
+
+impl Writing {
+    fn set(&self, good_at: Option<Instant>) {
+        *self.good_at.lock().unwrap_or_else(PoisonError::into_inner) = good_at;
+    }
+
+    pub(crate) fn succeeded(&self) {
+        self.set(Some(Instant::now()));
+    }
+
+    /// A write failed; with a fault of the database nothing is taken for granted any more.
+    pub(crate) fn failed(&self, error: Option<&DbErr>) {
+        if error.is_some_and(|error| Fault::of(error).is_of_database()) {
+            self.set(None);
+        }
+    }
+
+    fn is_fresh(&self) -> bool {
+        self.good_at.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|at| at.elapsed() < FRESH)
+    }
+}
+
+impl Db {
+    /// Whether something can be written now. Nothing is tried where somebody wrote within half a minute and nothing has
+    /// failed since.
+    ///
+    /// # Errors
+    /// Why not: a full disk, a database that is away or a standby.
+    pub async fn check_writing(&self) -> Result<(), DbErr> {
+        if self.writing.is_fresh() {
+            return Ok(());
+        }
+        let letter = char::from(b'a' + self.writing.tried.fetch_add(1, Ordering::Relaxed) % 26);
+        self.write(|tx| {
+            Box::pin(async move {
+                let row = lease::ActiveModel {
+                    name: Set(ROW.into()),
+                    holder: Set(letter.to_string().repeat(BYTES)),
+                    expires_at: Set(0),
+                };
+                let again = OnConflict::column(lease::Column::Name).update_column(lease::Column::Holder).to_owned();
+                lease::Entity::insert(row).on_conflict(again).exec_without_returning(&**tx).await.map(|_| ())
+            })
+        })
+        .await
+    }
+}
