@@ -15,6 +15,8 @@ use crate::{
 
 /// How often versions of cached nouns are read (architecture, "Caches across instances").
 pub const EPOCH_POLL: Duration = Duration::from_millis(500);
+/// How long after a failure the search index is tried again.
+const INDEX_PAUSE: Duration = Duration::from_secs(5);
 /// How often what was counted in memory is written (product §3).
 const COUNTS_PACE: Duration = Duration::from_secs(2);
 /// How often what is over is deleted.
@@ -108,8 +110,8 @@ async fn sweep(app: App, stopping: Stopping) {
 /// be out of date meanwhile.
 async fn keep_index(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
-        search::keep_up(&app).await;
-        stopping.rest(EPOCH_POLL).await;
+        let pace = if search::keep_up(&app).await { EPOCH_POLL } else { INDEX_PAUSE };
+        stopping.rest(pace).await;
     }
 }
 

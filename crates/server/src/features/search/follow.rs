@@ -26,14 +26,23 @@ pub fn versions(app: &App) -> Versions {
     Versions { search, content, relic }
 }
 
-/// Brings the index up to date where it is behind; for the background task.
-pub async fn keep_up(app: &App) {
+/// Brings the index up to date where it is behind; for the background task. False where that failed.
+pub async fn keep_up(app: &App) -> bool {
     if app.search.current().is_some_and(|current| current.followed == versions(app)) {
-        return;
+        return true;
     }
-    if let Err(error) = follow(app.clone()).await {
-        tracing::warn!(?error, "the search index cannot be brought up to date; it is tried again");
+    match follow(app.clone()).await {
+        Ok(()) => true,
+        Err(error) => {
+            tell(&error);
+            false
+        }
     }
+}
+
+/// Writes down why the index is behind. Searching goes on with what is in it.
+pub fn tell(error: &ApiError) {
+    tracing::warn!(?error, "the search index cannot be brought up to date; it is tried again");
 }
 
 /// Asks every instance to throw its index away and make a new one: `guanlan reindex`.
@@ -51,8 +60,14 @@ pub async fn rebuild(app: &App) -> Result<(), ApiError> {
 /// Brings the index up to date. One at a time; who waited finds it done.
 pub async fn follow(app: App) -> Result<(), ApiError> {
     let _turn = app.search.turn.lock().await;
+    let followed = catch_up(&app).await;
+    app.search.note(followed.is_err().then(std::time::Instant::now));
+    followed
+}
+
+async fn catch_up(app: &App) -> Result<(), ApiError> {
     // Read before the rows, so that what is written meanwhile is looked at the next time.
-    let wanted = versions(&app);
+    let wanted = versions(app);
     let before = app.search.current();
     if before.as_ref().is_some_and(|current| current.followed == wanted) {
         return Ok(());
@@ -80,7 +95,7 @@ pub async fn follow(app: App) -> Result<(), ApiError> {
     if !difference.remove.is_empty() || !difference.add.is_empty() {
         let since = std::time::Instant::now();
         let (removed, added) = (difference.remove.len(), difference.add.len());
-        write(&app, &index, difference).await?;
+        write(app, &index, difference).await?;
         tracing::info!(removed, added, elapsed = ?since.elapsed(), "the search index is up to date");
     }
     app.search.set(Current { index, followed: wanted });

@@ -14,8 +14,8 @@ mod tests;
 
 use std::{
     path::PathBuf,
-    sync::{Arc, PoisonError, RwLock},
-    time::Duration,
+    sync::{Arc, Mutex, PoisonError, RwLock},
+    time::{Duration, Instant},
 };
 
 use guanlan_core::{content::Kind, locale::Lang};
@@ -33,6 +33,9 @@ pub const PATIENCE: Duration = Duration::from_secs(1);
 /// How long a visitor waits for the first index; then the answer is 503.
 const FIRST: Duration = Duration::from_secs(20);
 
+/// After a failure (a full disk, mostly) callers ask the index as it is for so long, before one of them tries again.
+const PAUSE: Duration = Duration::from_secs(5);
+
 /// Where the index lies.
 pub enum Place {
     /// In folders below this one.
@@ -48,6 +51,8 @@ pub struct Search {
     current: RwLock<Option<Arc<Current>>>,
     /// Held by whoever brings the index up to date.
     turn: tokio::sync::Mutex<()>,
+    /// When that last failed, if it has not succeeded since.
+    failed_at: Mutex<Option<Instant>>,
 }
 
 /// An index, and up to which versions it follows the database.
@@ -68,7 +73,16 @@ struct Versions {
 impl Search {
     /// `patience`: how long a caller waits for an index that is behind.
     pub fn new(place: Place, patience: Duration) -> Search {
-        Search { place, patience, current: RwLock::new(None), turn: tokio::sync::Mutex::new(()) }
+        let (current, turn, failed_at) = (RwLock::default(), tokio::sync::Mutex::default(), Mutex::default());
+        Search { place, patience, current, turn, failed_at }
+    }
+
+    fn note(&self, failed_at: Option<Instant>) {
+        *self.failed_at.lock().unwrap_or_else(PoisonError::into_inner) = failed_at;
+    }
+
+    fn has_failed_lately(&self) -> bool {
+        self.failed_at.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|at| at.elapsed() < PAUSE)
     }
 
     fn current(&self) -> Option<Arc<Current>> {
@@ -162,19 +176,21 @@ async fn run<T: Send + 'static>(
     Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
 }
 
-/// The index; caught up with the database where that takes no longer than its patience.
+/// The index; caught up with the database where that takes no longer than its patience, and otherwise as it is.
 async fn up_to_date(app: &App) -> Result<Arc<Current>, ApiError> {
     let wanted = follow::versions(app);
     if let Some(current) = app.search.current()
-        && current.followed == wanted
+        && (current.followed == wanted || app.search.has_failed_lately())
     {
         return Ok(current);
     }
     // In a task of its own: a caller that goes away does not stop it.
     let following = tokio::spawn(follow::follow(app.clone()));
     let patience = if app.search.current().is_some() { app.search.patience } else { FIRST };
-    if let Ok(done) = tokio::time::timeout(patience, following).await {
-        done.map_err(anyhow::Error::from)??;
+    if let Ok(done) = tokio::time::timeout(patience, following).await
+        && let Err(error) = done.map_err(anyhow::Error::from)?
+    {
+        follow::tell(&error);
     }
     app.search.current().ok_or(ApiError::Unavailable)
 }
