@@ -70,10 +70,20 @@ actions! {
     ChangeContact = "changeContact",
     OrderContacts = "orderContacts",
     RemoveContact = "removeContact",
+    /// As releases without invitations wrote it: somebody was taken into a company.
     AddEmployee = "addEmployee",
+    /// A company invited a number to work for it, or did so again.
+    InviteEmployee = "inviteEmployee",
+    WithdrawInvitation = "withdrawInvitation",
+    /// The invited person accepted: the employment begins.
+    AcceptInvitation = "acceptInvitation",
+    DeclineInvitation = "declineInvitation",
     /// Name, department, job, number or values of one of a company's people.
     ChangeEmployee = "changeEmployee",
-    /// Somebody left a company and is a visitor again.
+    /// A company switched an employment off; the account stays as it is.
+    DisableEmployee = "disableEmployee",
+    EnableEmployee = "enableEmployee",
+    /// Somebody left a company, or was taken out of it, and is a visitor again.
     RemoveEmployee = "removeEmployee",
     /// On the command line: an administrator was made, or a lost one brought back.
     CreateAdmin = "createAdmin",

@@ -192,6 +192,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         keys,
         hashing: Hashing::default(),
         code_limits: config.code_limits,
+        invitation_limits: config.invitation_limits,
         finance_needs_factor: config.finance_second_factor,
         bench,
     }))

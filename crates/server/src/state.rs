@@ -14,6 +14,7 @@ use crate::{
         code::CodeLimits,
         content::Moment,
         media::MediaStore,
+        person::manage::InvitationLimits,
         redirect::{Missed, Redirects},
         search::Search,
         session::Hashing,
@@ -47,6 +48,7 @@ pub struct Parts {
     pub keys: KeyRing,
     pub hashing: Hashing,
     pub code_limits: CodeLimits,
+    pub invitation_limits: InvitationLimits,
     /// Finance counts only for who has a second factor (a setting).
     pub finance_needs_factor: bool,
     /// Routes for measuring are there.

@@ -3,6 +3,7 @@
 
 mod certificate;
 mod change;
+mod invitation;
 mod section;
 mod state;
 #[cfg(test)]
@@ -10,6 +11,7 @@ mod tests;
 
 pub use certificate::{CERTIFICATE_KINDS, NEEDED_CERTIFICATE, WARNING_DAYS, days_left, due_warning};
 pub use change::{CHANGE_TRANSITIONS, ChangeAct, ChangeKind, ChangeState, ChangeTransition};
+pub use invitation::{InvitationState, ShownInvitationState};
 pub use section::{
     BankAccount, COMPANY_KINDS, Facts, Fault, FieldRule, LEAF_PROVINCES, Representative, Rule, Section, Terms, cleaned,
     is_company_account_name, mask_account, mask_number, missing, region_fault,

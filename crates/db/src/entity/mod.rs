@@ -17,6 +17,7 @@ pub mod company_section;
 pub mod consent;
 pub mod dictionary_entry;
 pub mod employee;
+pub mod employee_invitation;
 pub mod entry;
 pub mod epoch;
 pub mod facet;

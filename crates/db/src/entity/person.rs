@@ -30,6 +30,10 @@ pub struct Model {
     #[sea_orm(column_type = "Text")]
     pub jurisdiction: String,
     pub company_id: Option<i64>,
+    /// When the employment in the company began; null for whoever is in none.
+    pub joined_at: Option<i64>,
+    /// Since when the company's rights count; null while the company has switched the employment off.
+    pub on_since: Option<i64>,
     /// The second factor's secret, sealed; empty where there is none.
     #[sea_orm(column_type = "Text")]
     pub otp: String,

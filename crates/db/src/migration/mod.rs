@@ -15,6 +15,7 @@ mod m0004_dictionaries;
 mod m0005_companies;
 mod m0006_commodities;
 mod m0007_sealed_files;
+mod m0008_invitations;
 
 pub(crate) struct Migrator;
 
@@ -29,6 +30,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0005_companies::Migration),
             Box::new(m0006_commodities::Migration),
             Box::new(m0007_sealed_files::Migration),
+            Box::new(m0008_invitations::Migration),
         ]
     }
 }

@@ -20,7 +20,7 @@ use figment::value::Value;
 use figment::{Figment, Source};
 
 use crate::edge::{Answer, Cidr, EdgeSettings};
-use crate::features::code::CodeLimits;
+use crate::features::{code::CodeLimits, person::manage::InvitationLimits};
 use crate::router::UPLOADS;
 use crate::serve::ServeSettings;
 use crate::telemetry::{self, LogFormat};
@@ -50,6 +50,7 @@ pub struct Config {
     pub keys: Option<Secret>,
     pub demo_password: Option<Secret>,
     pub code_limits: CodeLimits,
+    pub invitation_limits: InvitationLimits,
     pub finance_second_factor: bool,
     /// `None`: messages stay in the outbox.
     pub sms: Option<SmsSettings>,
@@ -313,6 +314,11 @@ impl Layers {
                 pause: chrono::Duration::from_std(self.read("code_pause", values::time)?).unwrap_or_default(),
                 per_day: self.count("codes_per_day", 1, 1_000)? as u32,
                 per_hour_and_address: self.count("codes_per_address", 1, 100_000)? as u32,
+            },
+            invitation_limits: InvitationLimits {
+                per_company_and_day: self.count("invitations_per_company", 1, 100_000)? as u32,
+                per_number_and_day: self.count("invitations_per_number", 1, 1_000)? as u32,
+                per_hour: self.count("invitations_per_hour", 1, 1_000_000)? as u32,
             },
             finance_second_factor: self.read("finance_second_factor", values::flag)?,
             sms: self.sms()?,

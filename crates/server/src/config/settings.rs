@@ -66,6 +66,9 @@ pub const SETTINGS: &[Setting] = &[
     setting("code_pause", "TIME", "60s", "Time between two codes to one mobile number for one purpose"),
     setting("codes_per_day", "COUNT", "10", "Codes to one mobile number for one purpose in a day"),
     setting("codes_per_address", "COUNT", "30", "Codes that one address may ask for in an hour"),
+    setting("invitations_per_company", "COUNT", "50", "Invitations that one company may send in a day"),
+    setting("invitations_per_number", "COUNT", "3", "Invitations to one mobile number in a day, whoever sends them"),
+    setting("invitations_per_hour", "COUNT", "200", "Invitations by all companies and the museum together in an hour"),
     setting(
         "finance_second_factor",
         "true|false",

@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 
 use crate::{
     config::Config,
-    features::{audit, code, company, keys, limit, media, outbox, redirect, search, session, visit},
+    features::{audit, code, company, employee, keys, limit, media, outbox, redirect, search, session, visit},
     shutdown::Stopping,
     state::App,
 };
@@ -95,6 +95,7 @@ async fn sweep(app: App, stopping: Stopping) {
             Box::pin(async move {
                 outbox::sweep(tx, day).await?;
                 code::sweep(tx, day).await?;
+                employee::invitation::sweep(tx, now).await?;
                 limit::sweep(tx, day).await?;
                 session::sweep(tx, now).await
             })

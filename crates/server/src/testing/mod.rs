@@ -36,6 +36,7 @@ use crate::{
         code,
         content::service::{self, Act},
         media::{self, MediaStore, NewMedia, Words},
+        person::manage::InvitationLimits,
         redirect::{Missed, Redirects},
         search::{self, Search},
         session,
@@ -195,6 +196,7 @@ impl TestApp {
             keys: keys.clone(),
             hashing: session::Hashing::default(),
             code_limits: code::CodeLimits::default(),
+            invitation_limits: InvitationLimits::default(),
             finance_needs_factor: false,
             bench: false,
         }

@@ -173,6 +173,16 @@ pub async fn company(app: &TestApp, owner: &str, people: &[&str]) -> i64 {
         .unwrap()
 }
 
+/// A company invites somebody who has an account, and the person accepts. `new` is the payload of the invitation.
+pub async fn employed<'a>(app: &'a TestApp, by: &Browser<'_>, new: Value) -> Browser<'a> {
+    let mobile = new["mobile"].as_str().unwrap().to_owned();
+    let invitation = by.post("/api/v1/employees", new).await.data();
+    let browser = Browser::signed_in(app, &mobile).await;
+    let path = format!("/api/v1/account/invitations/{}/acceptance", invitation["id"].as_str().unwrap());
+    assert_eq!(code_of(&browser.post(&path, json!({})).await), (200, 0));
+    browser
+}
+
 /// The person with a number.
 pub async fn person_of(app: &TestApp, mobile: &str) -> person::Person {
     person::find_by_mobile(app.app.db.reader(), &app.app.keys, mobile).await.unwrap().unwrap()

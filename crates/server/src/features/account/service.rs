@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use guanlan_core::{
-    account::{Purpose, mask_mobile, network},
+    account::{Purpose, Sort, mask_mobile, network},
     audit::Action,
     locale::Lang,
     permission::Permission,
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::{
     did, store,
-    wire::{Account, OwnConsent, SecondFactor},
+    wire::{Account, Employment, OwnConsent, SecondFactor},
 };
 use crate::{
     error::ApiError,
@@ -39,11 +39,8 @@ pub async fn account(app: &App, id: &str, lang: Lang) -> Result<Account, ApiErro
     Ok(Account {
         mobile_masked: mask_mobile(&mobile),
         sort: person.sort,
-        company_name: person
-            .company
-            .as_ref()
-            .filter(|one| one.is_live)
-            .map(|one| person::company_name(one, lang).to_owned()),
+        company_name: person.employer().map(|one| person::company_name(one, lang).to_owned()),
+        employment: employment(&person, lang),
         employee: employee::of(db, person.id, lang).await?,
         created_at: person.created_at.rfc3339(),
         second_factor: SecondFactor {
@@ -54,6 +51,16 @@ pub async fn account(app: &App, id: &str, lang: Lang) -> Result<Account, ApiErro
         consents: consents(app, person.id).await?,
         ic_identifier: person.identifier,
         name: person.name,
+    })
+}
+
+fn employment(person: &Person, lang: Lang) -> Option<Employment> {
+    let company = person.company.as_ref().filter(|company| company.is_live && person.sort == Sort::Member)?;
+    Some(Employment {
+        company_name: person::company_name(company, lang).to_owned(),
+        owner: company.is_owner,
+        on: company.is_on(),
+        since: company.joined_at.map(|at| at.rfc3339()),
     })
 }
 

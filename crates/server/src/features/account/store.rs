@@ -126,6 +126,8 @@ pub async fn erase(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
         .col_expr(person::Column::Password, Expr::value(""))
         .col_expr(person::Column::Jurisdiction, Expr::value("[]"))
         .col_expr(person::Column::CompanyId, Expr::value(None::<i64>))
+        .col_expr(person::Column::JoinedAt, Expr::value(None::<i64>))
+        .col_expr(person::Column::OnSince, Expr::value(None::<i64>))
         .exec(db)
         .await?;
     drop_factor(db, id).await

@@ -4,7 +4,10 @@ use guanlan_core::account::Sort;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::features::{employee::OwnEmployment, person::manage::SignedInDevice};
+use crate::features::{
+    employee::{OwnEmployment, OwnInvitation},
+    person::manage::SignedInDevice,
+};
 
 /// The caller's account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -21,6 +24,9 @@ pub struct Account {
     /// What the person is in the company; null for whoever is in none, or nothing was said of.
     #[schema(required)]
     pub employee: Option<OwnEmployment>,
+    /// The company that the person belongs to, switched on or off; null for whoever belongs to none.
+    #[schema(required)]
+    pub employment: Option<Employment>,
     #[schema(example = "138****5678")]
     pub mobile_masked: String,
     /// RFC 3339, UTC.
@@ -28,6 +34,20 @@ pub struct Account {
     pub second_factor: SecondFactor,
     /// Those that were not withdrawn, the oldest first.
     pub consents: Vec<OwnConsent>,
+}
+
+/// How it stands with the person's employment in a member company.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Employment {
+    pub company_name: String,
+    /// Owns the company, and cannot leave it.
+    pub owner: bool,
+    /// False while the company has switched the employment off: the person is a visitor then.
+    pub on: bool,
+    /// When it began, RFC 3339, UTC.
+    #[schema(required)]
+    pub since: Option<String>,
 }
 
 /// How it stands with the second factor.
@@ -74,6 +94,8 @@ pub struct OwnData {
     pub sessions: Vec<SignedInDevice>,
     /// The last 200 of the person's own acts, the newest first.
     pub audit: Vec<OwnAct>,
+    /// Invitations to work for a company: those that wait for an answer, and those that the person answered.
+    pub invitations: Vec<OwnInvitation>,
 }
 
 /// A second factor that is being set up.

@@ -20,10 +20,9 @@ use crate::{
 /// The company of a person's session: it comes from there and from nowhere else.
 ///
 /// # Errors
-/// 403 for somebody who belongs to no company that is live.
+/// 403 for somebody who works for no company that is live.
 pub fn company_of(person: &Person) -> Result<i64, ApiError> {
-    let live = person.company.as_ref().filter(|company| company.is_live && person.sort == Sort::Member);
-    live.map(|company| company.id).ok_or(ApiError::Forbidden)
+    person.employer().map(|company| company.id).ok_or(ApiError::Forbidden)
 }
 
 fn may_apply(person: &Person) -> Result<(), ApiError> {

@@ -31,6 +31,7 @@ pub use certificate::{File as CertificateFile, drop_files};
 pub use extract::{Applicant, Member, company_of};
 pub use own::profile::{Profile, those as profiles};
 pub use sections::{bank_of, facts_of, found};
+pub use store::find as find_row;
 pub use warning::{keep_certificates, warn};
 
 use crate::{error::ApiError, features::session::Right, state::App, words::Message};

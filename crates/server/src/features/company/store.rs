@@ -75,9 +75,11 @@ pub async fn free(db: &impl ConnectionTrait, person: i64) -> Result<(), DbErr> {
 }
 
 /// The person is a member from now on, as the owner of an active company.
-pub async fn make_member(db: &impl ConnectionTrait, person: i64) -> Result<(), DbErr> {
+pub async fn make_member(db: &impl ConnectionTrait, person: i64, now: Millis) -> Result<(), DbErr> {
     person::Entity::update_many()
         .col_expr(person::Column::Sort, Expr::value("member"))
+        .col_expr(person::Column::JoinedAt, Expr::value(now.0))
+        .col_expr(person::Column::OnSince, Expr::value(now.0))
         .filter(person::Column::Id.eq(person))
         .exec(db)
         .await

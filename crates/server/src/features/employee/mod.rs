@@ -1,18 +1,23 @@
 //! A company's people as persons: department, job, number, permissions (103; product §5). The company is that of the
-//! caller's session; nobody in it touches its owner, gives what they lack, or changes the own permissions.
+//! caller's session; nobody in it touches its owner, gives what they lack, or changes the own permissions. Somebody
+//! becomes one of its people by accepting an invitation; what the company can end or switch off is this employment,
+//! never the person's account.
 
+pub mod invitation;
 mod routes;
 mod service;
 mod store;
 #[cfg(test)]
 mod tests;
 
-use guanlan_core::locale::Lang;
+use guanlan_core::{clock::Millis, locale::Lang};
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+pub use invitation::OwnInvitation;
 pub use routes::calls;
+pub use service::switch;
 pub use store::Post;
 
 use crate::features::dictionary;
@@ -48,10 +53,11 @@ pub async fn found(tx: &Tx<'_>, company: i64, person: i64, post: &Post) -> Resul
     store::put(&**tx, company, person, post, 0).await.map(|_| ())
 }
 
-/// Forgets what a person was: the account is erased.
+/// Forgets what a person was, and was invited to: the account is erased. `number` is the keyed hash.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn forget(tx: &Tx<'_>, person: i64) -> Result<(), DbErr> {
-    store::remove(&**tx, person).await
+pub async fn forget(tx: &Tx<'_>, person: i64, number: &str, now: Millis) -> Result<(), DbErr> {
+    store::remove(&**tx, person).await?;
+    invitation::forget(tx, person, number, now).await
 }

@@ -11,10 +11,12 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
+    invitation::{self, EmployeeInvitation},
     service::{self, Written},
     store::{self, Post},
 };
 use crate::{
+    contract::ManagedState,
     csv_file,
     edge::ClientAddr,
     error::ApiError,
@@ -62,8 +64,10 @@ struct Employee {
     values: Vec<Permission>,
     /// Holds all values, and is touched by nobody in the company.
     owner: bool,
+    /// `disabled`: the company has switched the employment off. `invited`: has no password yet.
+    #[schema(value_type = ManagedState)]
     state: PersonState,
-    /// RFC 3339, UTC.
+    /// When the employment began, RFC 3339, UTC.
     created_at: String,
     /// 0 where nothing was said of the person yet.
     version: i64,
@@ -101,8 +105,8 @@ impl People {
             number: post.map(|row| row.number.clone()).unwrap_or_default(),
             values: person.values(app.finance_needs_factor),
             owner: person.company.as_ref().is_some_and(|company| company.is_owner),
-            state: person.state,
-            created_at: person.created_at.rfc3339(),
+            state: person.employment_state(),
+            created_at: manage::employed_at(person).rfc3339(),
             version: post.map_or(0, |row| row.version),
         })
     }
@@ -141,7 +145,7 @@ impl Wanted {
         let mut found = Vec::new();
         for person in manage::of_company(app.db.reader(), company).await? {
             let department = people.posts.get(&person.id).and_then(|row| row.department_id);
-            let fits = self.state.is_none_or(|state| state == person.state)
+            let fits = self.state.is_none_or(|state| state == person.employment_state())
                 && (self.department.is_none() || self.department == department);
             let is_meant = match &self.keyword {
                 Some(keyword) if fits => manage::is_meant(app, &person, keyword)?,
@@ -154,7 +158,7 @@ impl Wanted {
 }
 
 /// The people of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -188,7 +192,7 @@ async fn read(
     answer(&app, company_of(&caller.person)?, &id, lang).await
 }
 
-/// Somebody who is added.
+/// Somebody who is invited.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
@@ -233,11 +237,11 @@ fn written(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> Written {
     }
 }
 
-/// Adds somebody by the mobile number: an unknown one is invited by a letter with a code for a first password, a visitor
-/// joins and keeps the password. A number of the museum, of a company, or of an applicant is 409.
-#[utoipa::path(post, path = "/api/v1/employees", operation_id = "addEmployee", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewEmployee,
-    responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
-async fn add(
+/// Invites a mobile number: the employment begins when its own person accepts. The answer is the same whoever has the
+/// number, or nobody; 409 where it is that of one of the company's own people, or is invited already.
+#[utoipa::path(post, path = "/api/v1/employees", operation_id = "inviteEmployee", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewEmployee,
+    responses((status = 200, body = Envelope<EmployeeInvitation>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn invite(
     State(app): State<App>,
     caller: Allowed<CompanyStaff>,
     CallLang(lang): CallLang,
@@ -250,8 +254,8 @@ async fn add(
     let mobile = fields.mobile("mobile");
     let new = written(&mut fields, &payload);
     fields.finish()?;
-    let id = service::add(&app, &By::token(&caller, client.ip), company, &mobile, &new, lang).await?;
-    answer(&app, company, &id, lang).await
+    let key = invitation::invite(&app, &By::token(&caller, client.ip), company, &mobile, &new, lang).await?;
+    Ok(private(Envelope::of(invitation::read(&app, company, &key, lang).await?)))
 }
 
 /// What changes.
@@ -294,7 +298,8 @@ async fn change(
     answer(&app, company, &id, lang).await
 }
 
-/// Shuts an account, which ends its sessions at once, or opens it again. 403 for the owner, 422 for the own one.
+/// Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
+/// the owner, 422 for the own one.
 #[utoipa::path(put, path = "/api/v1/employees/{id}/state", operation_id = "setEmployeeState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = AccountState,
     responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn set_state(
@@ -306,30 +311,11 @@ async fn set_state(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, open) = (company_of(&caller.person)?, is_to_be_open(&payload)?);
-    service::set_state(&app, &By::token(&caller, client.ip), company, &id, open).await?;
+    service::switch(&app, &By::token(&caller, client.ip), company, &id, open).await?;
     answer(&app, company, &id, lang).await
 }
 
-/// Sends the invitation again, with a new code. 409 for somebody who has a password already.
-#[utoipa::path(post, path = "/api/v1/employees/{id}/invitation", operation_id = "inviteEmployeeAgain", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
-async fn invite_again(
-    State(app): State<App>,
-    caller: Allowed<CompanyStaff>,
-    CallLang(lang): CallLang,
-    client: ClientAddr,
-    KeyInPath(id): KeyInPath,
-    Payload(payload): Payload,
-) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&[]);
-    fields.finish()?;
-    let company = company_of(&caller.person)?;
-    service::invite_again(&app, &By::token(&caller, client.ip), company, &id, lang).await?;
-    Ok(Nothing::answer())
-}
-
-/// Takes somebody out of the company: a visitor from then on. 403 for the owner, 422 for oneself.
+/// Ends an employment: the person is a visitor from then on. 403 for the owner, 422 for oneself.
 #[utoipa::path(delete, path = "/api/v1/employees/{id}", operation_id = "removeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn remove(
@@ -344,7 +330,7 @@ async fn remove(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<PersonState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,
@@ -371,7 +357,7 @@ async fn export(
         say("owner"),
         say("permissions"),
         say("state"),
-        say("created"),
+        own("joined"),
     ]);
     for person in &found {
         let one = people.record(&app, person)?;
@@ -383,8 +369,8 @@ async fn export(
             one.number,
             say(if one.owner { "yes" } else { "no" }),
             manage::permission_words(&one.values, lang),
-            say(person.state.name()),
-            csv_file::moment(person.created_at, app.zone),
+            say(person.employment_state().name()),
+            csv_file::moment(manage::employed_at(person), app.zone),
         ]));
     }
     By::cookie(&caller, client.ip).exported(&app, "employees", found.len() as u64).await?;
@@ -393,9 +379,9 @@ async fn export(
 
 pub fn calls() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list, add))
+        .routes(routes!(list, invite))
         .routes(routes!(export))
         .routes(routes!(read, change, remove))
         .routes(routes!(set_state))
-        .routes(routes!(invite_again))
+        .merge(invitation::calls())
 }

@@ -1,13 +1,7 @@
 //! What is done to a company's people, each in one transaction with its line in the log.
 
-use guanlan_core::{
-    account::{PersonState, Sort},
-    audit::Action,
-    dictionary::Dictionary,
-    locale::Lang,
-    permission::Permission,
-};
-use guanlan_db::{Tx, entity::company};
+use guanlan_core::{account::Sort, audit::Action, dictionary::Dictionary, permission::Permission};
+use guanlan_db::Tx;
 use serde_json::json;
 
 use super::store::{self, Post};
@@ -17,10 +11,10 @@ use crate::{
         company::must_be_active,
         dictionary,
         person::{
-            self, NewPerson, Person,
+            Person,
             manage::{self, By},
         },
-        session::{self, End},
+        session,
     },
     state::App,
     words::Message,
@@ -34,21 +28,24 @@ pub struct Written {
     pub values: Vec<Permission>,
 }
 
-/// One of the people of the caller's company who may be acted on.
+/// One of the people of the caller's company who may be acted on; nobody else changes the row until the transaction ends.
 ///
 /// # Errors
 /// 404 for anybody outside of the company; 403 for its owner, and while the company is suspended (product §6).
 async fn find(tx: &Tx<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
-    let person = manage::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
     must_be_active(&**tx, company).await?;
-    if person.company.as_ref().is_some_and(|company| company.is_owner) {
+    let known = manage::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
+    let (person, _) = manage::lock_person(&**tx, known.id).await?.ok_or(ApiError::NotFound)?;
+    // Somebody may have left while the row was waited for.
+    let its = person.company.as_ref().filter(|its| its.id == company && person.sort == Sort::Member);
+    if its.ok_or(ApiError::NotFound)?.is_owner {
         return Err(ApiError::Forbidden);
     }
     Ok(person)
 }
 
 /// Refuses departments and jobs that are not offered. What somebody has already may stay, also when it was retired.
-async fn check_post(tx: &Tx<'_>, post: &Post, before: &Post) -> Result<(), ApiError> {
+pub(super) async fn check_post(tx: &Tx<'_>, post: &Post, before: &Post) -> Result<(), ApiError> {
     if let Some(department) = post.department.filter(|_| post.department != before.department)
         && !dictionary::is_live(&**tx, Dictionary::Department, department).await?
     {
@@ -66,72 +63,6 @@ async fn check_post(tx: &Tx<'_>, post: &Post, before: &Post) -> Result<(), ApiEr
         }
     }
     Ok(())
-}
-
-fn named(text: &'static str, company: &company::Model, lang: Lang) -> Message {
-    let name = if lang == Lang::En && !company.name_en.is_empty() { &company.name_en } else { &company.name_zh };
-    Message::new(text).with("company", name)
-}
-
-/// Adds somebody: an unknown number is invited by a letter; a visitor joins and keeps the password. Answers the
-/// identifier.
-///
-/// # Errors
-/// 403 for a value that the caller lacks, and while the company is suspended; 409 where the number belongs to the museum,
-/// to a company, to a shut account, or to somebody who applies for a company.
-pub async fn add(
-    app: &App,
-    by: &By<'_>,
-    company: i64,
-    mobile: &str,
-    new: &Written,
-    lang: Lang,
-) -> Result<String, ApiError> {
-    manage::must_hold(by, &new.values)?;
-    let now = app.now();
-    let number = &app.keys.lookup("mobile", mobile);
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                let row = must_be_active(&**tx, company).await?;
-                check_post(tx, &new.post, &Post::default()).await?;
-                let known = person::find_by_mobile(&**tx, &app.keys, mobile).await?;
-                let was_visitor = known.is_some();
-                let (id, identifier) = match known {
-                    None => {
-                        let invited = NewPerson {
-                            sort: Sort::Member,
-                            state: PersonState::Invited,
-                            name: &new.name,
-                            mobile,
-                            password: None,
-                            granted: &new.values,
-                            company: Some(company),
-                        };
-                        let made = person::add(tx, &app.keys, &invited, now).await?.ok_or(ApiError::Unavailable)?;
-                        manage::count_invitation(tx, number, now).await?;
-                        let text = named("server.company.letter.employeeInvited", &row, lang);
-                        manage::send_code(tx, app, mobile, text, lang, now).await?;
-                        made
-                    }
-                    Some(visitor) if visitor.sort == Sort::Visitor && visitor.state == PersonState::Active => {
-                        if !manage::join(&**tx, visitor.id, company, &new.name, &new.values).await? {
-                            return Err(ApiError::Conflict(Message::new("server.company.applies")));
-                        }
-                        let text = named("server.company.letter.employeeJoined", &row, lang);
-                        manage::tell_joined(tx, app, mobile, text, lang, now).await?;
-                        (visitor.id, visitor.identifier)
-                    }
-                    Some(_) => return Err(ApiError::Conflict(Message::new("server.company.memberKnown"))),
-                };
-                store::remove(&**tx, id).await?;
-                store::put(&**tx, company, id, &new.post, 0).await?;
-                let detail = json!({"name": new.name, "values": new.values, "wasVisitor": was_visitor});
-                by.did(tx, Action::AddEmployee, &identifier, detail, now).await?;
-                Ok(identifier)
-            })
-        })
-        .await
 }
 
 /// Writes somebody's name, post and values anew.
@@ -175,54 +106,34 @@ pub async fn change(
         .await
 }
 
-/// Shuts or opens somebody's account.
+/// Switches somebody's employment on or off. Off, the person is a visitor as far as rights go, from the next call on every
+/// instance; the account, its sessions and its data stay the person's. Nothing happens where it is so already.
 ///
 /// # Errors
 /// As [`find`]; 422 for the own one.
-pub async fn set_state(app: &App, by: &By<'_>, company: i64, identifier: &str, open: bool) -> Result<(), ApiError> {
+pub async fn switch(app: &App, by: &By<'_>, company: i64, identifier: &str, on: bool) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 let person = find(tx, company, identifier).await?;
-                if open {
-                    return manage::open(tx, by, &person, now).await;
-                }
                 if by.is(&person) {
                     return Err(ApiError::invalid("state", Message::new("server.staff.ownState")));
                 }
-                manage::shut(tx, by, &person, now).await
-            })
-        })
-        .await
-}
-
-/// Sends the invitation again.
-///
-/// # Errors
-/// As [`find`]; 409 for somebody who has a password already, or is shut; 429 within a minute.
-pub async fn invite_again(app: &App, by: &By<'_>, company: i64, identifier: &str, lang: Lang) -> Result<(), ApiError> {
-    let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                let person = find(tx, company, identifier).await?;
-                if person.state != PersonState::Invited {
-                    return Err(ApiError::Conflict(Message::new("server.staff.notInvited")));
+                if person.company.as_ref().is_some_and(|its| its.is_on()) == on {
+                    return Ok(());
                 }
-                let row = must_be_active(&**tx, company).await?;
-                let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
-                manage::count_invitation(tx, &app.keys.lookup("mobile", &mobile), now).await?;
-                let text = named("server.company.letter.employeeInvited", &row, lang);
-                manage::send_code(tx, app, &mobile, text, lang, now).await?;
-                by.did(tx, Action::AddEmployee, identifier, json!({"again": true}), now).await?;
+                manage::set_on(&**tx, person.id, company, on.then_some(now)).await?;
+                let action = if on { Action::EnableEmployee } else { Action::DisableEmployee };
+                by.did(tx, action, identifier, json!({}), now).await?;
                 Ok(())
             })
         })
         .await
 }
 
-/// Somebody leaves the company and is a visitor again; every session ends.
+/// Ends somebody's employment: a visitor again, whose sessions end that began since it was switched on last. Those from
+/// before are none of the company's; they have lost its rights.
 ///
 /// # Errors
 /// As [`find`]; 403 for somebody who holds more than the caller; 422 for oneself.
@@ -238,7 +149,10 @@ pub async fn remove(app: &App, by: &By<'_>, company: i64, identifier: &str) -> R
                 manage::must_hold(by, &person.granted)?;
                 manage::leave(&**tx, person.id).await?;
                 store::remove(&**tx, person.id).await?;
-                let sessions = session::end_all(tx, person.id, None, End::Other, now).await?;
+                let sessions = match person.company.as_ref().and_then(|its| its.on_since) {
+                    Some(since) => session::end_since(tx, person.id, since, None, now).await?,
+                    None => 0,
+                };
                 let detail = json!({"taken": person.granted, "sessions": sessions});
                 by.did(tx, Action::RemoveEmployee, identifier, detail, now).await?;
                 Ok(())

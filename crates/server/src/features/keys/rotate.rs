@@ -22,6 +22,7 @@ use crate::{
     features::{
         audit,
         company::{self, SealedTable},
+        employee::invitation,
         outbox, person,
     },
     state::App,
@@ -49,16 +50,18 @@ enum Table {
     Person,
     Outbox,
     Company(SealedTable),
+    Invitation,
 }
 
 impl Table {
-    const ALL: [Table; 6] = [
+    const ALL: [Table; 7] = [
         Table::Person,
         Table::Outbox,
         Table::Company(SealedTable::Section),
         Table::Company(SealedTable::Change),
         Table::Company(SealedTable::Contact),
         Table::Company(SealedTable::Certificate),
+        Table::Invitation,
     ];
 
     /// As texts are bound to it.
@@ -67,6 +70,7 @@ impl Table {
             Table::Person => "person",
             Table::Outbox => "outbox",
             Table::Company(table) => table.name(),
+            Table::Invitation => invitation::TABLE,
         }
     }
 
@@ -76,6 +80,7 @@ impl Table {
             Table::Person => person::sealed::by_others(db, newest, after, most).await,
             Table::Outbox => outbox::sealed_by_others(db, newest, after, most).await,
             Table::Company(table) => company::by_others(table, db, newest, after, most).await,
+            Table::Invitation => invitation::sealed_by_others(db, newest, after, most).await,
         }
     }
 
@@ -84,6 +89,7 @@ impl Table {
             Table::Person => person::sealed::reseal(tx, one.id, one.column, &one.old, &one.new).await,
             Table::Outbox => outbox::reseal(tx, one.id, one.column, &one.old, &one.new).await,
             Table::Company(table) => company::reseal(table, tx, one.id, one.column, &one.old, &one.new).await,
+            Table::Invitation => invitation::reseal(tx, one.id, &one.old, &one.new).await,
         }
     }
 }

@@ -40,7 +40,9 @@ pub async fn create_admin(app: &App, mobile: &str, name: &str, without_factor: b
             Box::pin(async move {
                 let (id, identifier) = match known {
                     Some(person) => {
-                        store::restore_admin(&**tx, person.id, &Permission::MUSEUM, without_factor).await?;
+                        if !store::restore_admin(&**tx, person.id, &Permission::MUSEUM, without_factor).await? {
+                            return Err(ApiError::NotFound);
+                        }
                         (person.id, person.identifier.clone())
                     }
                     None => {

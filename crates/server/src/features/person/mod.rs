@@ -61,19 +61,43 @@ pub struct Company {
     /// Still being written by its owner.
     pub is_draft: bool,
     pub is_owner: bool,
+    /// When the person began to work for it; `None` before it is active.
+    pub joined_at: Option<Millis>,
+    /// Since when its rights count for the person; `None` while it has switched the employment off.
+    pub on_since: Option<Millis>,
     pub name_zh: String,
     pub name_en: String,
 }
 
+impl Company {
+    /// Whether the person works for it at present: its owner always, others while their employment is switched on.
+    pub fn is_on(&self) -> bool {
+        self.is_owner || self.on_since.is_some()
+    }
+}
+
 impl Person {
+    /// The company that the person works for at present: live, and the employment is switched on.
+    pub fn employer(&self) -> Option<&Company> {
+        self.company.as_ref().filter(|company| self.sort == Sort::Member && company.is_live && company.is_on())
+    }
+
+    /// The state of the employment, as a company sees it: an account is none of its business.
+    pub fn employment_state(&self) -> PersonState {
+        match self.state {
+            PersonState::Active if self.company.as_ref().is_some_and(|company| !company.is_on()) => {
+                PersonState::Disabled
+            }
+            state => state,
+        }
+    }
+
     /// The values that count now: an owner of a live company holds all of a company's, its staff what was granted, the
     /// museum's staff likewise; finance only with a second factor where that is required (product §5).
     pub fn values(&self, finance_needs_factor: bool) -> Vec<Permission> {
-        match (self.sort, &self.company) {
-            (Sort::Member, Some(company)) if company.is_live && company.is_owner => Permission::COMPANY.to_vec(),
-            (Sort::Member, Some(company)) if company.is_live => {
-                self.granted.iter().copied().filter(|one| !one.is_museum()).collect()
-            }
+        match (self.sort, self.employer()) {
+            (Sort::Member, Some(company)) if company.is_owner => Permission::COMPANY.to_vec(),
+            (Sort::Member, Some(_)) => self.granted.iter().copied().filter(|one| !one.is_museum()).collect(),
             (Sort::Museum, _) => {
                 let missing = finance_needs_factor && !self.has_second_factor;
                 let kept = |one: &Permission| one.is_museum() && !(missing && *one == Permission::Finance);

@@ -78,11 +78,7 @@ pub fn user(app: &App, person: &Person, lang: Lang) -> Result<User, ApiError> {
         nvc_jurisdiction: person.values(app.finance_needs_factor),
         name: if person.name.is_empty() { masked.clone() } else { person.name.clone() },
         sort: person.sort,
-        company_name: person
-            .company
-            .as_ref()
-            .filter(|company| company.is_live)
-            .map(|company| company_name(company, lang).to_owned()),
+        company_name: person.employer().map(|company| company_name(company, lang).to_owned()),
         mobile_masked: masked,
         cart_sum: 0,
     })

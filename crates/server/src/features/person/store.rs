@@ -41,6 +41,8 @@ pub async fn insert(db: &impl ConnectionTrait, row: Row<'_>) -> Result<Option<i6
         password: Set(row.password.to_owned()),
         jurisdiction: Set(values_text(row.granted)?),
         company_id: Set(row.company),
+        joined_at: Set(row.company.map(|_| row.now.0)),
+        on_since: Set(row.company.map(|_| row.now.0)),
         otp: Set(String::new()),
         otp_on: Set(0),
         otp_step: Set(0),
@@ -81,6 +83,8 @@ pub fn read(row: person::Model, company: Option<company::Model>) -> Result<Perso
             is_live: State::parse(&company.state).is_some_and(State::is_live),
             is_draft: State::parse(&company.state).is_some_and(State::is_open),
             is_owner: company.owner_id == Some(row.id),
+            joined_at: row.joined_at.map(Millis),
+            on_since: row.on_since.map(Millis),
             name_zh: company.name_zh,
             name_en: company.name_en,
         }),
@@ -112,6 +116,7 @@ pub async fn set_password(db: &impl ConnectionTrait, id: i64, hash: &PasswordHas
     person::Entity::update_many()
         .col_expr(person::Column::Password, Expr::value(hash.0.as_str()))
         .filter(person::Column::Id.eq(id))
+        .filter(person::Column::State.ne(PersonState::Erased.name()))
         .exec(db)
         .await?;
     person::Entity::update_many()
@@ -225,13 +230,14 @@ pub async fn set_owner(db: &impl ConnectionTrait, company: i64, owner: i64) -> R
         .map(|_| ())
 }
 
-/// Gives back a lost administrator: all values, active, and without a second factor where that was lost too.
+/// Gives back a lost administrator: all values, active, and without a second factor where that was lost too. False for
+/// somebody who erased the account meanwhile.
 pub async fn restore_admin(
     db: &impl ConnectionTrait,
     id: i64,
     values: &[Permission],
     without_factor: bool,
-) -> Result<(), DbErr> {
+) -> Result<bool, DbErr> {
     let mut update = person::Entity::update_many()
         .col_expr(person::Column::Jurisdiction, Expr::value(values_text(values)?))
         .col_expr(person::Column::Sort, Expr::value(Sort::Museum.name()))
@@ -240,5 +246,10 @@ pub async fn restore_admin(
         update =
             update.col_expr(person::Column::Otp, Expr::value("")).col_expr(person::Column::OtpOn, Expr::value(0i64));
     }
-    update.filter(person::Column::Id.eq(id)).exec(db).await.map(|_| ())
+    let done = update
+        .filter(person::Column::Id.eq(id))
+        .filter(person::Column::State.ne(PersonState::Erased.name()))
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
 }

@@ -79,14 +79,36 @@ pub async fn end_one(tx: &Tx<'_>, person: i64, identifier: &str, now: Millis) ->
     store::end_one(&**tx, person, identifier, End::Other, now).await
 }
 
-/// The sessions of a person that are alive, the one used last first.
-pub async fn live(db: &impl ConnectionTrait, person: i64, now: Millis) -> Result<Vec<Session>, DbErr> {
-    store::live(db, person, now).await
+/// Ends the sessions of a person that began at `since` or later, but `except`; answers how many.
+pub async fn end_since(
+    tx: &Tx<'_>,
+    person: i64,
+    since: Millis,
+    except: Option<i64>,
+    now: Millis,
+) -> Result<u64, DbErr> {
+    store::end_since(&**tx, person, since, except, now).await
 }
 
-/// How many sessions are alive of each of these people; who has none is not listed.
-pub async fn live_counts(db: &impl ConnectionTrait, people: Vec<i64>, now: Millis) -> Result<HashMap<i64, u64>, DbErr> {
-    store::live_counts(db, people, now).await
+/// The sessions of a person that began at `since` or later and are alive, the one used last first.
+pub async fn live(db: &impl ConnectionTrait, person: i64, since: Millis, now: Millis) -> Result<Vec<Session>, DbErr> {
+    store::live(db, person, since, now).await
+}
+
+/// How many sessions are alive of each of these people that began at the given instant or later; who has none is not
+/// listed.
+pub async fn live_counts(
+    db: &impl ConnectionTrait,
+    people: &HashMap<i64, Millis>,
+    now: Millis,
+) -> Result<HashMap<i64, u64>, DbErr> {
+    let mut counts = HashMap::new();
+    for (person, began) in store::beginnings(db, people.keys().copied().collect(), now).await? {
+        if people.get(&person).is_some_and(|since| began >= since.0) {
+            *counts.entry(person).or_default() += 1;
+        }
+    }
+    Ok(counts)
 }
 
 /// Deletes what is long over.

@@ -1,7 +1,5 @@
 //! The tables of sessions and tokens.
 
-use std::collections::HashMap;
-
 use chrono::Duration;
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::{session, token};
@@ -154,9 +152,26 @@ pub async fn end_all(
     end(db, which, why, now).await
 }
 
-pub async fn live(db: &impl ConnectionTrait, person: i64, now: Millis) -> Result<Vec<Session>, DbErr> {
+/// Ends those that began at `since` or later.
+pub async fn end_since(
+    db: &impl ConnectionTrait,
+    person: i64,
+    since: Millis,
+    except: Option<i64>,
+    now: Millis,
+) -> Result<u64, DbErr> {
+    let which = Condition::all()
+        .add(session::Column::PersonId.eq(person))
+        .add(session::Column::CreatedAt.gte(since.0))
+        .add_option(except.map(|id| session::Column::Id.ne(id)));
+    end(db, which, End::Other, now).await
+}
+
+/// Those that began at `since` or later and are alive.
+pub async fn live(db: &impl ConnectionTrait, person: i64, since: Millis, now: Millis) -> Result<Vec<Session>, DbErr> {
     let rows = session::Entity::find()
         .filter(session::Column::PersonId.eq(person))
+        .filter(session::Column::CreatedAt.gte(since.0))
         .filter(session::Column::EndedAt.is_null())
         .filter(session::Column::ExpiresAt.gt(now.0))
         .order_by_desc(session::Column::LastSeenAt)
@@ -166,19 +181,17 @@ pub async fn live(db: &impl ConnectionTrait, person: i64, now: Millis) -> Result
     Ok(rows.into_iter().map(Session::from).collect())
 }
 
-pub async fn live_counts(db: &impl ConnectionTrait, people: Vec<i64>, now: Millis) -> Result<HashMap<i64, u64>, DbErr> {
-    let counts: Vec<(i64, i64)> = session::Entity::find()
+/// Person and beginning of each session that is alive.
+pub async fn beginnings(db: &impl ConnectionTrait, people: Vec<i64>, now: Millis) -> Result<Vec<(i64, i64)>, DbErr> {
+    session::Entity::find()
         .select_only()
-        .column(session::Column::PersonId)
-        .column_as(session::Column::Id.count(), "sessions")
+        .columns([session::Column::PersonId, session::Column::CreatedAt])
         .filter(session::Column::PersonId.is_in(people))
         .filter(session::Column::EndedAt.is_null())
         .filter(session::Column::ExpiresAt.gt(now.0))
-        .group_by(session::Column::PersonId)
         .into_tuple()
         .all(db)
-        .await?;
-    Ok(counts.into_iter().map(|(person, sessions)| (person, sessions.unsigned_abs())).collect())
+        .await
 }
 
 /// Tokens that have expired, and sessions a week after they ended: until then a token says by whose act.

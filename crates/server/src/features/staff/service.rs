@@ -49,7 +49,6 @@ fn last() -> ApiError {
 pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Result<String, ApiError> {
     manage::must_hold(by, new.values)?;
     let now = app.now();
-    let number = &app.keys.lookup("mobile", new.mobile);
     app.db
         .write(|tx| {
             Box::pin(async move {
@@ -69,12 +68,13 @@ pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Re
                         };
                         let made = person::add(tx, &app.keys, &invited, now).await?;
                         let (_, identifier) = made.ok_or(ApiError::Unavailable)?;
-                        manage::count_invitation(tx, number, now).await?;
                         manage::send_code(tx, app, new.mobile, invitation(), lang, now).await?;
                         identifier
                     }
                     Some(visitor) if visitor.sort == Sort::Visitor && visitor.state == PersonState::Active => {
-                        manage::make_staff(&**tx, visitor.id, new.name, new.values).await?;
+                        if !manage::make_staff(&**tx, visitor.id, new.name, new.values).await? {
+                            return Err(ApiError::Conflict(Message::new("server.staff.known")));
+                        }
                         // Sessions of visitors live a month, those of staff hours (wire §4).
                         session::end_all(tx, visitor.id, None, End::Other, now).await?;
                         let joined = Message::new("server.letter.joined");
@@ -105,7 +105,6 @@ pub async fn invite_again(app: &App, by: &By<'_>, identifier: &str, lang: Lang) 
                     return Err(ApiError::Conflict(Message::new("server.staff.notInvited")));
                 }
                 let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
-                manage::count_invitation(tx, &app.keys.lookup("mobile", &mobile), now).await?;
                 manage::send_code(tx, app, &mobile, invitation(), lang, now).await?;
                 by.did(tx, Action::InviteStaff, identifier, json!({"again": true}), now).await?;
                 Ok(())

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use axum::{extract::State, http::Uri, response::Response};
-use guanlan_core::{account::PersonState, permission::Permission};
+use guanlan_core::{account::PersonState, clock::Millis, permission::Permission};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -18,6 +18,7 @@ use crate::{
     extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{
         company::company_of,
+        employee,
         person::{
             Person,
             manage::{self, AccountState, By, SignedInDevice, is_to_be_open},
@@ -47,13 +48,15 @@ struct CompanyUser {
     /// The values that count, 101 to 112.
     #[schema(value_type = Vec<u16>)]
     values: Vec<Permission>,
+    /// `disabled`: the company has switched the employment off.
     #[schema(value_type = ManagedState)]
     state: PersonState,
-    /// Browsers that are signed in.
+    /// Browsers that signed in since the employment is on, and still are.
     sessions: u64,
-    /// RFC 3339, UTC; at most five minutes old.
+    /// RFC 3339, UTC; at most five minutes old. Null before the employment is on.
     #[schema(required)]
     last_seen_at: Option<String>,
+    /// When the employment began, RFC 3339, UTC.
     created_at: String,
 }
 
@@ -63,6 +66,17 @@ struct CompanyUserDetail {
     #[serde(flatten)]
     user: CompanyUser,
     devices: Vec<SignedInDevice>,
+}
+
+/// Since when a person's sign-ins are the company's to see: those before it began, and while the employment is switched
+/// off, are the person's alone.
+fn seen_since(person: &Person) -> Option<Millis> {
+    person.company.as_ref().and_then(|company| company.on_since)
+}
+
+fn last_seen(person: &Person) -> Option<Millis> {
+    let since = seen_since(person)?;
+    person.last_seen_at.filter(|at| *at >= since)
 }
 
 fn is_owner(person: &Person) -> bool {
@@ -76,10 +90,10 @@ fn record(app: &App, person: &Person, sessions: u64) -> Result<CompanyUser, ApiE
         mobile_masked: manage::masked(app, person)?,
         owner: is_owner(person),
         values: person.values(app.finance_needs_factor),
-        state: person.state,
+        state: person.employment_state(),
         sessions,
-        last_seen_at: person.last_seen_at.map(|at| at.rfc3339()),
-        created_at: person.created_at.rfc3339(),
+        last_seen_at: last_seen(person).map(|at| at.rfc3339()),
+        created_at: manage::employed_at(person).rfc3339(),
     })
 }
 
@@ -93,8 +107,8 @@ async fn answer(app: &App, company: i64, identifier: &str) -> Result<Response, A
 async fn counts(app: &App, people: &[&Person]) -> Result<HashMap<i64, u64>, ApiError> {
     let mut counts = HashMap::new();
     for some in people.chunks(AT_ONCE) {
-        let ids = some.iter().map(|person| person.id).collect();
-        counts.extend(session::live_counts(app.db.reader(), ids, app.now()).await?);
+        let since = some.iter().filter_map(|person| Some((person.id, seen_since(person)?))).collect();
+        counts.extend(session::live_counts(app.db.reader(), &since, app.now()).await?);
     }
     Ok(counts)
 }
@@ -120,7 +134,7 @@ impl Wanted {
     async fn find(&self, app: &App, company: i64) -> Result<Vec<Person>, ApiError> {
         let mut found = Vec::new();
         for person in manage::of_company(app.db.reader(), company).await? {
-            let fits = self.state.is_none_or(|state| state == person.state);
+            let fits = self.state.is_none_or(|state| state == person.employment_state());
             let is_meant = match &self.keyword {
                 Some(keyword) if fits => manage::is_meant(app, &person, keyword)?,
                 _ => true,
@@ -167,12 +181,16 @@ async fn read(
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
     let person = manage::find_in_company(app.db.reader(), company, &id).await?.ok_or(ApiError::NotFound)?;
-    let devices = manage::devices(&app, &person, caller.session.id).await?;
+    let devices = match seen_since(&person) {
+        Some(since) => manage::devices_since(&app, &person, caller.session.id, since).await?,
+        None => Vec::new(),
+    };
     let user = record(&app, &person, devices.len() as u64)?;
     Ok(private(Envelope::of(CompanyUserDetail { user, devices })))
 }
 
-/// Shuts a sign-in, which ends its sessions at once, or opens it again. 403 for the owner, 422 for the own one.
+/// Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
+/// the owner, 422 for the own one.
 #[utoipa::path(put, path = "/api/v1/users/{id}/state", operation_id = "setUserState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = AccountState,
     responses((status = 200, body = Envelope<CompanyUser>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn set_state(
@@ -184,11 +202,11 @@ async fn set_state(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, open) = (company_of(&caller.person)?, is_to_be_open(&payload)?);
-    service::set_state(&app, &By::token(&caller, client.ip), company, &id, open).await?;
+    employee::switch(&app, &By::token(&caller, client.ip), company, &id, open).await?;
     answer(&app, company, &id).await
 }
 
-/// Signs somebody out everywhere; oneself, everywhere else. 403 for the owner.
+/// Ends the sessions that began since the employment is on; of one's own, not the present one. 403 for the owner.
 #[utoipa::path(delete, path = "/api/v1/users/{id}/sessions", operation_id = "endUserSessions", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn sign_out(
@@ -220,18 +238,19 @@ async fn export(
     let found = wanted.find(&app, company_of(&caller.person)?).await?;
     let counts = counts(&app, &found.iter().collect::<Vec<_>>()).await?;
     let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
-    let columns = ["name", "mobile", "owner", "permissions", "state", "sessions", "lastSeen", "created"];
-    let mut file = csv_file::head(&columns.map(say));
+    let columns = ["name", "mobile", "owner", "permissions", "state", "sessions", "lastSeen"].map(say);
+    let joined = words(lang).get("server.company.table.joined").to_owned();
+    let mut file = csv_file::head(&columns.into_iter().chain([joined]).collect::<Vec<_>>());
     for person in &found {
         file.push_str(&csv_file::line(&[
             person.name.clone(),
             manage::masked(&app, person)?,
             say(if is_owner(person) { "yes" } else { "no" }),
             manage::permission_words(&person.values(app.finance_needs_factor), lang),
-            say(person.state.name()),
+            say(person.employment_state().name()),
             counts.get(&person.id).copied().unwrap_or_default().to_string(),
-            person.last_seen_at.map(|at| csv_file::moment(at, app.zone)).unwrap_or_default(),
-            csv_file::moment(person.created_at, app.zone),
+            last_seen(person).map(|at| csv_file::moment(at, app.zone)).unwrap_or_default(),
+            csv_file::moment(manage::employed_at(person), app.zone),
         ]));
     }
     By::cookie(&caller, client.ip).exported(&app, "users", found.len() as u64).await?;

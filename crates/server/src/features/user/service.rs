@@ -1,15 +1,19 @@
 //! What is done to the sign-ins of a company, each in one transaction with its line in the log.
 
+use guanlan_core::audit::Action;
 use guanlan_db::Tx;
+use serde_json::json;
 
 use crate::{
     error::ApiError,
-    features::person::{
-        Person,
-        manage::{self, By},
+    features::{
+        person::{
+            Person,
+            manage::{self, By},
+        },
+        session,
     },
     state::App,
-    words::Message,
 };
 
 /// One of the people of the caller's company who may be acted on.
@@ -25,29 +29,7 @@ async fn find(tx: &Tx<'_>, company: i64, identifier: &str) -> Result<Person, Api
     Ok(person)
 }
 
-/// Shuts or opens a sign-in.
-///
-/// # Errors
-/// As [`find`]; 422 for the own one.
-pub async fn set_state(app: &App, by: &By<'_>, company: i64, identifier: &str, open: bool) -> Result<(), ApiError> {
-    let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                let person = find(tx, company, identifier).await?;
-                if open {
-                    return manage::open(tx, by, &person, now).await;
-                }
-                if by.is(&person) {
-                    return Err(ApiError::invalid("state", Message::new("server.staff.ownState")));
-                }
-                manage::shut(tx, by, &person, now).await
-            })
-        })
-        .await
-}
-
-/// Signs somebody out everywhere; oneself, everywhere else.
+/// Ends the sessions of somebody that began since the employment is on; of one's own, not the present one.
 ///
 /// # Errors
 /// As [`find`].
@@ -57,7 +39,11 @@ pub async fn sign_out(app: &App, by: &By<'_>, company: i64, identifier: &str) ->
         .write(|tx| {
             Box::pin(async move {
                 let person = find(tx, company, identifier).await?;
-                manage::sign_out(tx, by, &person, now).await
+                let Some(since) = person.company.as_ref().and_then(|its| its.on_since) else { return Ok(()) };
+                let except = by.is(&person).then_some(by.session);
+                let sessions = session::end_since(tx, person.id, since, except, now).await?;
+                by.did(tx, Action::EndSessions, identifier, json!({"sessions": sessions}), now).await?;
+                Ok(())
             })
         })
         .await

@@ -7,7 +7,7 @@ use crate::{
     features::person::manage,
     testing::{
         TestApp, on_both_databases,
-        people::{Browser, PASSWORD, code_of, company, person_of, somebody},
+        people::{Browser, PASSWORD, code_of, company, employed, person_of, somebody},
     },
 };
 
@@ -68,14 +68,40 @@ on_both_databases! {
         assert_eq!((owner.code().await, head.code().await), (0, 0));
     }
 
-    async fn who_is_shut_is_out_at_once_until_opened_again(app: TestApp) {
+    async fn a_company_sees_and_ends_only_what_began_since_the_employment_is_on(app: TestApp) {
+        companies(&app).await;
+        let new = "13600000004";
+        somebody(&app, new, Sort::Visitor, &[]).await;
+        let owner = Browser::signed_in(&app, OWNER).await;
+        let private = employed(&app, &owner, json!({"mobile": new, "name": "林砚", "values": [108]})).await;
+        let path = of(&app, new, "").await;
+        let seen = owner.get(&path).await.data();
+        assert_eq!((&seen["sessions"], &seen["devices"]), (&json!(0), &json!([])), "the browser that accepted is older");
+        app.pass(chrono::Duration::minutes(1));
+        let there = Browser::signed_in(&app, new).await;
+        assert_eq!(owner.get(&path).await.data()["devices"].as_array().unwrap().len(), 1);
+        assert_eq!(owner.get(USERS).await.data()[0]["sessions"], 1);
+        assert_eq!(code_of(&owner.delete(&format!("{path}/sessions"), Value::Null).await), (200, 0));
+        assert_eq!((private.code().await, there.code().await), (0, 1002));
+        // While it is off nothing is seen; what began meanwhile stays the person's once it is on again.
+        let meanwhile = Browser::signed_in(&app, new).await;
+        let off = owner.put(&format!("{path}/state"), json!({"state": "disabled"})).await.data();
+        assert_eq!((&off["sessions"], &off["lastSeenAt"]), (&json!(0), &Value::Null), "{off}");
+        app.pass(chrono::Duration::minutes(1));
+        owner.put(&format!("{path}/state"), json!({"state": "active"})).await;
+        assert_eq!(owner.get(&path).await.data()["devices"], json!([]));
+        owner.delete(&format!("{path}/sessions"), Value::Null).await;
+        assert_eq!(meanwhile.code().await, 0);
+    }
+
+    async fn who_is_switched_off_has_no_rights_at_once_until_switched_on_again(app: TestApp) {
         companies(&app).await;
         let (head, clerk) = (Browser::signed_in(&app, HEAD).await, Browser::signed_in(&app, CLERK).await);
         let state = of(&app, CLERK, "/state").await;
         let shut = head.put(&state, json!({"state": "disabled"})).await.data();
         assert_eq!((&shut["state"], &shut["sessions"]), (&json!("disabled"), &json!(0)));
-        assert_eq!(clerk.code().await, 1002);
-        assert_eq!(code_of(&Browser::new(&app).login(CLERK, PASSWORD).await), (401, 401));
+        assert_eq!((clerk.code().await, clerk.get("/api/v1/companies/own").await.status.as_u16()), (0, 403));
+        assert_eq!(code_of(&Browser::new(&app).login(CLERK, PASSWORD).await), (200, 0));
         assert_eq!(head.get(&format!("{USERS}?state=disabled")).await.json()["total"], 1);
         assert_eq!(head.put(&state, json!({"state": "active"})).await.data()["state"], "active");
         let clerk = Browser::signed_in(&app, CLERK).await;
@@ -87,7 +113,7 @@ on_both_databases! {
         let auditor = Browser::signed_in(&app, auditor).await;
         let acts = auditor.get("/api/v1/studio/audit?actor=13600000002&size=3").await.data();
         let names: Vec<_> = acts.as_array().unwrap().iter().map(|act| act["action"].as_str().unwrap()).collect();
-        assert_eq!(names, ["endSessions", "enableAccount", "disableAccount"]);
+        assert_eq!(names, ["endSessions", "enableEmployee", "disableEmployee"]);
     }
 
     async fn a_suspended_company_reads_and_changes_nothing(app: TestApp) {
@@ -106,7 +132,7 @@ on_both_databases! {
         let file = head.get(&format!("{USERS}/export?keyword=0002")).await;
         let text = file.text();
         let lines: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
-        assert_eq!(lines[0], "姓名,手机号,负责人,权限,状态,登录中的设备,最近使用,开户时间");
+        assert_eq!(lines[0], "姓名,手机号,负责人,权限,状态,登录中的设备,最近使用,加入时间");
         assert_eq!((lines.len(), lines[1]), (2, "某人,136****0002,否,员工账号,正常,1,2026-06-15 12:00:00,2026-06-15 12:00:00"));
         assert_eq!(file.headers["content-disposition"], "attachment; filename=\"users.csv\"");
         let mut clerk = Browser::signed_in(&app, CLERK).await;
@@ -126,6 +152,6 @@ async fn the_company_of_a_call_is_never_taken_from_the_request() {
     let clerk = of(&app, CLERK, "/state").await;
     let refused = stranger.put(&clerk, json!({"state": "disabled", "company": company})).await;
     assert!(matches!(refused.status.as_u16(), 404 | 422));
-    let state = person_of(&app, CLERK).await.state;
+    let state = person_of(&app, CLERK).await.employment_state();
     assert_eq!(state, guanlan_core::account::PersonState::Active);
 }

@@ -40,6 +40,7 @@ pub async fn gather(app: &App, person: &Person, session: i64, lang: Lang) -> Res
         account,
         sessions: manage::devices(app, person, session).await?,
         audit: shown.collect(),
+        invitations: employee::invitation::of_person(app, person, true, lang).await?,
     })
 }
 
@@ -80,6 +81,10 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
         .db
         .write(|tx| {
             Box::pin(async move {
+                // Nobody takes the person on, and no other number comes, while everything goes.
+                let (person, number) = manage::lock_person(&**tx, person.id).await?.ok_or(ApiError::NoToken)?;
+                let (person, number) = (&person, &number.ok_or(ApiError::NoToken)?);
+                may_leave(person)?;
                 if person.sort == Sort::Museum {
                     // Of the last two who can manage the museum's staff one stays.
                     manage::hold_staff(tx, now).await?;
@@ -97,7 +102,7 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
                 outbox::drop_to(tx, &app.keys, mobile).await?;
                 code::forget(tx, number).await?;
                 limit::forget(tx, failures).await?;
-                employee::forget(tx, person.id).await?;
+                employee::forget(tx, person.id, number, now).await?;
                 // The person first: whoever is erased begins no application any more.
                 store::erase(&**tx, person.id).await?;
                 let files = company::forget(tx, person.id).await?;

@@ -114,7 +114,7 @@ async fn owner_body(
 
 /// Somebody of the company who can sign in and does not own it.
 fn may_own(heir: &Person, company: i64) -> bool {
-    let theirs = heir.company.as_ref().is_some_and(|one| one.id == company && !one.is_owner);
+    let theirs = heir.company.as_ref().is_some_and(|one| one.id == company && !one.is_owner && one.is_on());
     theirs && heir.sort == Sort::Member && heir.state == PersonState::Active
 }
 

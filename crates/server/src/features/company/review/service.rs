@@ -240,7 +240,7 @@ pub async fn decide(app: &App, by: &By<'_>, id: i64, decision: &Decision<'_>) ->
                     Act::Approve => {
                         store::decided(&**tx, id, now).await?;
                         if let Some(owner) = row.owner_id {
-                            store::make_member(&**tx, owner).await?;
+                            store::make_member(&**tx, owner, now).await?;
                         }
                         for one in certificate::of(&**tx, id).await? {
                             certificate::seen(&**tx, one.id, now).await?;

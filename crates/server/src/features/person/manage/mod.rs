@@ -6,7 +6,6 @@ mod store;
 
 use std::{collections::HashMap, net::IpAddr};
 
-use chrono::Duration;
 use guanlan_core::{
     account::{DeviceKind, PersonState, Sort, device, mask_mobile, network},
     audit::Action,
@@ -25,18 +24,17 @@ use crate::{
     error::ApiError,
     extract::Fields,
     features::{
-        audit,
-        limit::{self, Limit},
+        audit, limit,
         session::{self, ByCookie, End, SignedIn},
     },
     state::App,
     words::words,
 };
 
-pub use invitation::{send_code, tell_joined};
+pub use invitation::{InvitationLimits, count_invitation, send_code, tell_joined};
 pub use store::{
-    company_is_active, drop_second_factor, find_in_company, find_staff, grant, join, leave, make_staff, of_company,
-    set_state, staff, those,
+    company_is_active, drop_second_factor, find_in_company, find_staff, grant, join, leave, lock_person, make_staff,
+    of_company, set_on, set_state, staff, those,
 };
 #[cfg(test)]
 pub use store::{found_company, join_company, suspend_company, turn_on_factor};
@@ -44,8 +42,6 @@ pub use store::{found_company, join_company, suspend_company, turn_on_factor};
 /// What is held while rights of the museum's staff change, so that two who take the last right from each other are not
 /// both allowed to.
 const STAFF_GATE: &str = "staffAccounts";
-/// Between two invitations of one person, and in a day.
-const INVITATIONS: [Limit; 2] = [Limit::new(1, Duration::seconds(60)), Limit::new(10, Duration::days(1))];
 
 /// Who acts on somebody else's account, and from where.
 pub struct By<'a> {
@@ -148,18 +144,6 @@ pub async fn is_last_manager(db: &impl ConnectionTrait, person: &Person) -> Resu
     Ok(!staff(db).await?.iter().any(|one| one.id != person.id && manages(one)))
 }
 
-/// Refuses an invitation that follows another one too soon, and counts it. `number` is the keyed hash.
-pub async fn count_invitation(tx: &Tx<'_>, number: &str, now: Millis) -> Result<(), ApiError> {
-    let key = format!("invitation:{number}");
-    limit::hold(tx, &key, now).await?;
-    for most in INVITATIONS {
-        if let Some(seconds) = most.wait(&**tx, &key, now).await? {
-            return Err(ApiError::TooOften(seconds));
-        }
-    }
-    Ok(limit::note(tx, &key, now).await?)
-}
-
 /// What the caller lacks cannot be given or taken.
 ///
 /// # Errors
@@ -245,6 +229,11 @@ pub async fn called(app: &App, rows: Vec<i64>, identifiers: Vec<String>) -> Resu
     Ok(called)
 }
 
+/// When somebody's employment began; before there were employments, when the account was made.
+pub fn employed_at(person: &Person) -> Millis {
+    person.company.as_ref().and_then(|company| company.joined_at).unwrap_or(person.created_at)
+}
+
 /// A browser in which a person is signed in, as the person sees it, and those who manage accounts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -267,7 +256,17 @@ pub struct SignedInDevice {
 
 /// Where a person is signed in, the one used last first. `current` is the caller's session.
 pub async fn devices(app: &App, person: &Person, current: i64) -> Result<Vec<SignedInDevice>, DbErr> {
-    let sessions = session::live(app.db.reader(), person.id, app.now()).await?;
+    devices_since(app, person, current, Millis(0)).await
+}
+
+/// As [`devices`], of the sessions that began at `since` or later.
+pub async fn devices_since(
+    app: &App,
+    person: &Person,
+    current: i64,
+    since: Millis,
+) -> Result<Vec<SignedInDevice>, DbErr> {
+    let sessions = session::live(app.db.reader(), person.id, since, app.now()).await?;
     let shown = sessions.into_iter().map(|session| {
         let device = device(&session.agent);
         SignedInDevice {

@@ -2,11 +2,13 @@
 
 use guanlan_core::{
     account::{PersonState, Sort},
+    clock::Millis,
     permission::Permission,
 };
 use guanlan_db::entity::{company, person, recovery_code};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select, sea_query::Expr,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    sea_query::Expr,
 };
 
 use super::super::{
@@ -71,10 +73,24 @@ pub async fn company_is_active(db: &impl ConnectionTrait, company: i64) -> Resul
     Ok(company::Entity::find_by_id(company).one(db).await?.is_some_and(|row| row.state == "active"))
 }
 
+/// Lets nobody else change a person until this transaction ends, and answers the person as that one is then, with the
+/// keyed hash of the number. A company's row is locked before.
+pub async fn lock_person(db: &impl ConnectionTrait, id: i64) -> Result<Option<(Person, Option<String>)>, DbErr> {
+    let Some(row) = person::Entity::find_by_id(id).lock_exclusive().one(db).await? else { return Ok(None) };
+    let company = match row.company_id {
+        Some(company) => company::Entity::find_by_id(company).one(db).await?,
+        None => None,
+    };
+    let number = row.mobile_hash.clone();
+    Ok(Some((read(row, company)?, number)))
+}
+
+/// Whoever erased the account stays erased.
 pub async fn set_state(db: &impl ConnectionTrait, id: i64, state: PersonState) -> Result<(), DbErr> {
     person::Entity::update_many()
         .col_expr(person::Column::State, Expr::value(state.name()))
         .filter(person::Column::Id.eq(id))
+        .filter(person::Column::State.ne(PersonState::Erased.name()))
         .exec(db)
         .await
         .map(|_| ())
@@ -91,30 +107,37 @@ pub async fn grant(db: &impl ConnectionTrait, id: i64, name: &str, values: &[Per
         .map(|_| ())
 }
 
-/// Makes a visitor one of the museum's staff.
-pub async fn make_staff(db: &impl ConnectionTrait, id: i64, name: &str, values: &[Permission]) -> Result<(), DbErr> {
-    grant(db, id, name, values).await?;
-    person::Entity::update_many()
+/// Makes a visitor one of the museum's staff; false for somebody who is no visitor any more, or erased the account.
+pub async fn make_staff(db: &impl ConnectionTrait, id: i64, name: &str, values: &[Permission]) -> Result<bool, DbErr> {
+    let done = person::Entity::update_many()
         .col_expr(person::Column::Sort, Expr::value(Sort::Museum.name()))
         .filter(person::Column::Id.eq(id))
+        .filter(person::Column::Sort.eq(Sort::Visitor.name()))
+        .filter(person::Column::State.eq(PersonState::Active.name()))
         .exec(db)
-        .await
-        .map(|_| ())
+        .await?;
+    if done.rows_affected == 1 {
+        grant(db, id, name, values).await?;
+    }
+    Ok(done.rows_affected == 1)
 }
 
-/// Makes a visitor who belongs to no company one of the people of one; false where they do meanwhile.
+/// Makes a visitor who belongs to no company one of the people of one, from now on; false where that is not so any more.
 pub async fn join(
     db: &impl ConnectionTrait,
     id: i64,
     company: i64,
-    name: &str,
-    values: &[Permission],
+    (name, values): (&str, &[Permission]),
+    now: Millis,
 ) -> Result<bool, DbErr> {
     let done = person::Entity::update_many()
         .col_expr(person::Column::CompanyId, Expr::value(company))
         .col_expr(person::Column::Sort, Expr::value(Sort::Member.name()))
+        .col_expr(person::Column::JoinedAt, Expr::value(now.0))
+        .col_expr(person::Column::OnSince, Expr::value(now.0))
         .filter(person::Column::Id.eq(id))
         .filter(person::Column::Sort.eq(Sort::Visitor.name()))
+        .filter(person::Column::State.eq(PersonState::Active.name()))
         .filter(person::Column::CompanyId.is_null())
         .exec(db)
         .await?;
@@ -124,10 +147,23 @@ pub async fn join(
     Ok(done.rows_affected == 1)
 }
 
+/// Switches the employment of one of a company's people on from `since`, or off.
+pub async fn set_on(db: &impl ConnectionTrait, id: i64, company: i64, since: Option<Millis>) -> Result<(), DbErr> {
+    person::Entity::update_many()
+        .col_expr(person::Column::OnSince, Expr::value(since.map(|at| at.0)))
+        .filter(person::Column::Id.eq(id))
+        .filter(person::Column::CompanyId.eq(company))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
 /// Makes one of the people of a company a visitor again, without values.
 pub async fn leave(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
     person::Entity::update_many()
         .col_expr(person::Column::CompanyId, Expr::value(None::<i64>))
+        .col_expr(person::Column::JoinedAt, Expr::value(None::<i64>))
+        .col_expr(person::Column::OnSince, Expr::value(None::<i64>))
         .col_expr(person::Column::Sort, Expr::value(Sort::Visitor.name()))
         .col_expr(person::Column::Jurisdiction, Expr::value("[]"))
         .filter(person::Column::Id.eq(id))
@@ -157,6 +193,8 @@ pub async fn found_company(db: &impl ConnectionTrait, owner: i64) -> Result<i64,
 pub async fn join_company(db: &impl ConnectionTrait, company: i64, person: i64) -> Result<(), DbErr> {
     person::Entity::update_many()
         .col_expr(person::Column::CompanyId, Expr::value(company))
+        .col_expr(person::Column::JoinedAt, Expr::col(person::Column::CreatedAt).into())
+        .col_expr(person::Column::OnSince, Expr::col(person::Column::CreatedAt).into())
         .filter(person::Column::Id.eq(person))
         .exec(db)
         .await
