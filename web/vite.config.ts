@@ -26,14 +26,14 @@ const legacyServer = fileURLToPath(
 
 /** Blocks of the word files that most visitors never read; each part travels with the pages that speak it. */
 const parts = {
-  desk: ['desk', 'permission', 'manage', 'studio', 'selector', 'dictionaries', 'companyInfo', 'companyDesk'],
+  desk: ['desk', 'manage', 'studio', 'selector', 'dictionaries', 'companyInfo', 'companyDesk'],
   account: ['account'],
   company: ['companyPages'],
   links: ['demoLinks'],
 } as const satisfies Record<string, readonly string[]>
 type Part = keyof typeof parts
 /** Spoken to whoever is signed in, by two parts: each brings its own copy. */
-const signedIn = { blocks: ['audit'], parts: ['desk', 'account'] as readonly Part[] }
+const signedIn = { blocks: ['audit', 'permission'], parts: ['desk', 'account'] as readonly Part[] }
 const apart = new Set<string>([...Object.values(parts).flat(), ...signedIn.blocks])
 
 /** Splits a word file: the server's own messages (`server.*`) travel to no browser, a part to its readers alone. */

@@ -4,6 +4,8 @@ import { newVisitor, person, type Person } from './people.ts'
 /** Member companies of a test's own, made by the calls themselves: nobody else's are touched. */
 
 const own = '/api/v1/companies/own/application'
+/** The invitations to one's own number. */
+const mine = '/api/v1/account/invitations'
 const studio = '/api/v1/studio/companies'
 
 /** A number that nobody has used in this run, with the check character of GB 32100-2015. */
@@ -132,7 +134,14 @@ export async function newCompany(request: APIRequestContext, of?: string): Promi
   return applied
 }
 
-/** Somebody of a company with these values; a visitor who joins, so that the password is known. */
+/** Accepts the newest invitation to somebody's number. */
+export async function acceptInvitation(who: Who): Promise<void> {
+  const calls = await caller(who)
+  const [invitation] = await calls.get<{ id: string }[]>(mine)
+  await calls.post(`${mine}/${invitation?.id ?? ''}/acceptance`, {})
+}
+
+/** Somebody of a company with these values; a visitor who accepts its invitation, so that the password is known. */
 export async function newEmployee(
   request: APIRequestContext,
   company: Applied,
@@ -143,5 +152,6 @@ export async function newEmployee(
   const owner = await caller(company.owner)
   const fields = { mobile: joining.mobile, name, departmentId: null, jobId: null, number: '', values }
   await owner.post('/api/v1/employees', fields)
+  await acceptInvitation(joining)
   return joining
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { acceptInvitation } from '../support/companies.ts'
 import { newVisitor, person, signIn } from '../support/people.ts'
 import { permitted, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -59,6 +60,7 @@ test('staff with three permissions see exactly three menus, and noAccess elsewhe
   await sheet.getByRole('button', { name: zh('companyDesk.staff.add') }).click()
   await expect(owner.getByRole('main').getByRole('link', { name: '三权职员' }).first()).toBeVisible()
   await context.close()
+  await acceptInvitation(joining)
 
   await signIn(page, joining, '/manage/account/index')
   const entries = page.locator('#sidebar').getByRole('link')

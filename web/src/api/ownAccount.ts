@@ -25,6 +25,27 @@ export const ownDataQuery = (lang: Lang) =>
     staleTime: 0,
   })
 
+/** An invitation to work for a company, as the invited person sees it. */
+export type OwnInvitation = Schemas['OwnInvitation']
+
+export const ownInvitationsQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [ownKey, 'invitations', lang],
+    queryFn: () => ask<OwnInvitation[]>('GET', calls.accountInvitations, lang),
+    // Whoever comes from a message wants to see what is there now.
+    staleTime: 0,
+  })
+
+/** From then on the person works for the company. */
+export const acceptInvitation = (lang: Lang, id: string) =>
+  ask<null>('POST', calls.accountInvitationAcceptance.replace('{id}', encodeURIComponent(id)), lang, {})
+
+export const declineInvitation = (lang: Lang, id: string) =>
+  ask<null>('POST', calls.accountInvitationRefusal.replace('{id}', encodeURIComponent(id)), lang, {})
+
+/** The person is a visitor from then on. */
+export const leaveCompany = (lang: Lang) => ask<null>('DELETE', calls.accountEmployment, lang)
+
 export const saveName = (lang: Lang, name: string) => ask<Account>('PUT', calls.accountName, lang, { name })
 
 /** Every other session ends. */

@@ -75,6 +75,7 @@ export const pages = {
   apply: '/manage/company/apply',
   myAccount: '/my/account',
   myData: '/my/data',
+  myInvitations: '/my/invitations',
   register: '/register',
   retrievePassword: '/retrievePassword',
 } as const
@@ -116,4 +117,8 @@ export const calls = {
   accountSession: '/api/v1/account/sessions/{id}',
   accountSecondFactor: '/api/v1/account/second-factor',
   accountData: '/api/v1/account/data',
+  accountInvitations: '/api/v1/account/invitations',
+  accountInvitationAcceptance: '/api/v1/account/invitations/{id}/acceptance',
+  accountInvitationRefusal: '/api/v1/account/invitations/{id}/refusal',
+  accountEmployment: '/api/v1/account/employment',
 } as const

@@ -101,4 +101,10 @@ export const myRoutes = my.addChildren([
     part: lazyPart(() => import('../../site/account/DataPage.tsx')),
     chunk: 'src/site/account/DataPage.tsx',
   }),
+  myPage({
+    path: pages.myInvitations,
+    title: 'nav.myInvitations',
+    part: lazyPart(() => import('../../site/account/InvitationsPage.tsx')),
+    chunk: 'src/site/account/InvitationsPage.tsx',
+  }),
 ])

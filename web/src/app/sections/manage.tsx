@@ -121,7 +121,7 @@ export const manageRoutes = [
     path: pages.staffInfo,
     title: 'nav.manageStaffInfo',
     needs: ['companyStaff'],
-    filters: ['department', 'state'],
+    filters: ['view', 'department', 'state'],
     part: lazyPart(() => import('../../manage/staffInfo/StaffInfoPage.tsx')),
     chunk: 'src/manage/staffInfo/StaffInfoPage.tsx',
   }),

@@ -13,6 +13,7 @@ import css from './PersonMenu.module.css'
 const own = [
   [pages.myAccount, 'desk.person.account'],
   [pages.myData, 'desk.person.data'],
+  [pages.myInvitations, 'desk.person.invitations'],
 ] as const satisfies readonly (readonly [string, WordKey])[]
 
 /** Who is signed in, and what belongs to a person: account, data, the way to the site, the sign-out. */

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountQuery } from '../api.ts'
 import { Guide } from './Guide.tsx'
 import { Invitation } from './Invitation.tsx'
+import { InvitedNotice, OffNotice } from './Notices.tsx'
 import css from './OverviewPage.module.css'
 
 /** First page of the back-office: who one is here, and what one can do. */
@@ -30,7 +31,9 @@ export default function OverviewPage() {
   return (
     <>
       <PageHead title={t('manage.overview.title', { name: user?.name ?? '' })} lede={t('manage.overview.lede')} />
-      {isStranger && <Invitation />}
+      {isStranger && <InvitedNotice />}
+      {isStranger && account?.employment === null && <Invitation />}
+      {account?.employment && !account.employment.on && <OffNotice company={account.employment.companyName} />}
       {user !== null && user.companyName !== null && <Guide name={user.companyName} held={held} />}
       <div className={css.columns}>
         {entries.length > 0 && (

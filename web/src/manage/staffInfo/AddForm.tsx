@@ -4,7 +4,7 @@ import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { mobile } from '../../lib/validate/contact.ts'
-import { addEmployee, type EmployeeFields } from './api.ts'
+import { type EmployeeFields, inviteEmployee } from './api.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
 const empty: EmployeeFields & { mobile: string } = {
@@ -16,7 +16,7 @@ const empty: EmployeeFields & { mobile: string } = {
   values: [],
 }
 
-/** A new person of the company: somebody who has an account joins with it, anybody else is invited. */
+/** Invites a number; whoever has it accepts or declines. */
 export function AddForm({ onDone }: { onDone: () => void }) {
   const { t, lang } = useWords()
   return (
@@ -25,7 +25,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
       act={t('companyDesk.staff.add')}
       done={t('companyDesk.staff.added')}
       save={(written) =>
-        addEmployee(lang, {
+        inviteEmployee(lang, {
           ...written,
           mobile: written.mobile.trim(),
           name: written.name.trim(),

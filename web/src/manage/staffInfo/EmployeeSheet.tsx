@@ -9,7 +9,7 @@ import { type Question, useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { changeEmployee, type Employee, inviteEmployeeAgain, letEmployeeGo, setEmployeeState } from './api.ts'
+import { changeEmployee, type Employee, letEmployeeGo, setEmployeeState } from './api.ts'
 import css from './EmployeeSheet.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 
@@ -102,18 +102,13 @@ function Person({ row, other, onChange, onGone }: PersonProps) {
       </div>
       {other && (
         <SheetActs>
-          {row.state === 'invited' && (
-            <Button onClick={() => void act(() => inviteEmployeeAgain(lang, id), t('companyDesk.staff.invitedAgain'))}>
-              {t('companyDesk.staff.inviteAgain')}
-            </Button>
-          )}
           {row.state === 'disabled' ? (
             <Button
               onClick={() =>
-                void act(turn('active'), t('manage.users.enabled', { count: 1 }), undefined, turn('disabled'))
+                void act(turn('active'), t('companyDesk.switch.enabled', { count: 1 }), undefined, turn('disabled'))
               }
             >
-              {t('manage.users.enable')}
+              {t('companyDesk.switch.enable')}
             </Button>
           ) : (
             <Button
@@ -121,18 +116,18 @@ function Person({ row, other, onChange, onGone }: PersonProps) {
               onClick={() =>
                 void act(
                   turn('disabled'),
-                  t('manage.users.disabled', { count: 1 }),
+                  t('companyDesk.switch.disabled', { count: 1 }),
                   {
-                    title: t('manage.users.disableHeading', { count: 1 }),
-                    text: t('manage.users.disableText', { names: name }),
-                    act: t('manage.users.disable'),
+                    title: t('companyDesk.switch.disableHeading', { count: 1 }),
+                    text: t('companyDesk.switch.disableText', { names: name }),
+                    act: t('companyDesk.switch.disable'),
                     danger: true,
                   },
                   turn('active'),
                 )
               }
             >
-              {t('manage.users.disable')}
+              {t('companyDesk.switch.disable')}
             </Button>
           )}
           <Button

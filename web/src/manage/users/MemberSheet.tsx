@@ -34,25 +34,25 @@ export function MemberSheet({ id, isOther, onChange }: MemberSheetProps) {
 
   async function disable(one: Member): Promise<void> {
     const question = {
-      title: t('manage.users.disableHeading', { count: 1 }),
-      text: t('manage.users.disableText', { names: one.name }),
-      act: t('manage.users.disable'),
+      title: t('companyDesk.switch.disableHeading', { count: 1 }),
+      text: t('companyDesk.switch.disableText', { names: one.name }),
+      act: t('companyDesk.switch.disable'),
       danger: true,
     }
     if (!(await ask(question))) return
     await put('disabled')
-    say(t('manage.users.disabled', { count: 1 }), { undo: () => put('active') })
+    say(t('companyDesk.switch.disabled', { count: 1 }), { undo: () => put('active') })
   }
 
   async function enable(): Promise<void> {
     await put('active')
-    say(t('manage.users.enabled', { count: 1 }), { undo: () => put('disabled') })
+    say(t('companyDesk.switch.enabled', { count: 1 }), { undo: () => put('disabled') })
   }
 
   async function signOut(): Promise<void> {
     const question = {
       title: t('manage.users.signOutHeading', { count: 1 }),
-      text: t('manage.users.signOutText'),
+      text: t('companyDesk.switch.signOutText'),
       act: t('manage.users.signOut'),
     }
     if (!(await ask(question))) return
@@ -83,10 +83,10 @@ export function MemberSheet({ id, isOther, onChange }: MemberSheetProps) {
         <SheetActs>
           {member.state === 'active' ? (
             <Button danger onClick={() => void disable(member).catch(() => undefined)}>
-              {t('manage.users.disable')}
+              {t('companyDesk.switch.disable')}
             </Button>
           ) : (
-            <Button onClick={() => void enable().catch(() => undefined)}>{t('manage.users.enable')}</Button>
+            <Button onClick={() => void enable().catch(() => undefined)}>{t('companyDesk.switch.enable')}</Button>
           )}
           {member.sessions > 0 && (
             <Button onClick={() => void signOut().catch(() => undefined)}>{t('manage.users.signOut')}</Button>

@@ -54,27 +54,27 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
   const bulk: BulkAction<Member>[] = [
     {
       key: 'disable',
-      name: t('manage.users.disable'),
+      name: t('companyDesk.switch.disable'),
       danger: true,
       fits: (row) => isOther(row) && row.state === 'active',
       question: (rows) => ({
-        title: t('manage.users.disableHeading', { count: rows.length }),
-        text: t('manage.users.disableText', { names: rows.map(({ name }) => name).join(t('desk.list.comma')) }),
+        title: t('companyDesk.switch.disableHeading', { count: rows.length }),
+        text: t('companyDesk.switch.disableText', { names: rows.map(({ name }) => name).join(t('desk.list.comma')) }),
       }),
       run: put('disabled'),
-      done: (count) => t('manage.users.disabled', { count }),
+      done: (count) => t('companyDesk.switch.disabled', { count }),
       undo: put('active'),
     },
     {
       key: 'enable',
-      name: t('manage.users.enable'),
+      name: t('companyDesk.switch.enable'),
       fits: (row) => isOther(row) && row.state === 'disabled',
       question: (rows) => ({
-        title: t('manage.users.enableHeading', { count: rows.length }),
-        text: t('manage.users.enableText', { names: rows.map(({ name }) => name).join(t('desk.list.comma')) }),
+        title: t('companyDesk.switch.enableHeading', { count: rows.length }),
+        text: t('companyDesk.switch.enableText', { names: rows.map(({ name }) => name).join(t('desk.list.comma')) }),
       }),
       run: put('active'),
-      done: (count) => t('manage.users.enabled', { count }),
+      done: (count) => t('companyDesk.switch.enabled', { count }),
       undo: put('disabled'),
     },
     {
@@ -83,7 +83,7 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
       fits: (row) => isOther(row) && row.sessions > 0,
       question: (rows) => ({
         title: t('manage.users.signOutHeading', { count: rows.length }),
-        text: t('manage.users.signOutText'),
+        text: t('companyDesk.switch.signOutText'),
       }),
       run: async (row) => {
         await signMemberOut(lang, row.iCIdentifier)

@@ -49,6 +49,7 @@ export default function MyLayout() {
             [
               ['nav.myAccount', pages.myAccount],
               ['nav.myData', pages.myData],
+              ['nav.myInvitations', pages.myInvitations],
               ['nav.favourites', pages.favourites],
             ] as const
           ).map(([key, path]) => (

@@ -181,7 +181,7 @@ pub async fn drop_second_factor(db: &impl ConnectionTrait, id: i64) -> Result<()
 /// A company with an owner, for tests.
 #[cfg(test)]
 pub async fn found_company(db: &impl ConnectionTrait, owner: i64) -> Result<i64, DbErr> {
-    let now = guanlan_core::clock::Millis(0);
+    let now = Millis(0);
     let id = super::super::store::add_company(db, "青岚瓷业", "Qinglan Porcelain", now).await?;
     super::super::store::set_owner(db, id, owner).await?;
     join_company(db, id, owner).await?;

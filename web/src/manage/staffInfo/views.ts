@@ -1,0 +1,2 @@
+/** The part of the page with the invitations; the address names it. */
+export const INVITATIONS = 'invitations'
