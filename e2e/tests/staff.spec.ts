@@ -126,7 +126,14 @@ test('an invited visitor sees what is offered, accepts, works, and leaves again'
   const company = await newCompany(request, '应邀窑')
   const visitor = await newVisitor(request)
   const owner = await caller(company.owner)
-  const fields = { mobile: visitor.mobile, name: '应邀人', departmentId: null, jobId: null, number: 'Y-1', values: [101, 104] }
+  const fields = {
+    mobile: visitor.mobile,
+    name: '应邀人',
+    departmentId: null,
+    jobId: null,
+    number: 'Y-1',
+    values: [101, 104],
+  }
   await owner.post('/api/v1/employees', fields)
   await signIn(page, visitor, '/manage/account/index')
   await page.getByRole('link', { name: zh('manage.overview.invitedAct') }).click()

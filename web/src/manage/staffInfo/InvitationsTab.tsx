@@ -23,7 +23,13 @@ import {
 } from './api.ts'
 import { NEW, useInviting } from './inviting.tsx'
 
-const states = ['invited', 'expired', 'accepted', 'declined', 'withdrawn'] as const satisfies readonly Invitation['state'][]
+const states = [
+  'invited',
+  'expired',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const satisfies readonly Invitation['state'][]
 
 const tones = {
   invited: 'waiting',

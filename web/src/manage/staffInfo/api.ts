@@ -45,8 +45,7 @@ export const inviteEmployee = (lang: Lang, payload: Schemas['NewEmployee']) =>
 export const inviteAgain = (lang: Lang, id: string) =>
   tell<Invitation>(lang, 'POST', deskCalls.employeeInvitationRenewal, { id, payload: {} })
 
-export const withdrawInvitation = (lang: Lang, id: string) =>
-  tell(lang, 'DELETE', deskCalls.employeeInvitation, { id })
+export const withdrawInvitation = (lang: Lang, id: string) => tell(lang, 'DELETE', deskCalls.employeeInvitation, { id })
 
 export const changeEmployee = (lang: Lang, id: string, payload: Schemas['EmployeeChange']) =>
   tell(lang, 'PUT', deskCalls.employee, { id, payload })

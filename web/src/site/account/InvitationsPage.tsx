@@ -97,7 +97,10 @@ function Invited({ invitation, onAnswer }: { invitation: OwnInvitation; onAnswer
   const { id, companyName: company, values, obstacle } = invitation
   const facts: [string, string][] = [
     [t('account.invitation.name'), invitation.name],
-    [t('account.invitation.post'), [invitation.departmentName, invitation.jobName].filter((one) => one !== '').join(' · ')],
+    [
+      t('account.invitation.post'),
+      [invitation.departmentName, invitation.jobName].filter((one) => one !== '').join(' · '),
+    ],
     [t('account.invitation.number'), invitation.number],
     [t('account.invitation.until'), instant(invitation.until)],
   ]
