@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{OTHER_CODE, RIVAL, STUDIO, active, decide, fill, other_bank, send, submit};
 use crate::testing::{
     PIXEL, on_both_databases,
-    people::{Browser, person_of, somebody},
+    people::{Browser, employed, somebody},
 };
 
 const CLERK: &str = "13700000021";
@@ -19,8 +19,9 @@ on_both_databases! {
         let change = one.post("/api/v1/companies/own/changes", json!({"kind": "bank", "body": other_bank(), "reason": "x"})).await.data()["id"].clone();
         let certificate = one.get("/api/v1/companies/own").await.data()["certificates"][0]["id"].clone();
         somebody(&app, CLERK, Sort::Visitor, &[]).await;
-        one.post("/api/v1/employees", json!({"mobile": CLERK, "name": "职员", "values": [101]})).await.data();
-        let clerk = person_of(&app, CLERK).await.identifier;
+        let clerk = employed(&app, &one, json!({"mobile": CLERK, "name": "职员", "values": [101]})).await.id;
+        let invited = json!({"mobile": "13700000023", "name": "新人", "values": [101]});
+        let invitation = one.post("/api/v1/employees", invited).await.data()["id"].as_str().unwrap().to_owned();
 
         somebody(&app, RIVAL, Sort::Visitor, &[]).await;
         let rival = Browser::signed_in(&app, RIVAL).await;
@@ -33,8 +34,7 @@ on_both_databases! {
         }
         somebody(&app, HEAD, Sort::Visitor, &[]).await;
         let values: Vec<u16> = Permission::COMPANY.iter().map(|one| one.value()).collect();
-        rival.post("/api/v1/employees", json!({"mobile": HEAD, "name": "主管", "values": values})).await.data();
-        let head = Browser::signed_in(&app, HEAD).await;
+        let head = employed(&app, &rival, json!({"mobile": HEAD, "name": "主管", "values": values})).await;
 
         let words = json!({"nvcName": "x", "nvcPhone": "0578-2123456"});
         let someone = json!({"name": "x", "values": [101], "version": 1});
@@ -47,7 +47,8 @@ on_both_databases! {
                 ("GET", format!("/api/v1/employees/{clerk}"), Value::Null),
                 ("PUT", format!("/api/v1/employees/{clerk}"), someone.clone()),
                 ("PUT", format!("/api/v1/employees/{clerk}/state"), json!({"state": "disabled"})),
-                ("POST", format!("/api/v1/employees/{clerk}/invitation"), json!({})),
+                ("POST", format!("/api/v1/employees/invitations/{invitation}/renewal"), json!({})),
+                ("DELETE", format!("/api/v1/employees/invitations/{invitation}"), Value::Null),
                 ("DELETE", format!("/api/v1/employees/{clerk}"), Value::Null),
                 ("GET", format!("/api/v1/users/{clerk}"), Value::Null),
             ] {

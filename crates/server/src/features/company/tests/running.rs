@@ -1,6 +1,7 @@
 //! The running company: profile, contacts, certificates that end, suspension.
 
 use chrono::Duration;
+use guanlan_core::account::Sort;
 use serde_json::{Value, json};
 
 use super::{APPLICANT, CODE, REVIEWER, STUDIO, active, decide, facts, other_bank, send};
@@ -8,7 +9,7 @@ use crate::{
     features::company,
     testing::{
         PIXEL, on_both_databases,
-        people::{Browser, code_of, letter},
+        people::{Browser, code_of, employed, letter, somebody},
     },
 };
 
@@ -77,8 +78,9 @@ on_both_databases! {
         let asked = json!({"kind": "bank", "body": other_bank(), "reason": "换行"});
         let change = owner.post(&format!("{OWN}/changes"), asked.clone()).await.data()["id"].clone();
         let employee = json!({"mobile": "13700000099", "name": "某", "values": [101]});
-        let clerk = owner.post("/api/v1/employees", employee.clone()).await.data()["iCIdentifier"].clone();
-        let clerk = clerk.as_str().unwrap();
+        let invitation = owner.post("/api/v1/employees", employee.clone()).await.data()["id"].as_str().unwrap().to_owned();
+        somebody(&app, "13700000098", Sort::Visitor, &[]).await;
+        let clerk = employed(&app, &owner, json!({"mobile": "13700000098", "name": "某", "values": [101]})).await.id;
         decide(&reviewer, id, "suspend", json!({"reason": "停"})).await.data();
         for path in [OWN, "/api/v1/companies/own/profile", "/api/v1/companies/own/bank", "/api/v1/companies/own/changes", "/api/v1/contacts", "/api/v1/employees", "/api/v1/users"] {
             assert_eq!(owner.get(path).await.status, 200, "{path}");
@@ -97,7 +99,8 @@ on_both_databases! {
             ("POST", "/api/v1/employees".into(), employee),
             ("PUT", format!("/api/v1/employees/{clerk}"), someone),
             ("PUT", format!("/api/v1/employees/{clerk}/state"), json!({"state": "disabled"})),
-            ("POST", format!("/api/v1/employees/{clerk}/invitation"), json!({})),
+            ("POST", format!("/api/v1/employees/invitations/{invitation}/renewal"), json!({})),
+            ("DELETE", format!("/api/v1/employees/invitations/{invitation}"), Value::Null),
             ("DELETE", format!("/api/v1/employees/{clerk}"), Value::Null),
         ] {
             let answer = owner.call(method.parse().unwrap(), &path, payload).await;
