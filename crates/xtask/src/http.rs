@@ -37,6 +37,14 @@ impl Client {
     pub fn connect(address: SocketAddr) -> Result<Self> {
         let stream = TcpStream::connect_timeout(&address, Duration::from_secs(5))
             .with_context(|| format!("cannot connect to {address}"))?;
+        Self::over(stream, address)
+    }
+
+    /// A client of the server at `address` on a connection that is there already.
+    ///
+    /// # Errors
+    /// When the connection is broken.
+    pub fn over(stream: TcpStream, address: SocketAddr) -> Result<Self> {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(Duration::from_secs(60)))?;
         Ok(Self { address, stream: BufReader::new(stream) })
@@ -55,17 +63,28 @@ impl Client {
     /// # Errors
     /// As [`Client::get`].
     pub fn send(&mut self, method: &str, path: &str, headers: &[&str], body: Option<&str>) -> Result<Answer> {
+        let Some(body) = body else { return self.send_bytes(method, path, headers, None) };
+        let headers: Vec<&str> = headers.iter().copied().chain(["content-type: application/json"]).collect();
+        self.send_bytes(method, path, &headers, Some(body.as_bytes()))
+    }
+
+    /// Any call with any body, whose type stands in the header lines.
+    ///
+    /// # Errors
+    /// As [`Client::get`].
+    pub fn send_bytes(&mut self, method: &str, path: &str, headers: &[&str], body: Option<&[u8]>) -> Result<Answer> {
         let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address);
         for line in headers {
             head.push_str(line);
             head.push_str("\r\n");
         }
         if let Some(body) = body {
-            head.push_str(&format!("content-type: application/json\r\ncontent-length: {}\r\n", body.len()));
+            head.push_str(&format!("content-length: {}\r\n", body.len()));
         }
         head.push_str("\r\n");
-        head.push_str(body.unwrap_or_default());
-        self.stream.get_mut().write_all(head.as_bytes())?;
+        let mut bytes = head.into_bytes();
+        bytes.extend(body.unwrap_or_default());
+        self.stream.get_mut().write_all(&bytes)?;
         self.read().with_context(|| format!("{method} {path}"))
     }
 

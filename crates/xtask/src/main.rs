@@ -1,4 +1,4 @@
-//! The project's chores: `cargo xtask run | build | dist | test | contract | pictures | papers | tidy | bench`.
+//! The project's chores: `cargo xtask run | build | dist | test | contract | pictures | papers | tidy | bench | attack`.
 //!
 //! Hardly any dependency, so that the first command of a fresh clone starts within seconds. Each chore
 //! says what it runs and how long it took, and on failure what to do about it.
@@ -9,6 +9,7 @@
 )]
 
 mod args;
+mod attack;
 mod bench;
 mod contract;
 mod dist;
@@ -53,6 +54,9 @@ cargo xtask tidy              the laws of the house that no compiler knows
 cargo xtask bench [--seconds N] [--build] [--only site|relics|companies|logins]
                               ratios, start times, memory and sizes of the release build;
                               --build also times a clean release build
+cargo xtask attack [--binary FILE] [--only NAME[,NAME]] [--database sqlite|postgres] [--keep] [--list]
+                              a campaign against a fresh release build or the given binary, on servers of
+                              its own: full disks, slow and idle strangers, bombs, races, kills, clocks
 ";
 
 fn main() -> ExitCode {
@@ -72,6 +76,7 @@ fn main() -> ExitCode {
         "pictures" => pictures::run(args),
         "papers" => papers::run(args.rest()),
         "bench" => bench::run(args),
+        "attack" => attack::run(args),
         "" | "help" | "-h" | "--help" => {
             print!("{HELP}");
             Ok(())

@@ -147,11 +147,16 @@ impl Drop for TempDir {
     }
 }
 
-fn free_address() -> Result<SocketAddr> {
+/// An address of this machine on which nobody listens just now.
+///
+/// # Errors
+/// When there is no port left.
+pub fn free_address() -> Result<SocketAddr> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?)
 }
 
-fn tail(log: &Path, lines: usize) -> String {
+/// The last lines of a log.
+pub fn tail(log: &Path, lines: usize) -> String {
     let text = std::fs::read_to_string(log).unwrap_or_default();
     let all: Vec<&str> = text.lines().collect();
     all[all.len().saturating_sub(lines)..].join("\n")

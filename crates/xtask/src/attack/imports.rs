@@ -1,0 +1,87 @@
+//! An import that is paused until its lease has ended, and another that begins.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use rustix::process::Signal;
+
+use super::Attack;
+use super::kit::faketime::FakeClock;
+use super::kit::{Caller, Campaign, Database, Findings, Museum, Outcome, Process, VISITOR, bundle, json, pause, until};
+
+pub const ATTACKS: &[Attack] = &[Attack {
+    name: "imports",
+    what: "an import is paused past its lease and another begins: one's records stand, and nobody reports a success \
+           that is none",
+    on: Database::BOTH,
+    run: imports,
+}];
+
+const RECORDS: usize = 400;
+/// The lease of an import is two minutes.
+const LEASE: i64 = 120;
+
+fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
+    let (museum, clock) = FakeClock::of(campaign.museum(database)?)?;
+    let server = museum.serve()?;
+    let mut findings = Findings::default();
+    let start = |word: &str| -> Result<Process> {
+        let place = bundle::news(&museum.folder, word, RECORDS)?;
+        let mut command = museum.command(&["import"]);
+        command.arg(place);
+        Process::start(&campaign.keeper, command, &museum.folder.join(format!("import-{word}.log")))
+    };
+    // The first tells how long one takes, so that the next is paused in its middle.
+    let since = Instant::now();
+    let first = start("Gamma")?.wait(Duration::from_secs(60))?;
+    anyhow::ensure!(first.success(), "an import alone ended with {first}: {}", log(&museum, "Gamma"));
+    let alone = since.elapsed();
+
+    let mut paused = start("Alpha")?;
+    std::thread::sleep(alone * 2 / 5);
+    paused.signal(Signal::STOP)?;
+    match &clock {
+        Some(clock) => clock.set(LEASE + 60)?,
+        None => pause((LEASE as u64 + 5) * 1_000),
+    }
+    let mut second = start("Beta")?;
+    let second = second.wait(Duration::from_secs(60));
+    paused.signal(Signal::CONT)?;
+    let paused = paused.wait(Duration::from_secs(60));
+
+    let ended_well = |status: &Result<std::process::ExitStatus>| status.as_ref().is_ok_and(|status| status.success());
+    let (alpha, beta) = (ended_well(&paused), ended_well(&second));
+    let standing = |word: &str| -> usize {
+        let body = format!(r#"{{"page":1,"size":1,"type":2,"keyword":"{word}"}}"#);
+        let answer = Caller::new(server.address, VISITOR).post("/api/admin/trends/page/list?lang=zh", &body);
+        answer.ok().and_then(|answer| json::field(&answer.text(), "total")?.parse().ok()).unwrap_or_default()
+    };
+    // The server learns of what others wrote within half a second.
+    until(Duration::from_secs(5), || standing("Gamma") == 0);
+    pause(700);
+    let (of_alpha, of_beta) = (standing("Alpha"), standing("Beta"));
+    let said = |well: bool| if well { "success" } else { "failure" };
+    findings.told(format!(
+        "the paused one says {} and {of_alpha} of {RECORDS} are its own, the other says {} and has {of_beta}",
+        said(alpha),
+        said(beta)
+    ));
+    findings.want(alpha || beta, || format!("both failed: {} {}", log(&museum, "Alpha"), log(&museum, "Beta")));
+    findings.want(!(alpha && beta), || "both report success for the same records".into());
+    findings.want(!alpha || of_alpha == RECORDS, || "the paused one reports a success that is none".into());
+    findings.want(!beta || of_beta == RECORDS || alpha, || "the second one's success was taken away".into());
+    findings.want(of_alpha + of_beta == RECORDS && (of_alpha == 0 || of_beta == 0), || {
+        "the records are mixed or lost".into()
+    });
+    // Nothing is left that would stop the next one.
+    if let Some(clock) = &clock {
+        clock.set(3 * LEASE)?;
+        let next = start("Delta")?.wait(Duration::from_secs(60));
+        findings.want(ended_well(&next), || format!("the next import fails: {}", log(&museum, "Delta")));
+    }
+    Ok(findings.end())
+}
+
+fn log(museum: &Museum<'_>, word: &str) -> String {
+    crate::server::tail(&museum.folder.join(format!("import-{word}.log")), 5)
+}
