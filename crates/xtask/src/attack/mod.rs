@@ -110,6 +110,7 @@ fn carry_through(campaign: &Campaign, attack: &Attack, database: Database, absen
         None => (attack.run)(campaign, database)
             .unwrap_or_else(|error| Outcome::Broke(format!("it could not be carried through: {error:#}"))),
     };
+    campaign.sweep();
     let row = Row { name, time: since.elapsed(), outcome };
     println!("   {:?} after {}", row.outcome, sh::time(row.time));
     row
@@ -223,7 +224,7 @@ mod tests {
         names.dedup();
         assert_eq!(names.len(), all.len(), "two attacks have one name");
         assert!(choose(Some("disk")).unwrap().len() > 1);
-        assert_eq!(choose(Some("disk-media,idle")).unwrap().len(), 2);
+        assert_eq!(choose(Some("disk-media,hasty")).unwrap().len(), 2);
         assert!(choose(Some("dsik")).err().unwrap().to_string().contains("disk-media"));
         assert!(databases(Some("sqlight")).is_err());
     }

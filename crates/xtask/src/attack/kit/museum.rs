@@ -49,6 +49,7 @@ pub struct Campaign {
     sqlite_seed: OnceCell<Seed>,
     postgres_seed: OnceCell<Seed>,
     count: Cell<u32>,
+    keep: bool,
     pub keeper: Arc<Keeper>,
 }
 
@@ -62,6 +63,7 @@ impl Campaign {
             sqlite_seed: OnceCell::new(),
             postgres_seed: OnceCell::new(),
             count: Cell::new(0),
+            keep,
             keeper: Arc::new(Keeper::start(keep)?),
         })
     }
@@ -101,6 +103,14 @@ impl Campaign {
             self.postgres()?.copy("seed", &museum.name, None)?;
         }
         Ok(museum)
+    }
+
+    /// Removes what an attack left, unless it is to be kept: a campaign makes some dozens of museums.
+    pub fn sweep(&self) {
+        let last = self.count.get().saturating_sub(1);
+        if !self.keep {
+            let _ = std::fs::remove_dir_all(self.keeper.folder.join(format!("museum-{last}")));
+        }
     }
 
     /// Seeds the demo on a database; answers why that database cannot be had here.
