@@ -1,5 +1,7 @@
 //! An import that is paused until its lease has ended, and another that begins.
 
+use std::net::SocketAddr;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -7,7 +9,10 @@ use rustix::process::Signal;
 
 use super::Attack;
 use super::kit::faketime::FakeClock;
-use super::kit::{Caller, Campaign, Database, Findings, Museum, Outcome, Process, VISITOR, bundle, json, pause, until};
+use super::kit::writers::ask_for_code;
+use super::kit::{
+    Caller, Campaign, Database, Findings, Museum, Numbers, Outcome, Process, VISITOR, bundle, json, pause, until,
+};
 
 pub const ATTACKS: &[Attack] = &[Attack {
     name: "imports",
@@ -39,7 +44,8 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
 
     let mut paused = start("Alpha")?;
     std::thread::sleep(alone * 2 / 5);
-    paused.signal(Signal::STOP)?;
+    let between = pause_between_writes(&paused, server.address)?;
+    findings.want(between, || "the import could not be paused between two of its writes".into());
     match &clock {
         Some(clock) => clock.set(LEASE + 60)?,
         None => pause((LEASE as u64 + 5) * 1_000),
@@ -80,6 +86,27 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
         findings.want(ended_well(&next), || format!("the next import fails: {}", log(&museum, "Delta")));
     }
     Ok(findings.end())
+}
+
+/// Stops a process where it holds no lock that others wait for: one that is stopped inside of a transaction keeps all
+/// writers out of SQLite, and then no second import could begin. Answers whether it came to that.
+fn pause_between_writes(process: &Process, server: SocketAddr) -> Result<bool> {
+    let numbers = Numbers::default();
+    for _ in 0..30 {
+        process.signal(Signal::STOP)?;
+        let (say, told) = mpsc::channel();
+        let number = numbers.next();
+        std::thread::spawn(move || say.send(ask_for_code(&Caller::new(server, VISITOR), &number)));
+        if told.recv_timeout(Duration::from_secs(2)) == Ok(200) {
+            return Ok(true);
+        }
+        process.signal(Signal::CONT)?;
+        // Until the writer that was kept waiting is through.
+        let _ = told.recv_timeout(Duration::from_secs(10));
+        pause(7);
+    }
+    process.signal(Signal::STOP)?;
+    Ok(false)
 }
 
 fn log(museum: &Museum<'_>, word: &str) -> String {

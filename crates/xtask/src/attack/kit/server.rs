@@ -128,7 +128,7 @@ impl Process {
     /// Waits for the end.
     ///
     /// # Errors
-    /// When it does not come in time.
+    /// When it does not come in time; then the process is killed.
     pub fn wait(&mut self, within: Duration) -> Result<ExitStatus> {
         let since = Instant::now();
         loop {
@@ -137,7 +137,9 @@ impl Process {
                 return Ok(status);
             }
             if since.elapsed() > within {
-                bail!("it did not end within {} s", within.as_secs());
+                self.child.kill()?;
+                self.child.wait()?;
+                bail!("it did not end within {} s and was killed", within.as_secs());
             }
             client::pause(10);
         }
