@@ -9,7 +9,7 @@ use anyhow::Result;
 
 use super::kit::client::{open, open_hastily};
 use super::kit::report::megabytes;
-use super::kit::{Campaign, Database, Findings, Outcome, h2, pause, stranger};
+use super::kit::{Campaign, Database, Findings, Outcome, h2, pause, stranger, until};
 use super::{Attack, Visits, many_files, with_person};
 
 pub const ATTACKS: &[Attack] = &[
@@ -148,6 +148,7 @@ fn drip(
 
 fn uploads(campaign: &Campaign, database: Database) -> Result<Outcome> {
     const UPLOADS: u32 = 150;
+    const SENDERS: u32 = 10;
     const BYTES: usize = 9_500_000;
     const MOST: u64 = 300_000_000;
     let (_museum, server, person) = with_person(campaign, database, "visitor")?;
@@ -155,18 +156,19 @@ fn uploads(campaign: &Campaign, database: Database) -> Result<Outcome> {
     let mut findings = Findings::default();
     let before = server.resident()?;
     let (stop, sent, most) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(before));
+    let sending = AtomicU32::new(SENDERS);
     let head = format!(
         "POST /api/v1/companies/own/application/certificates?kind=other&name=scan HTTP/1.1\r\nhost: x\r\n{}\r\n\
          content-type: application/octet-stream\r\ncontent-length: {BYTES}\r\n\r\n%PDF-1.4\n",
         person.caller.headers.join("\r\n")
     );
     std::thread::scope(|scope| {
-        for thread in 0..10 {
-            let (stop, sent, head, address) = (&stop, &sent, &head, server.address);
+        for thread in 0..SENDERS {
+            let (stop, sent, sending, head, address) = (&stop, &sent, &sending, &head, server.address);
             scope.spawn(move || {
                 let piece = vec![b'x'; 100_000];
                 let mut held = Vec::new();
-                for number in 0..UPLOADS / 10 {
+                for number in 0..UPLOADS / SENDERS {
                     // From an address each: what all of them hold together is what is bounded.
                     let Ok(mut stream) = open(stranger(thread * 100 + number), address) else { continue };
                     let _ = stream.set_write_timeout(Some(Duration::from_secs(1)));
@@ -180,8 +182,10 @@ fn uploads(campaign: &Campaign, database: Database) -> Result<Outcome> {
                     }
                     held.push(stream);
                 }
+                sending.fetch_sub(1, Ordering::Relaxed);
+                // Held open, and silent from now on.
                 let since = Instant::now();
-                while !stop.load(Ordering::Relaxed) && since.elapsed() < Duration::from_secs(30) {
+                while !stop.load(Ordering::Relaxed) && since.elapsed() < Duration::from_secs(60) {
                     pause(100);
                 }
             });
@@ -192,7 +196,9 @@ fn uploads(campaign: &Campaign, database: Database) -> Result<Outcome> {
                 pause(100);
             }
         });
-        visits.go(ROUNDS, 800, Duration::from_secs(2), &mut findings);
+        visits.go(ROUNDS / 2, 800, Duration::from_secs(2), &mut findings);
+        until(Duration::from_secs(30), || sending.load(Ordering::Relaxed) == 0);
+        visits.go(ROUNDS / 2, 800, Duration::from_secs(2), &mut findings);
         stop.store(true, Ordering::Relaxed);
     });
     let grown = most.into_inner().saturating_sub(before);

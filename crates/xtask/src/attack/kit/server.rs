@@ -68,7 +68,7 @@ impl Server {
 
     /// Panics in its log.
     pub fn panics(&self) -> usize {
-        std::fs::read_to_string(&self.log).unwrap_or_default().matches("panicked").count()
+        std::fs::read_to_string(&self.log).unwrap_or_default().matches("panicked at").count()
     }
 
     /// SIGKILL.
