@@ -22,7 +22,7 @@ pub const ATTACKS: &[Attack] = &[
     },
     Attack {
         name: "bomb-crowd",
-        what: "200 large pictures are sent at once and nobody waits for them: stored pictures go on being served",
+        what: "a member sends 560 bombs and large pictures at once and leaves: stored pictures go on being served",
         on: &[Database::Sqlite],
         run: crowd,
     },
@@ -70,7 +70,8 @@ fn size(campaign: &Campaign, database: Database) -> Result<Outcome> {
 }
 
 fn crowd(campaign: &Campaign, database: Database) -> Result<Outcome> {
-    const UPLOADS: u32 = 200;
+    // More than the threads that a server may keep waiting; every tenth is a picture that may be sent.
+    const UPLOADS: u32 = 560;
     let (_museum, server, person) = with_person(campaign, database, "staff-a")?;
     let mut findings = Findings::default();
     let visitor = Caller::new(server.address, VISITOR);
@@ -79,8 +80,12 @@ fn crowd(campaign: &Campaign, database: Database) -> Result<Outcome> {
     findings.want(visitor.timed(&stored).0 == 200, || format!("{stored} is not there"));
     let token = person.caller.headers.join("\r\n");
     let ((bad, mut times), memory) = grown(&server, || {
+        let mut held = Vec::new();
         for number in 0..UPLOADS {
-            let bytes = square(6_000, Pixel::Rgb8, number + 1);
+            let bytes = match number % 10 {
+                0 => square(6_000, Pixel::Rgb8, number + 1),
+                _ => square(10_000, Pixel::Bit, number + 1),
+            };
             let head = format!(
                 "POST /api/v1/pictures HTTP/1.1\r\nhost: x\r\n{token}\r\ncontent-type: application/octet-stream\r\n\
                  content-length: {}\r\n\r\n",
@@ -89,11 +94,12 @@ fn crowd(campaign: &Campaign, database: Database) -> Result<Outcome> {
             if let Ok(mut stream) = open(stranger(number), server.address) {
                 let _ = stream.set_write_timeout(Some(Duration::from_secs(1)));
                 let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&bytes));
-                // What was sent is to arrive before the sender is gone.
-                pause(5);
-                break_off(stream);
+                held.push(stream);
             }
         }
+        // What was sent is to be taken up before the sender is gone.
+        pause(2_000);
+        held.into_iter().for_each(break_off);
         let (mut bad, mut times) = (Vec::new(), Vec::new());
         for _ in 0..20 {
             let (status, time) = visitor.timed(&stored);
