@@ -155,7 +155,8 @@ done
 echo ready
 exec >/dev/null
 while read -r _; do :; done
-kill -QUIT $server
+# Gone already where somebody stopped it.
+kill -QUIT $server 2>/dev/null
 wait $server
 "#;
 
