@@ -1,12 +1,13 @@
 //! Connections that are opened and never used.
 
 use std::io::Write;
+use std::net::TcpStream;
 use std::time::Duration;
 
 use anyhow::Result;
 
 use super::kit::client::open_hastily;
-use super::kit::{Campaign, Database, Findings, Outcome, pause, stranger};
+use super::kit::{Campaign, Database, Findings, Outcome, pause, stranger, until};
 use super::{Attack, Visits, many_files};
 
 pub const ATTACKS: &[Attack] = &[
@@ -25,7 +26,22 @@ pub const ATTACKS: &[Attack] = &[
 ];
 
 const CONNECTIONS: u32 = 4_200;
-const AT_ONCE: u32 = 100;
+const AT_ONCE: u32 = 60;
+
+/// A connection that asks once and stays: who never said a word is sent away soon, who may say another is waited for.
+struct Idle {
+    stream: TcpStream,
+    asked: bool,
+}
+
+impl Idle {
+    fn ask(&mut self) {
+        if !self.asked {
+            let sent = self.stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
+            self.asked = sent.is_ok();
+        }
+    }
+}
 
 fn idle(campaign: &Campaign, database: Database, addresses: u32) -> Result<Outcome> {
     if let Some(why) = many_files() {
@@ -35,21 +51,22 @@ fn idle(campaign: &Campaign, database: Database, addresses: u32) -> Result<Outco
     let server = museum.serve()?;
     let visits = Visits::of(&server);
     let mut findings = Findings::default();
-    let mut held = Vec::new();
+    let mut held: Vec<Idle> = Vec::new();
     for batch in 0..CONNECTIONS / AT_ONCE {
-        for number in 0..AT_ONCE {
-            held.push(open_hastily(stranger((batch * AT_ONCE + number) % addresses), server.address)?);
+        for number in batch * AT_ONCE..(batch + 1) * AT_ONCE {
+            held.push(Idle { stream: open_hastily(stranger(number % addresses), server.address)?, asked: false });
         }
-        // As fast as a server takes them, so that they are there and not in the machine's own queue. Each asks once:
-        // who never said a word is sent away soon, who may say another is waited for.
+        // As fast as a server takes them; the machine's own queue before it is short.
         pause(20);
-        for stream in &mut held[(batch * AT_ONCE) as usize..] {
-            let _ = stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
-        }
+        held.iter_mut().for_each(Idle::ask);
     }
-    pause(500);
+    let _ = until(Duration::from_secs(12), || {
+        held.iter_mut().for_each(Idle::ask);
+        held.iter().all(|one| one.asked)
+    });
+    let asked = held.iter().filter(|one| one.asked).count();
     visits.go(3, 100, Duration::from_secs(2), &mut findings);
-    findings.told(format!("{} connections", held.len()));
+    findings.told(format!("{asked} of {} connections asked", held.len()));
     drop(held);
     findings.want(server.panics() == 0, || "it panicked".into());
     Ok(findings.end())
