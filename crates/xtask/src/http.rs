@@ -50,6 +50,14 @@ impl Client {
         Ok(Self { address, stream: BufReader::new(stream) })
     }
 
+    /// Waits no longer than this for an answer; a minute where nothing is said.
+    ///
+    /// # Errors
+    /// When the connection is broken.
+    pub fn patience(&self, most: Duration) -> Result<()> {
+        Ok(self.stream.get_ref().set_read_timeout(Some(most))?)
+    }
+
     /// A GET with these further header lines.
     ///
     /// # Errors

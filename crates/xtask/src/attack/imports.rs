@@ -22,7 +22,9 @@ pub const ATTACKS: &[Attack] = &[Attack {
     run: imports,
 }];
 
-const RECORDS: usize = 400;
+const RECORDS: usize = 300;
+/// Longer than an import of so many takes on a machine with much to do.
+const WAIT: Duration = Duration::from_secs(120);
 /// The lease of an import is two minutes.
 const LEASE: i64 = 120;
 
@@ -38,7 +40,7 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
     };
     // The first tells how long one takes, so that the next is paused in its middle.
     let since = Instant::now();
-    let first = start("Gamma")?.wait(Duration::from_secs(60))?;
+    let first = start("Gamma")?.wait(WAIT)?;
     anyhow::ensure!(first.success(), "an import alone ended with {first}: {}", log(&museum, "Gamma"));
     let alone = since.elapsed();
 
@@ -51,9 +53,9 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
         None => pause((LEASE as u64 + 5) * 1_000),
     }
     let mut second = start("Beta")?;
-    let second = second.wait(Duration::from_secs(60));
+    let second = second.wait(WAIT);
     paused.signal(Signal::CONT)?;
-    let paused = paused.wait(Duration::from_secs(60));
+    let paused = paused.wait(WAIT);
 
     let ended_well = |status: &Result<std::process::ExitStatus>| status.as_ref().is_ok_and(|status| status.success());
     let (alpha, beta) = (ended_well(&paused), ended_well(&second));
@@ -82,7 +84,7 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
     // Nothing is left that would stop the next one.
     if let Some(clock) = &clock {
         clock.set(3 * LEASE)?;
-        let next = start("Delta")?.wait(Duration::from_secs(60));
+        let next = start("Delta")?.wait(WAIT);
         findings.want(ended_well(&next), || format!("the next import fails: {}", log(&museum, "Delta")));
     }
     Ok(findings.end())

@@ -163,7 +163,9 @@ struct Visits {
 
 impl Visits {
     fn of(server: &Server) -> Self {
-        let caller = kit::Caller::new(server.address, VISITOR);
+        let mut caller = kit::Caller::new(server.address, VISITOR);
+        // Nobody waits longer for a page.
+        caller.patience = Duration::from_secs(10);
         let list = Some(r#"{"page":1,"size":20}"#);
         let mut asked = vec![("/api/v1/profile", None), ("/api/admin/show/page/list", list), ("/healthz", None)];
         // A binary that was built without the web has no pages to answer with.
@@ -177,7 +179,7 @@ impl Visits {
     fn go(&self, times: usize, pause: u64, within: Duration, findings: &mut kit::Findings) {
         let mut all = Vec::new();
         let (mut bad, mut late) = (Vec::new(), 0);
-        for _ in 0..times {
+        'visits: for _ in 0..times {
             for (path, body) in &self.asked {
                 let since = Instant::now();
                 let status = self.caller.status(if body.is_some() { "POST" } else { "GET" }, path, *body);
@@ -188,8 +190,8 @@ impl Visits {
                 late += usize::from(time > within);
                 all.push(time);
                 // A server that is gone would be waited for again and again.
-                if bad.len() + late > 12 {
-                    break;
+                if bad.len() + late >= 4 {
+                    break 'visits;
                 }
             }
             kit::pause(pause);

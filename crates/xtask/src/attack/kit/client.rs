@@ -79,11 +79,13 @@ pub struct Caller {
     pub from: Ipv4Addr,
     /// Header lines of every call.
     pub headers: Vec<String>,
+    /// How long an answer is waited for.
+    pub patience: Duration,
 }
 
 impl Caller {
     pub fn new(server: SocketAddr, from: Ipv4Addr) -> Self {
-        Self { server, from, headers: Vec::new() }
+        Self { server, from, headers: Vec::new(), patience: Duration::from_secs(60) }
     }
 
     /// The same with one more header line.
@@ -98,7 +100,7 @@ impl Caller {
     /// # Errors
     /// When the connection breaks before the answer is whole.
     pub fn call(&self, method: &str, path: &str, body: Option<&str>) -> Result<Answer> {
-        let mut client = Client::over(open(self.from, self.server)?, self.server)?;
+        let mut client = self.client()?;
         client.send(method, path, &self.lines(), body)
     }
 
@@ -107,7 +109,7 @@ impl Caller {
     /// # Errors
     /// As [`Caller::call`].
     pub fn send(&self, method: &str, path: &str, body: &[u8]) -> Result<Answer> {
-        let mut client = Client::over(open(self.from, self.server)?, self.server)?;
+        let mut client = self.client()?;
         client.send_bytes(method, path, &self.lines(), Some(body))
     }
 
@@ -135,9 +137,15 @@ impl Caller {
     /// # Errors
     /// As [`Caller::call`].
     pub fn raw(&self, method: &str, path: &str, lines: &[&str], body: Option<&[u8]>) -> Result<Answer> {
-        let mut client = Client::over(open(self.from, self.server)?, self.server)?;
+        let mut client = self.client()?;
         let lines: Vec<&str> = self.headers.iter().map(String::as_str).chain(lines.iter().copied()).collect();
         client.send_bytes(method, path, &lines, body)
+    }
+
+    fn client(&self) -> Result<Client> {
+        let client = Client::over(open(self.from, self.server)?, self.server)?;
+        client.patience(self.patience)?;
+        Ok(client)
     }
 
     fn lines(&self) -> Vec<&str> {
