@@ -1,9 +1,10 @@
-//! The built web, out of the binary: every answer's headers are made once at the start, and a
-//! request only picks a representation. Compressed siblings (`app-3f2a.js.br`) come from the build;
-//! nothing is compressed while a visitor waits.
+//! Files that are the same for everybody: the built web out of the binary, and documents that the process makes once.
+//! Every answer's headers are made once, and a request only picks a representation. Compressed siblings
+//! (`app-3f2a.js.br`) of the web come from the build; none of them is compressed while a visitor waits.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::io::Write;
 use std::sync::Arc;
 
 use axum::Router;
@@ -33,6 +34,9 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 /// The compressed forms, smallest first, with the suffix of the sibling file.
 const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("zstd", ".zst"), ("gzip", ".gz")];
 
+/// Brotli's quality for documents that are made here, once for each process.
+const QUALITY: u32 = 9;
+
 struct Form {
     /// The `Content-Encoding`; `None` is the file as it is.
     coding: Option<&'static str>,
@@ -40,12 +44,53 @@ struct Form {
     bytes: Bytes,
 }
 
-struct Asset {
+/// One file, ready to send.
+pub struct Asset {
     mime: HeaderValue,
     cache: HeaderValue,
     varies: bool,
     /// Compressed forms first, the plain one last; there is always a plain one.
     forms: Vec<Form>,
+}
+
+impl Asset {
+    /// A document that this process makes once: packed here, and asked for again by whoever kept it.
+    ///
+    /// # Errors
+    /// None that a packing into memory could have.
+    pub fn made(mime: &'static str, text: String) -> std::io::Result<Self> {
+        let hash = fingerprint(text.as_bytes());
+        let mut packed = Vec::with_capacity(text.len() / 8);
+        let mut writer = brotli::CompressorWriter::new(&mut packed, 16 * 1024, QUALITY, 22);
+        writer.write_all(text.as_bytes())?;
+        drop(writer);
+        let forms = vec![
+            Form { coding: Some("br"), etag: tag(&hash, "br"), bytes: packed.into() },
+            Form { coding: None, etag: tag(&hash, ""), bytes: text.into() },
+        ];
+        Ok(Self { mime: HeaderValue::from_static(mime), cache: REVALIDATE, varies: true, forms })
+    }
+
+    /// The answer in the smallest form that the caller accepts, or 304.
+    pub fn respond(&self, headers: &HeaderMap) -> Option<Response> {
+        let form = pick(&self.forms, headers)?;
+        let not_modified = conditional(headers, &form.etag, None);
+        let changed = not_modified.is_none();
+        let mut response = not_modified.unwrap_or_else(|| Body::from(form.bytes.clone()).into_response());
+        let out = response.headers_mut();
+        if changed {
+            out.insert(CONTENT_TYPE, self.mime.clone());
+            out.insert(ETAG, form.etag.clone());
+            if let Some(coding) = form.coding {
+                out.insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
+            }
+        }
+        out.insert(CACHE_CONTROL, self.cache.clone());
+        if self.varies {
+            out.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        }
+        Some(response)
+    }
 }
 
 /// All files of the web, ready to send.
@@ -98,24 +143,7 @@ impl Assets {
         if name.ends_with(".html") || name.split('/').any(|part| part.starts_with('.')) {
             return None;
         }
-        let asset = self.files.get(name)?;
-        let form = pick(&asset.forms, headers)?;
-        let not_modified = conditional(headers, &form.etag, None);
-        let changed = not_modified.is_none();
-        let mut response = not_modified.unwrap_or_else(|| Body::from(form.bytes.clone()).into_response());
-        let out = response.headers_mut();
-        if changed {
-            out.insert(CONTENT_TYPE, asset.mime.clone());
-            out.insert(ETAG, form.etag.clone());
-            if let Some(coding) = form.coding {
-                out.insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
-            }
-        }
-        out.insert(CACHE_CONTROL, asset.cache.clone());
-        if asset.varies {
-            out.insert(VARY, HeaderValue::from_static("accept-encoding"));
-        }
-        Some(response)
+        self.files.get(name)?.respond(headers)
     }
 
     /// `/assets/…` as a route; a name that is not there is 404. Files beside that folder (icons,

@@ -1,5 +1,9 @@
 //! The contract: OpenAPI 3.1, written from the handlers.
 
+use std::sync::Arc;
+
+use axum::{Router, extract::State, http::HeaderMap, response::Response, routing::get};
+use tokio::sync::OnceCell;
 use utoipa::{
     OpenApi, ToSchema,
     openapi::{
@@ -10,6 +14,8 @@ use utoipa::{
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
+    assets::Asset,
+    error::ApiError,
     features::{
         account, audit, category, commodity, company, content, dictionary, employee, member_company, picture, profile,
         relic, search, session, staff, user, visit,
@@ -78,6 +84,40 @@ fn any_of(document: &mut utoipa::openapi::OpenApi, name: &str) {
     }
 }
 
+/// The contract for programs (`/api/openapi.json`) and for people (`/api/docs`). Each is made when somebody first asks
+/// for it, and kept: making one costs as much as many pages.
+pub fn routes<S: Clone + Send + Sync + 'static>(origin: String) -> Router<S> {
+    Router::new().route("/api/openapi.json", get(contract)).route("/api/docs", get(docs)).with_state(Arc::new(Papers {
+        origin,
+        contract: OnceCell::new(),
+        docs: OnceCell::new(),
+    }))
+}
+
+struct Papers {
+    origin: String,
+    contract: OnceCell<Asset>,
+    docs: OnceCell<Asset>,
+}
+
+async fn contract(State(papers): State<Arc<Papers>>, headers: HeaderMap) -> Result<Response, ApiError> {
+    answer(&papers.contract, "application/json", || Ok(text()?), &headers).await
+}
+
+async fn docs(State(papers): State<Arc<Papers>>, headers: HeaderMap) -> Result<Response, ApiError> {
+    answer(&papers.docs, "text/html; charset=utf-8", || Ok(page(&papers.origin)), &headers).await
+}
+
+async fn answer(
+    kept: &OnceCell<Asset>,
+    mime: &'static str,
+    make: impl FnOnce() -> anyhow::Result<String>,
+    headers: &HeaderMap,
+) -> Result<Response, ApiError> {
+    let asset = kept.get_or_try_init(|| async { anyhow::Ok(Asset::made(mime, make()?)?) }).await?;
+    asset.respond(headers).ok_or(ApiError::Unavailable)
+}
+
 /// The document's text, with a final line break.
 pub fn text() -> Result<String, serde_json::Error> {
     Ok(document().to_pretty_json()? + "\n")
@@ -110,4 +150,56 @@ pub fn page(origin: &str) -> String {
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>Guanlan: calls</title></head><body><main><h1>Guanlan: public calls</h1><p>The whole contract, with every field: <a href=\"/api/openapi.json\">{}/api/openapi.json</a></p>{calls}</main></body></html>",
         escape(origin)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::Cell, io::Read};
+
+    use axum::{body::Body, http::Request};
+    use guanlan_db::Engine;
+
+    use super::*;
+    use crate::testing::TestApp;
+
+    #[tokio::test]
+    async fn the_contract_and_its_page_are_packed_and_known_again() {
+        let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
+        for (path, mime, begins) in [
+            ("/api/openapi.json", "application/json", "{\n  \"openapi\": \"3.1"),
+            ("/api/docs", "text/html; charset=utf-8", "<!doctype html>"),
+        ] {
+            let plain = app.get(path).await;
+            assert_eq!((plain.status.as_u16(), &plain.headers["content-type"]), (200, &mime.parse().unwrap()));
+            assert!(plain.text().starts_with(begins), "{path}");
+            let ask = |name: &str, value: &str| {
+                let request = Request::get(path).header("accept-encoding", "br").header(name, value);
+                app.send(request.body(Body::empty()).unwrap())
+            };
+            let packed = ask("x", "x").await;
+            assert_eq!(
+                (&packed.headers["content-encoding"], &packed.headers["vary"]),
+                (&"br".parse().unwrap(), &"accept-encoding".parse().unwrap())
+            );
+            let mut unpacked = Vec::new();
+            brotli::Decompressor::new(&*packed.body, 4096).read_to_end(&mut unpacked).unwrap();
+            assert!(unpacked == plain.body, "{path}");
+            assert_eq!(ask("if-none-match", packed.headers["etag"].to_str().unwrap()).await.status, 304);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_document_is_made_once_however_many_ask_for_it() {
+        let (kept, made) = (OnceCell::new(), Cell::new(0));
+        let make = || {
+            made.set(made.get() + 1);
+            Ok("text".to_owned())
+        };
+        let headers = HeaderMap::new();
+        let asked = || answer(&kept, "text/plain", make, &headers);
+        let (first, second, third) = tokio::join!(asked(), asked(), asked());
+        assert!([first, second, third].iter().all(Result::is_ok));
+        assert!(asked().await.is_ok());
+        assert_eq!(made.get(), 1);
+    }
 }

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use axum::{
     Router,
-    extract::State,
     http::{Request, StatusCode},
     middleware,
-    response::{Html, IntoResponse, Response},
+    response::{IntoResponse, Response},
     routing::{MethodRouter, get},
 };
 
@@ -33,8 +32,7 @@ pub fn router(app: App, assets: Arc<Assets>) -> Router {
     let files = assets.clone();
     let mut router = Router::new()
         .merge(calls)
-        .route("/api/openapi.json", get(document))
-        .route("/api/docs", get(docs))
+        .merge(openapi::routes(app.origin.clone()))
         .route("/media/{name}", get(media::serve))
         .route("/media/{hash}/{name}", get(media::serve_derivative))
         .route("/sitemap.xml", get(page::sitemap))
@@ -98,15 +96,4 @@ async fn file_beside(assets: &Assets, request: Request<axum::body::Body>, next: 
         return response;
     }
     next.run(request).await
-}
-
-/// The contract of the public calls.
-async fn document() -> Result<Response, ApiError> {
-    let text = openapi::text().map_err(anyhow::Error::from)?;
-    Ok(([(axum::http::header::CONTENT_TYPE, "application/json")], text).into_response())
-}
-
-/// A page that shows the contract, in plain HTML so that it needs no script.
-async fn docs(State(app): State<App>) -> Html<String> {
-    Html(openapi::page(&app.origin))
 }
