@@ -361,6 +361,14 @@ impl<'a> Fields<'a> {
     }
 }
 
+/// Whether a path of an address holds a control character, spelt out or escaped. No address of ours does, and no
+/// database keeps all of them.
+pub fn is_controlled(path: &str) -> bool {
+    // Nearly every path is told by a look at its bytes.
+    path.bytes().any(|byte| byte == b'%' || byte >= 0x7f)
+        && percent_encoding::percent_decode_str(path).decode_utf8_lossy().contains(char::is_control)
+}
+
 /// Whether a text holds a control character that does not lay it out.
 pub fn has_control(text: &str) -> bool {
     text.contains(|letter: char| letter.is_control() && !matches!(letter, '\t' | '\n' | '\r'))

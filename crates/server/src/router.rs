@@ -13,6 +13,7 @@ use axum::{
 use crate::{
     assets::Assets,
     error::{self, ApiError},
+    extract::is_controlled,
     features::media,
     openapi, page,
     state::App,
@@ -84,9 +85,14 @@ async fn constant(uri: axum::http::Uri) -> Response {
     kept.clone().unwrap_or_default().into_response()
 }
 
-/// Files of the web that lie beside its folder of hashed names, such as an icon.
+/// Refuses what no route may see, and answers files of the web that lie beside its folder of hashed names, such as an
+/// icon.
 async fn file_beside(assets: &Assets, request: Request<axum::body::Body>, next: middleware::Next) -> Response {
     let path = request.uri().path();
+    // Before any route: no call has such an address, and the pages have one answer for all of them.
+    if is_controlled(path) && page::is_call(path) {
+        return ApiError::NotFound.into_response();
+    }
     let named =
         path.len() > 1 && !path.ends_with(".html") && path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     if named

@@ -42,7 +42,7 @@ use crate::{
     cache::{Fresh, Reply},
     edge::RouteLabel,
     error::ApiError,
-    extract::lang_of,
+    extract::{is_controlled, lang_of},
     features::{content, profile, redirect as old_addresses},
     state::App,
     words::words,
@@ -103,6 +103,11 @@ fn is_below(path: &str, root: &str) -> bool {
     path.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
+/// Whether a path is that of a call, which is answered in the envelope whatever is there.
+pub fn is_call(path: &str) -> bool {
+    CALLS.iter().any(|call| is_below(path, call))
+}
+
 /// Whether an address is the site's own, so that no old address may stand in its way.
 pub fn is_taken(path: &str) -> bool {
     let path = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
@@ -119,13 +124,17 @@ const MOVED: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 pub async fn page(State(app): State<App>, request: Request) -> Result<Response, ApiError> {
     let (uri, headers) = (request.uri(), request.headers());
     let path = uri.path();
-    if CALLS.iter().any(|call| is_below(path, call)) {
+    if is_call(path) {
         return Err(ApiError::NotFound);
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let mut refused = ApiError::MethodNotAllowed.into_response();
         refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return Ok(refused);
+    }
+    // Browsers take a backslash for a slash: an answer that sends one on could name another host.
+    if is_controlled(path) || path.contains('\\') {
+        return show(&app, None, uri, headers).await;
     }
     let bare = if path.len() > 1 { path.trim_end_matches('/') } else { path };
     // Old addresses come before the slash at the end, so that nobody is sent on twice.
@@ -174,7 +183,7 @@ async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &Hea
     let now = app.now();
     let mut response =
         app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await?;
-    if response.status() == StatusCode::NOT_FOUND {
+    if response.status() == StatusCode::NOT_FOUND && !is_controlled(uri.path()) {
         let header =
             |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
         let (agent, referrer) = (header(header::USER_AGENT), header(header::REFERER));

@@ -226,6 +226,18 @@ on_both_databases! {
         }
     }
 
+    async fn a_path_with_a_backslash_or_a_control_character_leads_nowhere_and_is_not_noted(app: TestApp) {
+        with_pages(&app);
+        for path in ["/\\evil.example/", "/\\evil.example", "/a\\b/", "/a%00b", "/a%0Ab/", "/%C2%85/", "/exhibition/list%00"] {
+            let page = app.get(path).await;
+            assert_eq!((page.status, page.headers.get("location")), (StatusCode::NOT_FOUND, None), "{path}");
+            assert!(page.text().starts_with("<!doctype html>"), "{path}");
+        }
+        crate::features::redirect::flush(&app.app).await.unwrap();
+        let noted = crate::features::redirect::missed(&app.app, 10).await.unwrap();
+        assert!(noted.iter().all(|row| row.path.contains('\\')), "what no database keeps is not written");
+    }
+
     async fn a_page_that_throws_or_never_ends_is_served_as_its_shell_and_not_kept(app: TestApp) {
         with_pages(&app);
         for keyword in ["throw", "loop"] {

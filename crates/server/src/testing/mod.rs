@@ -1,6 +1,7 @@
 //! What tests of several rooms share: the application as tests start it, and HTTP as bytes.
 
 mod answers;
+mod controls;
 mod database;
 mod failing;
 mod guards;

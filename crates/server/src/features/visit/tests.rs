@@ -164,11 +164,11 @@ on_both_databases! {
     }
 
     async fn another_id_is_404_and_no_number_is_422(app: TestApp) {
-        for id in ["0", "-1", "2", "99999999"] {
+        for id in ["0", "-1", "2", "99999999", "%00"] {
             let path = format!("/api/admin/site/visit/{id}");
             assert_eq!((app.get(&path).await.status, app.post(&path, "").await.status), (StatusCode::NOT_FOUND, StatusCode::NOT_FOUND), "{id}");
         }
-        for id in ["x", "1.5", "%00"] {
+        for id in ["x", "1.5"] {
             let path = format!("/api/admin/site/visit/{id}");
             assert_eq!((app.get(&path).await.status, app.post(&path, "").await.status), (StatusCode::UNPROCESSABLE_ENTITY, StatusCode::UNPROCESSABLE_ENTITY), "{id}");
         }

@@ -202,10 +202,10 @@ on_both_databases! {
     }
 
     async fn an_id_that_is_not_there_is_404_and_one_that_is_no_number_is_422(app: TestApp) {
-        for absent in ["0", "-1", "99999999", "99999999999999999999"] {
+        for absent in ["0", "-1", "99999999", "99999999999999999999", "%00"] {
             assert_eq!(app.get(&format!("/api/admin/show/{absent}")).await.status, StatusCode::NOT_FOUND, "{absent}");
         }
-        for garbage in ["x", "1%20or%201=1", "1.5", "%00"] {
+        for garbage in ["x", "1%20or%201=1", "1.5"] {
             let answer = app.get(&format!("/api/admin/show/{garbage}")).await;
             assert_eq!((answer.status, answer.json()["code"].clone()), (StatusCode::UNPROCESSABLE_ENTITY, json!(422)), "{garbage}");
         }
