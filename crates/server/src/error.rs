@@ -230,7 +230,10 @@ impl IntoResponse for ApiError {
 
 /// How a refusal of the edge reads. The cookie is out of its reach: the language is that of `?lang=`, or Chinese.
 pub fn refusal(refused: &Refusal<'_>) -> Response {
-    let error = ApiError::of_status(refused.status);
+    let error = match refused.status {
+        StatusCode::TOO_MANY_REQUESTS => ApiError::TooOften(refused.retry_after),
+        status => ApiError::of_status(status),
+    };
     let lang = extract::lang_of(refused.uri, &HeaderMap::new()).unwrap_or_default();
     let mut message = error.message();
     if refused.status == StatusCode::INTERNAL_SERVER_ERROR {

@@ -19,7 +19,7 @@ use figment::providers::{Format, Serialized, Toml};
 use figment::value::Value;
 use figment::{Figment, Source};
 
-use crate::edge::{Answer, Cidr, EdgeSettings};
+use crate::edge::{Answer, BodyLimits, Cidr, EdgeSettings};
 use crate::features::{code::CodeLimits, person::manage::InvitationLimits};
 use crate::router::UPLOADS;
 use crate::serve::ServeSettings;
@@ -71,6 +71,8 @@ pub struct Config {
     /// Bytes.
     pub header_bytes: usize,
     pub concurrency: usize,
+    /// Of request bodies that are under way.
+    pub bodies: BodyLimits,
     pub request_timeout: Duration,
     pub serve: ServeSettings,
     pub ssr: SsrSettings,
@@ -156,6 +158,9 @@ impl Config {
             header_bytes: self.header_bytes,
             timeout: self.request_timeout,
             concurrency: self.concurrency,
+            bodies: self.bodies.clone(),
+            // Not the system's folder for such files, which is memory on many machines.
+            upload_folder: self.data.clone(),
             uploads: UPLOADS,
             ..EdgeSettings::new(answer)
         }
@@ -297,6 +302,18 @@ impl Layers {
         }))
     }
 
+    fn bodies(&self) -> Result<BodyLimits, String> {
+        Ok(BodyLimits {
+            most: self.count("bodies", 1, 1_000_000)?,
+            most_per_address: self.count("bodies_per_address", 1, 1_000_000)?,
+            bytes: self.size("bodies_bytes", 1024)?,
+            bytes_per_address: self.size("bodies_bytes_per_address", 1024)?,
+            grace: self.read("body_grace", values::time)?,
+            rate: self.size("body_rate", 1)?,
+            upload_rate: self.size("upload_rate", 1)?,
+        })
+    }
+
     fn config(&self) -> Result<Config, String> {
         let data = self.read("data", |text| Ok(PathBuf::from(text)))?;
         let database_url = match self.optional("database_url", str::parse)? {
@@ -344,6 +361,7 @@ impl Layers {
             body_bytes: self.size("body_bytes", 1024)?,
             header_bytes: self.size("header_bytes", 1024)?,
             concurrency: self.count("concurrency", 1, 1_000_000)?,
+            bodies: self.bodies()?,
             request_timeout: self.read("request_timeout", values::time)?,
             serve: ServeSettings {
                 grace: self.read("grace", values::time)?,

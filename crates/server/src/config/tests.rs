@@ -22,6 +22,7 @@ fn the_defaults_are_the_documented_ones() {
     assert!(config.trusted_proxies.is_empty() && !config.metrics_public && config.public_url.is_none());
     let documented = ServeSettings::default();
     assert_eq!(format!("{:?}", config.serve), format!("{documented:?}"));
+    assert_eq!(config.bodies, BodyLimits::default());
 }
 
 #[test]

@@ -2,15 +2,20 @@
 //!
 //! From the outside in: request id, client address (forwarded headers count only behind a trusted
 //! proxy), log line and metrics, limits on headers and body, refusal of methods that are nobody's,
-//! load shedding, time-out, panics, and on the way back the security headers. It is one layer and
+//! receiving the body, load shedding, time-out, panics, and on the way back the security headers. It is one layer and
 //! not ten, because each layer of a tower costs every request an allocation.
+//!
+//! A place among the requests that are worked on is taken when the body is whole, so that a slow sender holds none.
 //!
 //! The edge refuses, but it does not know how a refusal reads: the envelope of wire §1 is made by
 //! the [`Answer`] it is given.
 
 mod access;
 pub mod address;
+mod bodies;
 mod body;
+#[cfg(test)]
+mod body_tests;
 pub mod conditional;
 pub mod ranges;
 pub mod request_id;
@@ -19,6 +24,7 @@ mod service;
 #[cfg(test)]
 mod tests;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
@@ -29,6 +35,7 @@ use axum::response::Response;
 
 pub use access::RouteLabel;
 pub use address::{Cidr, ClientAddr};
+pub use bodies::BodyLimits;
 pub use request_id::RequestId;
 
 /// A refusal that is still without words.
@@ -41,7 +48,14 @@ pub struct Refusal<'a> {
     pub method: &'a Method,
     /// Its address: the path tells a page from a call, `?lang=` the language of the message.
     pub uri: &'a Uri,
+    /// Seconds after which the caller may try again, where the status is 429 or 503.
+    pub retry_after: u32,
 }
+
+/// Put by the listener into the requests of a connection for which there was no place: all but health checks are
+/// answered with this status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crowded(pub StatusCode);
 
 /// Puts a refusal into words: the envelope for a call, a document for a page. Headers that belong
 /// to the status (`Allow`, `Retry-After`) are added by the edge afterwards.
@@ -70,8 +84,13 @@ pub struct EdgeSettings {
     /// How long a call may take until its answer begins (wire §1: 30 s). Then it is 408 when the
     /// caller's body had not arrived, 503 when the server was slow. Sending the answer is not timed.
     pub timeout: Duration,
-    /// Requests worked on at one time; the next one is 503 with `Retry-After`. Health checks pass.
+    /// Requests worked on at one time; the next one is 503 with `Retry-After`. Health checks pass. A request counts
+    /// from the moment at which its body is whole.
     pub concurrency: usize,
+    /// Limits of bodies that are under way.
+    pub bodies: BodyLimits,
+    /// Folder for the unnamed files of uploads that are under way.
+    pub upload_folder: PathBuf,
 }
 
 impl EdgeSettings {
@@ -88,6 +107,8 @@ impl EdgeSettings {
             header_bytes: 16 * 1024,
             timeout: Duration::from_secs(30),
             concurrency: 1024,
+            bodies: BodyLimits::default(),
+            upload_folder: std::env::temp_dir(),
         }
     }
 }
@@ -105,6 +126,7 @@ pub fn wrap(router: Router, settings: &EdgeSettings) -> Router {
     router.layer(service::EdgeLayer(Arc::new(service::Shared {
         settings: settings.clone(),
         working: AtomicUsize::new(0),
+        bodies: Arc::new(bodies::Bodies::new(settings.bodies.clone())),
     })))
 }
 

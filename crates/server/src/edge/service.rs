@@ -8,26 +8,34 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use axum::body::{Body, HttpBody};
 use axum::extract::Request;
 use axum::http::header::{ALLOW, CONNECTION, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, Version};
 use axum::response::{IntoResponse, Response};
+use tokio::time::Instant;
 use tower::{Layer, Service};
 use tracing::Instrument;
 
 use super::access::{Access, RouteLabel};
-use super::body::{self, BodyState};
+use super::bodies::{Bodies, Full, Ticket};
+use super::body::{self, Fault, Rules};
 use super::request_id::{self, RequestId};
-use super::{EdgeSettings, Refusal, address, security};
+use super::{Crowded, EdgeSettings, Refusal, address, security};
 
 /// What an address that no route owns would accept at most.
 const ALL_METHODS: HeaderValue = HeaderValue::from_static("GET,HEAD,POST,PUT,PATCH,DELETE");
+/// Seconds after which one may try again: where there is too much work at this moment, and where bodies that are under
+/// way have to end first.
+const SOON: u32 = 1;
+const LATER: u32 = 5;
 
 pub(super) struct Shared {
     pub(super) settings: EdgeSettings,
     pub(super) working: AtomicUsize,
+    pub(super) bodies: Arc<Bodies>,
 }
 
 #[derive(Clone)]
@@ -49,7 +57,7 @@ pub(super) struct Edge<S> {
 
 impl<S> Service<Request> for Edge<S>
 where
-    S: Service<Request, Response = Response, Error = Infallible>,
+    S: Service<Request, Response = Response, Error = Infallible> + Clone + Send + 'static,
     S::Future: Send + 'static,
 {
     type Response = Response;
@@ -86,7 +94,11 @@ where
         let client = address::resolve(peer, &mut parts.headers, &settings.trusted_proxies, forwarding);
         let upload = settings.is_upload(&parts.method, parts.uri.path());
         let most = if upload { settings.upload_bytes } else { settings.body_bytes };
-        let (body, body_state) = body::limit(&parts, body, most);
+        let timeout = if upload { settings.upload_timeout } else { settings.timeout };
+        // The usual request has no body and pays nothing for it.
+        let has_body = !body.is_end_stream() && !(parts.method == Method::GET && body.size_hint().exact() == Some(0));
+        let announced = if has_body { body::announced(&parts.headers) } else { None };
+        let crowded = parts.extensions.get::<Crowded>().filter(|_| !back.access.is_health());
 
         let refused = if let Some(status) = refused_method(&parts.method, &back.access) {
             Some(status)
@@ -94,39 +106,62 @@ where
             Some(StatusCode::URI_TOO_LONG)
         } else if weight > settings.header_bytes {
             Some(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE)
-        } else if body_state.as_ref().is_some_and(|state| state.is_over()) {
+        } else if let Some(Crowded(status)) = crowded {
+            Some(*status)
+        } else if announced.is_some_and(|length| length > most) {
             Some(StatusCode::PAYLOAD_TOO_LARGE)
         } else {
             None
         };
         if let Some(status) = refused {
-            return Box::pin(async move { Ok(back.finish_refused(status)) }.instrument(span));
+            body::drain(body, body::may_drain(&parts.headers));
+            return Box::pin(async move { Ok(back.finish_refused(status, SOON)) }.instrument(span));
         }
-        let Some(working) = Working::begin(&self.shared, back.access.is_health()) else {
-            return Box::pin(async move { Ok(back.finish_refused(StatusCode::SERVICE_UNAVAILABLE)) }.instrument(span));
-        };
-
         parts.extensions.insert(id);
         parts.extensions.insert(client);
-        let inner = catch_unwind(AssertUnwindSafe(|| self.inner.call(Request::from_parts(parts, body))));
-        let timeout = if upload { settings.upload_timeout } else { settings.timeout };
-        let work = async move {
-            let outcome = match inner {
-                Ok(inner) => tokio::time::timeout(timeout, catching(inner)).await,
-                Err(panic) => Ok(Err(panic)),
+        let drains = body::may_drain(&parts.headers);
+        if !has_body || !back.access.is_matched() {
+            // No route of the table wants this body, so the fallback sees none.
+            let body = if has_body { body::drained(body, drains) } else { body };
+            let Some(working) = Working::begin(&self.shared, back.access.is_health()) else {
+                let crowd = async move { Ok(back.finish_refused(StatusCode::SERVICE_UNAVAILABLE, SOON)) };
+                return Box::pin(crowd.instrument(span));
             };
-            drop(working);
-            let over = body_state.as_ref().is_some_and(|state| state.is_over());
-            Ok(match outcome {
-                _ if over => back.finish_refused(StatusCode::PAYLOAD_TOO_LARGE),
-                Ok(Ok(Ok(response))) => back.finish(response),
-                Ok(Ok(Err(never))) => match never {},
-                Ok(Err(panic)) => {
-                    tracing::error!(panic = panic_text(panic.as_ref()), "a handler panicked");
-                    back.finish_refused(StatusCode::INTERNAL_SERVER_ERROR)
-                }
-                Err(_) => back.finish_timeout(body_state.as_deref()),
-            })
+            let inner = catch_unwind(AssertUnwindSafe(|| self.inner.call(Request::from_parts(parts, body))));
+            return Box::pin(async move { Ok(back.work(inner, working, timeout).await) }.instrument(span));
+        }
+
+        let mut ticket = match Ticket::begin(&self.shared.bodies, client.ip, announced) {
+            Ok(ticket) => ticket,
+            Err(full) => {
+                body::drain(body, drains);
+                return Box::pin(async move { Ok(back.finish_without_body(Fault::Full(full))) }.instrument(span));
+            }
+        };
+        // The service that was made ready is the one that is called later.
+        let next = self.inner.clone();
+        let mut inner = std::mem::replace(&mut self.inner, next);
+        let work = async move {
+            let settings = &back.shared.settings;
+            let deadline = Instant::now() + timeout;
+            let rules = Rules {
+                most,
+                rate: if upload { settings.bodies.upload_rate } else { settings.bodies.rate },
+                grace: settings.bodies.grace,
+                deadline,
+                folder: upload.then_some(settings.upload_folder.as_path()),
+            };
+            let body = match body::receive(body, &rules, &mut ticket, drains).await {
+                Ok(body) => body,
+                Err(fault) => return Ok(back.finish_without_body(fault)),
+            };
+            let Some(working) = Working::begin(&back.shared, back.access.is_health()) else {
+                return Ok(back.finish_refused(StatusCode::SERVICE_UNAVAILABLE, SOON));
+            };
+            let inner = catch_unwind(AssertUnwindSafe(|| inner.call(Request::from_parts(parts, body))));
+            let response = back.work(inner, working, deadline.saturating_duration_since(Instant::now())).await;
+            drop(ticket);
+            Ok(response)
         };
         Box::pin(work.instrument(span))
     }
@@ -143,6 +178,30 @@ struct Back {
 }
 
 impl Back {
+    /// Runs the route, which has the request, until its answer begins or its time is over.
+    async fn work<F>(self, inner: Result<F, Box<dyn Any + Send>>, working: Working, timeout: Duration) -> Response
+    where
+        F: Future<Output = Result<Response, Infallible>>,
+    {
+        let outcome = match inner {
+            Ok(inner) => tokio::time::timeout(timeout, catching(inner)).await,
+            Err(panic) => Ok(Err(panic)),
+        };
+        drop(working);
+        match outcome {
+            Ok(Ok(Ok(response))) => self.finish(response),
+            Ok(Ok(Err(never))) => match never {},
+            Ok(Err(panic)) => {
+                tracing::error!(panic = panic_text(panic.as_ref()), "a handler panicked");
+                self.finish_refused(StatusCode::INTERNAL_SERVER_ERROR, SOON)
+            }
+            Err(_) => {
+                tracing::warn!(seconds = self.access.elapsed().as_secs(), "the answer took too long and was given up");
+                self.finish_refused(StatusCode::SERVICE_UNAVAILABLE, SOON)
+            }
+        }
+    }
+
     fn finish(self, mut response: Response) -> Response {
         let status = response.status();
         // axum's own refusals (405 of a known path, 404 without a fallback) are an empty body; ours have words.
@@ -151,7 +210,7 @@ impl Back {
             && response.body().size_hint().exact() == Some(0);
         if wordless {
             let headers = std::mem::take(response.headers_mut());
-            response = self.answer(status);
+            response = self.answer(status, SOON);
             for (name, value) in headers.iter().filter(|(name, _)| *name != axum::http::header::CONTENT_LENGTH) {
                 response.headers_mut().insert(name.clone(), value.clone());
             }
@@ -159,33 +218,46 @@ impl Back {
         self.dress(response)
     }
 
-    fn finish_refused(self, status: StatusCode) -> Response {
-        let mut response = self.answer(status);
+    fn finish_refused(self, status: StatusCode, retry_after: u32) -> Response {
+        let mut response = self.answer(status, retry_after);
         if status == StatusCode::METHOD_NOT_ALLOWED {
             response.headers_mut().insert(ALLOW, ALL_METHODS);
         }
         self.dress(response)
     }
 
-    fn finish_timeout(self, body: Option<&BodyState>) -> Response {
-        if body.is_none_or(BodyState::has_ended) {
-            tracing::warn!(seconds = self.access.elapsed().as_secs(), "the answer took too long and was given up");
-            return self.finish_refused(StatusCode::SERVICE_UNAVAILABLE);
-        }
-        let mut response = self.answer(StatusCode::REQUEST_TIMEOUT);
-        if self.version < Version::HTTP_2 {
+    /// The body did not come, so the route was not called.
+    fn finish_without_body(self, fault: Fault) -> Response {
+        let closes = matches!(fault, Fault::TooSlow | Fault::Broken) && self.version < Version::HTTP_2;
+        let (status, retry_after) = match fault {
+            Fault::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, SOON),
+            Fault::TooSlow => (StatusCode::REQUEST_TIMEOUT, SOON),
+            Fault::Broken => (StatusCode::BAD_REQUEST, SOON),
+            Fault::Full(Full::Caller) => (StatusCode::TOO_MANY_REQUESTS, LATER),
+            Fault::Full(Full::All) => (StatusCode::SERVICE_UNAVAILABLE, LATER),
+            Fault::Disk(error) => {
+                tracing::error!(%error, "an upload cannot be kept while it comes");
+                (StatusCode::SERVICE_UNAVAILABLE, LATER)
+            }
+        };
+        let mut response = self.answer(status, retry_after);
+        if closes {
             response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
         }
         self.dress(response)
     }
 
     /// The words for a refusal. They come from outside of the edge, so even they may panic.
-    fn answer(&self, status: StatusCode) -> Response {
-        let refusal = Refusal { status, request_id: self.id.as_str(), method: &self.method, uri: &self.uri };
+    fn answer(&self, status: StatusCode, retry_after: u32) -> Response {
+        let refusal =
+            Refusal { status, request_id: self.id.as_str(), method: &self.method, uri: &self.uri, retry_after };
         let answer = self.shared.settings.answer;
         let mut response = catch_unwind(AssertUnwindSafe(|| answer(&refusal)))
             .unwrap_or_else(|_| (status, Body::empty()).into_response());
         *response.status_mut() = status;
+        if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
+            response.headers_mut().entry(RETRY_AFTER).or_insert(retry_after.into());
+        }
         response
     }
 
