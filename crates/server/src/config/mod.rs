@@ -321,6 +321,7 @@ impl Layers {
             None => DatabaseUrl::sqlite(&data.join("guanlan.db")).map_err(|why| self.fault("data", &why))?,
         };
         let media = self.media(&data)?;
+        let trusted_proxies: Vec<Cidr> = self.optional("trusted_proxies", values::list)?.unwrap_or_default();
         Ok(Config {
             database_url,
             media,
@@ -340,7 +341,7 @@ impl Layers {
             finance_second_factor: self.read("finance_second_factor", values::flag)?,
             sms: self.sms()?,
             public_url: self.optional("public_url", str::parse)?,
-            trusted_proxies: self.optional("trusted_proxies", values::list)?.unwrap_or_default(),
+            trusted_proxies: trusted_proxies.clone(),
             listen: self.read("listen", |text| {
                 text.parse()
                     .map_err(|_| format!("`{text}` is not an address with a port such as 127.0.0.1:8080 or [::1]:8080"))
@@ -369,6 +370,8 @@ impl Layers {
                 idle_timeout: self.read("idle_timeout", values::time)?,
                 stall_timeout: self.read("stall_timeout", values::time)?,
                 connections: self.count("connections", 1, 1_000_000)?,
+                connections_per_address: self.count("connections_per_address", 1, 1_000_000)?,
+                trusted_proxies,
                 ..ServeSettings::default()
             },
             ssr: SsrSettings {

@@ -120,7 +120,13 @@ pub const SETTINGS: &[Setting] = &[
     setting("body_bytes", "SIZE", "1MB", "Largest request body of an ordinary call"),
     setting("header_bytes", "SIZE", "16KB", "Largest request head"),
     setting("concurrency", "COUNT", "1024", "Requests worked on at one time; the next is answered 503"),
-    setting("connections", "COUNT", "4096", "Open connections; more wait"),
+    setting("connections", "COUNT", "4096", "Open connections; a newcomer takes the place of the idlest"),
+    setting(
+        "connections_per_address",
+        "COUNT",
+        "256",
+        "Open connections from one address, likewise; trusted proxies are not counted",
+    ),
     setting("bodies", "COUNT", "2048", "Request bodies under way at one time; the next is answered 503"),
     setting(
         "bodies_per_address",

@@ -15,7 +15,7 @@ use crate::{
     features::{company, content, person, search},
     health::{self, Check},
     router,
-    serve::serve,
+    serve::{ServeSettings, open_files, serve},
     shutdown::{self, Stopping},
     state::App,
 };
@@ -54,11 +54,12 @@ pub async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> 
     let stopping = Stopping::new();
     let keepers = Keepers::start(&app, &config, &stopping)?;
     let router = full(&app, &config, &stopping)?;
+    let connections = open_files::room_for(config.serve.connections);
     println!("Guanlan is at {origin}");
     let stopped = serve(
         router,
         listener,
-        config.serve.clone(),
+        ServeSettings { connections, ..config.serve.clone() },
         stopping,
         async {
             shutdown::signal().await.unwrap_or_else(|error| tracing::error!(%error, "no signals can be waited for"))

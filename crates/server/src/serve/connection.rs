@@ -1,12 +1,13 @@
 //! One connection: hyper drives it, a watch at its side ends it when the client keeps it open for
-//! nothing. The hot path only counts; the watch looks at the counts a few times a second.
+//! nothing, or when another needs its place. The hot path only counts; the watch looks at the counts a few times a
+//! second.
 
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::header::CONNECTION;
-use axum::http::{HeaderValue, Request, Response, Version};
+use axum::http::{HeaderValue, Request, Response, StatusCode, Version};
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo};
@@ -25,6 +26,9 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::ServeSettings;
+use super::activity::{Activity, InFlight};
+use super::places::Place;
+use crate::edge::Crowded;
 use crate::shutdown::Stopping;
 
 /// What all connections of one server share.
@@ -40,11 +44,17 @@ pub(super) struct Guard {
     clippy::disallowed_methods,
     reason = "the linger is a time and not an event: nobody announces a request that is on its way"
 )]
-pub(super) async fn drive(guard: &Guard, router: Router, stream: TcpStream, peer: SocketAddr) {
+pub(super) async fn drive(guard: &Guard, router: Router, stream: TcpStream, peer: SocketAddr, place: Place) {
     // Answers are written whole; waiting to fill a packet would only delay the last one.
     let _ = stream.set_nodelay(true);
-    let activity = Arc::new(Activity::default());
-    let service = PerRequest { router, peer, activity: activity.clone(), stopping: guard.stopping.clone() };
+    let activity = place.activity.clone();
+    let service = PerRequest {
+        router,
+        peer,
+        activity: activity.clone(),
+        stopping: guard.stopping.clone(),
+        crowded: place.crowded,
+    };
     let io = TokioIo::new(Counted { stream, activity: activity.clone() });
     let mut connection = pin!(guard.builder.serve_connection(io, service));
     let mut watch = Watch::new(&guard.settings);
@@ -54,7 +64,7 @@ pub(super) async fn drive(guard: &Guard, router: Router, stream: TcpStream, peer
         guard.stopping.wait().await;
         tokio::time::sleep(guard.settings.linger).await;
     });
-    let mut ending = false;
+    let (mut ending, mut leaving) = (false, false);
     loop {
         tokio::select! {
             // An error here is the client's: it left, or spoke something else than HTTP.
@@ -64,23 +74,26 @@ pub(super) async fn drive(guard: &Guard, router: Router, stream: TcpStream, peer
                 ending = true;
                 connection.as_mut().graceful_shutdown();
             }
-            _ = tick.tick() => if watch.has_expired(&activity) { return },
+            _ = place.leave.cancelled(), if !leaving => {
+                if activity.in_flight.load(Relaxed) == 0 {
+                    return;
+                }
+                // A request came in the moment of the choice: it is answered, and then the connection ends.
+                leaving = true;
+                connection.as_mut().graceful_shutdown();
+            }
+            _ = tick.tick() => {
+                if watch.has_expired(&activity) {
+                    return;
+                }
+                if place.crowded.is_some() && !leaving && activity.requests.load(Relaxed) > 0 {
+                    // HTTP/1 ends by its header; HTTP/2 has none.
+                    leaving = true;
+                    connection.as_mut().graceful_shutdown();
+                }
+            }
         }
     }
-}
-
-/// Counts of one connection. Only ever read by its own watch.
-#[derive(Default)]
-struct Activity {
-    read: AtomicU64,
-    written: AtomicU64,
-    /// The system did not take our bytes: the client does not read.
-    blocked: AtomicBool,
-    in_flight: AtomicUsize,
-    requests: AtomicU64,
-    /// `read` when the last answer ended: what came after belongs to the next request.
-    read_before: AtomicU64,
-    http2: AtomicBool,
 }
 
 /// What a connection is doing, as far as patience goes. The number tells two of a kind apart.
@@ -143,6 +156,7 @@ struct PerRequest {
     peer: SocketAddr,
     activity: Arc<Activity>,
     stopping: Stopping,
+    crowded: Option<StatusCode>,
 }
 
 impl hyper::service::Service<Request<Incoming>> for PerRequest {
@@ -158,33 +172,19 @@ impl hyper::service::Service<Request<Incoming>> for PerRequest {
         }
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(self.peer));
+        let is_crowded = self.crowded.is_some();
+        if let Some(status) = self.crowded {
+            request.extensions_mut().insert(Crowded(status));
+        }
         let answering = tower::Service::call(&mut self.router.clone(), request);
         let stopping = self.stopping.clone();
         Box::pin(async move {
             let mut response = answering.await?;
-            if stopping.has_begun() && version < Version::HTTP_2 {
+            if (stopping.has_begun() || is_crowded) && version < Version::HTTP_2 {
                 response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
             Ok(response.map(|body| Answer { body, _flight: flight }))
         })
-    }
-}
-
-/// Counts a request as worked on until its answer has been handed over to the last byte.
-struct InFlight(Arc<Activity>);
-
-impl InFlight {
-    fn begin(activity: &Arc<Activity>) -> Self {
-        activity.in_flight.fetch_add(1, Relaxed);
-        activity.requests.fetch_add(1, Relaxed);
-        Self(activity.clone())
-    }
-}
-
-impl Drop for InFlight {
-    fn drop(&mut self) {
-        self.0.read_before.store(self.0.read.load(Relaxed), Relaxed);
-        self.0.in_flight.fetch_sub(1, Relaxed);
     }
 }
 

@@ -3,12 +3,18 @@
 //! `axum::serve` sets no time limit on a request's head, no limit on connections and none on a
 //! stop, so the connections are driven here, with hyper, for HTTP/1.1 and HTTP/2 without TLS.
 
+mod activity;
 mod connection;
+#[cfg(test)]
+mod crowd_tests;
+pub mod open_files;
+mod places;
 #[cfg(test)]
 mod tests;
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,11 +22,13 @@ use axum::Router;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::edge::Cidr;
 use crate::shutdown::Stopping;
+
+use places::Places;
 
 /// The limits of connections, each with its documented default.
 #[derive(Clone, Debug)]
@@ -35,8 +43,13 @@ pub struct ServeSettings {
     pub idle_timeout: Duration,
     /// How long a client may leave our bytes unread. Default 60 s.
     pub stall_timeout: Duration,
-    /// Open connections; more wait in the system's queue. Default 4096.
+    /// Open connections. A newcomer above the limit takes the place of the idlest one; where all are worked on it is
+    /// answered 503, but for health checks. Default 4096.
     pub connections: usize,
+    /// Open connections from one address (of IPv6: one /64), likewise; the answer is 429. Default 256.
+    pub connections_per_address: usize,
+    /// Peers that the limit of one address does not count for, because they bring many callers.
+    pub trusted_proxies: Vec<Cidr>,
     /// How long after the stop idle connections stay open and queued ones are still taken: a client
     /// may have sent its next request before it could know. It is answered, with `connection:
     /// close`. Default 300 ms.
@@ -51,6 +64,8 @@ impl Default for ServeSettings {
             idle_timeout: Duration::from_secs(75),
             stall_timeout: Duration::from_secs(60),
             connections: 4096,
+            connections_per_address: 256,
+            trusted_proxies: Vec::new(),
             linger: Duration::from_millis(300),
         }
     }
@@ -85,7 +100,7 @@ pub async fn serve(
 ) -> io::Result<Stopped> {
     listener.local_addr()?;
     let upkeep = tokio::spawn(crate::health::keep_metrics());
-    let places = Arc::new(Semaphore::new(settings.connections.clamp(1, Semaphore::MAX_PERMITS)));
+    let places = Places::new(&settings);
     let tracker = TaskTracker::new();
     let cut = CancellationToken::new();
     let guard = Arc::new(connection::Guard {
@@ -94,25 +109,20 @@ pub async fn serve(
         stopping: stopping.clone(),
         cut: cut.clone(),
     });
-    let start = |stream: TcpStream, peer, place| {
+    let start = |stream: TcpStream, peer: SocketAddr| {
+        // Without a place the stream is dropped here, which closes it.
+        let Some(place) = places.admit(peer.ip()) else { return };
         let (guard, router) = (guard.clone(), router.clone());
-        tracker.spawn(async move {
-            connection::drive(&guard, router, stream, peer).await;
-            drop(place);
-        });
+        tracker.spawn(async move { connection::drive(&guard, router, stream, peer, place).await });
     };
 
     let mut stop = std::pin::pin!(stop);
     loop {
-        let place = tokio::select! {
-            _ = &mut stop => break,
-            place = places.clone().acquire_owned() => place.map_err(io::Error::other)?,
-        };
         tokio::select! {
             _ = &mut stop => break,
             accepted = listener.accept() => match accepted {
-                Ok((stream, peer)) => start(stream, peer, Some(place)),
-                Err(error) => pause_after(&error).await,
+                Ok((stream, peer)) => start(stream, peer),
+                Err(error) => pause_after(&error, &places).await,
             },
         }
     }
@@ -121,7 +131,7 @@ pub async fn serve(
     let started = tokio::time::Instant::now();
     while started.elapsed() < settings.linger {
         match tokio::time::timeout(QUEUE_PAUSE, listener.accept()).await {
-            Ok(Ok((stream, peer))) => start(stream, peer, None),
+            Ok(Ok((stream, peer))) => start(stream, peer),
             Ok(Err(_)) | Err(_) => break,
         }
     }
@@ -163,10 +173,11 @@ fn builder(settings: &ServeSettings) -> Builder<TokioExecutor> {
     clippy::disallowed_methods,
     reason = "without a pause a full file table would be a busy loop, and there is no event to wait for"
 )]
-async fn pause_after(error: &io::Error) {
+async fn pause_after(error: &io::Error, places: &Places) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
         tracing::error!(%error, "a connection could not be accepted");
+        places.make_room();
         tokio::time::sleep(ACCEPT_PAUSE).await;
     }
 }

@@ -35,8 +35,8 @@ fn hasty() -> ServeSettings {
         header_timeout: Duration::from_millis(300),
         idle_timeout: Duration::from_secs(60),
         stall_timeout: Duration::from_millis(500),
-        connections: 100,
         linger: Duration::from_millis(100),
+        ..ServeSettings::default()
     }
 }
 
@@ -136,17 +136,6 @@ async fn http2_without_tls_is_spoken() {
     let mut frame = [0; 9];
     stream.read_exact(&mut frame).await.unwrap();
     assert_eq!(frame[3], 4, "the server's first frame is SETTINGS");
-}
-
-#[tokio::test]
-async fn connections_above_the_limit_wait_for_a_place() {
-    let server = run(ServeSettings { connections: 1, ..hasty() }).await;
-    let holding = server.connect().await;
-    let second = server.get("/", "");
-    tokio::pin!(second);
-    assert!(tokio::time::timeout(Duration::from_millis(100), &mut second).await.is_err(), "the only place is taken");
-    drop(holding);
-    assert_eq!(body(&second.await), "hello");
 }
 
 #[tokio::test]
