@@ -1,7 +1,7 @@
 //! Smaller pictures of a picture.
 
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
-use image::{DynamicImage, RgbImage};
+use fast_image_resize::{FilterType, MulDiv, ResizeAlg, ResizeOptions, Resizer};
+use image::{DynamicImage, RgbImage, metadata::Orientation};
 
 use super::{Cut, Decoded, Focal, Format, ImageFault, MIDDLE, Output, Rect, crop, cut::fitted};
 
@@ -9,7 +9,7 @@ use super::{Cut, Decoded, Focal, Format, ImageFault, MIDDLE, Output, Rect, crop,
 const WEBP_QUALITY: f32 = 80.0;
 const JPEG_QUALITY: u8 = 82;
 /// No side of a WebP is longer, in pixels (RFC 9649).
-const LONGEST: u32 = 16_383;
+pub(crate) const LONGEST: u32 = 16_383;
 /// What stands for a picture until it is there: side in pixels and quality, the first that is small enough.
 const PLACEHOLDERS: [(u32, f32); 4] = [(24, 30.0), (20, 15.0), (16, 5.0), (10, 0.0)];
 /// A placeholder is part of a page, so it has few bytes.
@@ -71,16 +71,43 @@ impl Decoded {
         Ok(made)
     }
 
+    /// A part of the picture in another size, upright, as RGB or RGBA; part and size as they are seen.
     fn scaled(&self, rect: Rect, (width, height): (u32, u32)) -> Result<DynamicImage, ImageFault> {
+        let rect = stored_rect(rect, self.stored_size(), self.orientation);
+        let (width, height) = if self.orientation > 4 { (height, width) } else { (width, height) };
         let mut small = DynamicImage::new(width, height, self.image.color());
         let part = (f64::from(rect.x), f64::from(rect.y), f64::from(rect.width), f64::from(rect.height));
         let options = ResizeOptions::new()
             .resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3))
-            .crop(part.0, part.1, part.2, part.3);
-        Resizer::new()
-            .resize(&self.image, &mut small, &options)
-            .map_err(|error| ImageFault::Unwritable(error.to_string()))?;
-        Ok(small)
+            .crop(part.0, part.1, part.2, part.3)
+            .use_alpha(false);
+        let unwritable = |error: &dyn std::fmt::Display| ImageFault::Unwritable(error.to_string());
+        Resizer::new().resize(&self.image, &mut small, &options).map_err(|error| unwritable(&error))?;
+        if small.color().has_alpha() {
+            MulDiv::new().divide_alpha_inplace(&mut small).map_err(|error| unwritable(&error))?;
+        }
+        small.apply_orientation(Orientation::from_exif(self.orientation).unwrap_or(Orientation::NoTransforms));
+        Ok(match small {
+            grey @ DynamicImage::ImageLuma8(_) => grey.into_rgb8().into(),
+            grey @ DynamicImage::ImageLumaA8(_) => grey.into_rgba8().into(),
+            coloured => coloured,
+        })
+    }
+}
+
+/// Where a part that is seen lies in a stored picture of `size`, which is turned by EXIF's `orientation` to be seen.
+pub(crate) fn stored_rect(seen: Rect, size: (u32, u32), orientation: u8) -> Rect {
+    let lying = if orientation > 4 {
+        Rect { x: seen.y, y: seen.x, width: seen.height, height: seen.width }
+    } else {
+        seen
+    };
+    let is_mirrored = matches!(orientation, 2 | 3 | 7 | 8);
+    let is_upside_down = matches!(orientation, 3 | 4 | 6 | 7);
+    Rect {
+        x: if is_mirrored { size.0 - lying.x - lying.width } else { lying.x },
+        y: if is_upside_down { size.1 - lying.y - lying.height } else { lying.y },
+        ..lying
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a file is, told by its content alone.
 
-use super::{ImageFault, jpeg, mp4, png, webp_file};
+use super::{ImageFault, jpeg, memory, mp4, png, webp_file};
 
 /// What is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,7 +76,8 @@ pub struct Inspected {
     pub height: u32,
     /// EXIF's 1 to 8: how the stored pixels are turned to be seen.
     pub orientation: u8,
-    /// Bytes that decoding it takes at most, roughly: what a [`super::Workshop`] is asked for.
+    /// Bytes that decoding it and making any derivative of it take at most, beside the file itself: what a
+    /// [`super::Workshop`] is asked for. 0 for a file without pixels.
     pub memory: u64,
 }
 
@@ -88,7 +89,10 @@ pub(crate) struct Header {
     pub width: u32,
     pub height: u32,
     pub orientation: u8,
-    pub channel_bytes: u64,
+    /// Bytes of a decoded pixel, which is one for each channel.
+    pub channels: u8,
+    /// Bytes that the decoder holds beside the decoded pixels while it works.
+    pub beside: u64,
 }
 
 /// What the first bytes say. Nothing else counts: neither a name nor what a sender claims.
@@ -133,7 +137,7 @@ pub fn inspect(bytes: &[u8], limits: &Limits) -> Result<Inspected, ImageFault> {
             return Ok(Inspected { kind, width: 0, height: 0, orientation: 1, memory: 0 });
         }
     };
-    let Header { width, height, orientation, channel_bytes } = header;
+    let Header { width, height, orientation, .. } = header;
     if width == 0 || height == 0 {
         return Err(ImageFault::Broken("it has no size"));
     }
@@ -144,8 +148,7 @@ pub fn inspect(bytes: &[u8], limits: &Limits) -> Result<Inspected, ImageFault> {
     if pixels > limits.pixels {
         return Err(ImageFault::TooManyPixels { width, height, most: limits.pixels });
     }
-    // The decoded picture and a second one beside it, while it is turned, converted or made smaller.
-    let memory = pixels * 4 * (1 + channel_bytes);
+    let memory = memory::bound(&header);
     // Orientations 5 to 8 lie on their side.
     let (width, height) = if orientation > 4 { (height, width) } else { (width, height) };
     Ok(Inspected { kind, width, height, orientation, memory })

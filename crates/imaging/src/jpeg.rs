@@ -5,6 +5,10 @@ use super::{
     inspect::{Header, MOST_PARTS},
 };
 
+/// Bytes that the decoder holds of each column: some rows of blocks of each component, before and after they are made
+/// as wide and high as the picture.
+const ROW_BYTES: u64 = 1024;
+const PROGRESSIVE: u8 = 0xc2;
 const SOI: u8 = 0xd8;
 const EOI: u8 = 0xd9;
 const SOS: u8 = 0xda;
@@ -72,24 +76,38 @@ fn end_of_scan(bytes: &[u8], from: usize) -> Option<usize> {
 /// Size and orientation; nothing is decoded.
 pub fn header(bytes: &[u8]) -> Result<Header, ImageFault> {
     let segments = segments(bytes)?;
-    let frame = segments
+    let mut frames = segments
         .iter()
-        .find(|segment| matches!(segment.marker, 0xc0..=0xcf) && !matches!(segment.marker, 0xc4 | 0xc8 | 0xcc))
-        .ok_or(ImageFault::Broken("it has no frame"))?;
+        .filter(|segment| matches!(segment.marker, 0xc0..=0xcf) && !matches!(segment.marker, 0xc4 | 0xc8 | 0xcc));
+    let frame = frames.next().ok_or(ImageFault::Broken("it has no frame"))?;
     if frame.marker > 0xc2 {
         return Err(ImageFault::Unsupported("this coding of JPEG"));
     }
-    let [8, h1, h2, w1, w2, _, ..] = *frame.data else {
+    if frames.next().is_some() {
+        return Err(ImageFault::Broken("it has two frames"));
+    }
+    let [8, h1, h2, w1, w2, components, ..] = *frame.data else {
         return Err(ImageFault::Unsupported("a JPEG of more than 8 bits"));
     };
-    if !segments.iter().any(|segment| segment.marker == SOS) {
-        return Err(ImageFault::Broken("it has no pixels"));
-    }
+    let mut scans = segments.iter().filter(|segment| segment.marker == SOS);
+    let first = scans.next().ok_or(ImageFault::Broken("it has no pixels"))?;
+    let is_one_scan = scans.next().is_none() && first.data.first() == Some(&components);
+    let (width, height) = (u32::from(u16::from_be_bytes([w1, w2])), u32::from(u16::from_be_bytes([h1, h2])));
+    // Where colours come one after the other or bit by bit, the decoder holds the coefficients of the whole picture, two
+    // bytes each, in blocks that are at most 32 pixels wide and high.
+    let coefficients = if frame.marker == PROGRESSIVE || !is_one_scan {
+        let padded = u64::from(width.next_multiple_of(32)) * u64::from(height.next_multiple_of(32));
+        padded * 2 * u64::from(components)
+    } else {
+        0
+    };
     Ok(Header {
-        width: u16::from_be_bytes([w1, w2]).into(),
-        height: u16::from_be_bytes([h1, h2]).into(),
+        width,
+        height,
         orientation: orientation(&segments),
-        channel_bytes: 1,
+        channels: if components == 1 { 1 } else { 3 },
+        // The decoder copies the file, and its colour profile once more.
+        beside: coefficients + u64::from(width) * ROW_BYTES + 2 * bytes.len() as u64,
     })
 }
 

@@ -13,6 +13,7 @@ mod exif;
 mod fault;
 mod inspect;
 mod jpeg;
+mod memory;
 mod mp4;
 mod png;
 #[cfg(test)]

@@ -8,6 +8,9 @@ use super::{
 /// The first bytes of every PNG.
 pub const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
+/// Bytes that the decoder holds of each column: some rows of at most 8 bytes a pixel, inflated and not yet unfiltered.
+pub const ROW_BYTES: u64 = 128;
+
 struct Chunk<'a> {
     name: [u8; 4],
     data: &'a [u8],
@@ -48,7 +51,7 @@ fn crc(name: &[u8], data: &[u8]) -> u32 {
 /// Size, orientation and depth; nothing is inflated.
 pub fn header(bytes: &[u8]) -> Result<Header, ImageFault> {
     let chunks = chunks(bytes)?;
-    let Some(Chunk { name: [b'I', b'H', b'D', b'R'], data: [w1, w2, w3, w4, h1, h2, h3, h4, depth, _, _, _, _] }) =
+    let Some(Chunk { name: [b'I', b'H', b'D', b'R'], data: [w1, w2, w3, w4, h1, h2, h3, h4, _, colour, _, _, _] }) =
         chunks.first()
     else {
         return Err(ImageFault::Broken("it has no head"));
@@ -65,11 +68,21 @@ pub fn header(bytes: &[u8]) -> Result<Header, ImageFault> {
     }) {
         return Err(ImageFault::Unsupported("a kind of PNG"));
     }
+    let width = u32::from_be_bytes([*w1, *w2, *w3, *w4]);
+    // Whatever the depth, the decoder writes 8 bits of each channel.
+    let see_through = u8::from(chunks.iter().any(|chunk| &chunk.name == b"tRNS"));
+    let channels = match colour {
+        0 => 1 + see_through,
+        2 | 3 => 3 + see_through,
+        4 => 2,
+        _ => 4,
+    };
     Ok(Header {
-        width: u32::from_be_bytes([*w1, *w2, *w3, *w4]),
+        width,
         height: u32::from_be_bytes([*h1, *h2, *h3, *h4]),
         orientation: orientation(&chunks),
-        channel_bytes: if *depth == 16 { 2 } else { 1 },
+        channels,
+        beside: u64::from(width) * ROW_BYTES,
     })
 }
 

@@ -53,7 +53,7 @@ pub fn header(bytes: &[u8]) -> Result<Header, ImageFault> {
     }
     let frame = chunks.iter().find(|chunk| matches!(&chunk.name, b"VP8 " | b"VP8L"));
     let frame = frame.ok_or(ImageFault::Broken("it has no pixels"))?;
-    let (width, height) = match (&frame.name, frame.data) {
+    let (width, height): (u32, u32) = match (&frame.name, frame.data) {
         (b"VP8 ", [tag, _, _, 0x9d, 0x01, 0x2a, w1, w2, h1, h2, ..]) if tag & 1 == 0 => {
             let side = |low: u8, high: u8| u32::from(u16::from_le_bytes([low, high]) & 0x3fff);
             (side(*w1, *w2), side(*h1, *h2))
@@ -67,7 +67,22 @@ pub fn header(bytes: &[u8]) -> Result<Header, ImageFault> {
     if canvas.is_some_and(|canvas| canvas != (width, height)) {
         return Err(ImageFault::Broken("its frame does not fill it"));
     }
-    Ok(Header { width, height, orientation: orientation(&chunks), channel_bytes: 1 })
+    let pixels = u64::from(width) * u64::from(height);
+    // Brightness and colours in whole blocks of 16 by 16, and what is read of the file.
+    let lossy = u64::from(width.next_multiple_of(16)) * u64::from(height.next_multiple_of(16)) * 3 / 2;
+    let read = chunks.iter().map(|chunk| chunk.data.len() as u64).sum::<u64>();
+    let beside = match (&frame.name, chunks.iter().any(|chunk| &chunk.name == b"ALPH")) {
+        (b"VP8 ", false) => lossy,
+        // The transparency is a lossless picture of its own, of which one channel is copied.
+        (b"VP8 ", true) => lossy + pixels * 6 + lossless_tables(pixels),
+        _ => pixels * 4 + lossless_tables(pixels),
+    };
+    Ok(Header { width, height, orientation: orientation(&chunks), channels: 4, beside: beside + read })
+}
+
+/// Bytes of the small pictures that steer a lossless one: at most three, of a pixel for each block of 4 by 4.
+fn lossless_tables(pixels: u64) -> u64 {
+    pixels
 }
 
 fn orientation(chunks: &[Chunk<'_>]) -> u8 {

@@ -77,6 +77,48 @@ fn every_orientation_is_turned_upright() {
 }
 
 #[test]
+fn a_part_of_a_turned_picture_is_that_of_the_picture_as_it_is_seen() {
+    let image = landscape(300, 200);
+    for (orientation, turned) in (1..).zip([
+        image.clone(),
+        image::imageops::flip_horizontal(&image),
+        image::imageops::rotate180(&image),
+        image::imageops::flip_vertical(&image),
+        image::imageops::flip_horizontal(&image::imageops::rotate90(&image)),
+        image::imageops::rotate90(&image),
+        image::imageops::flip_horizontal(&image::imageops::rotate270(&image)),
+        image::imageops::rotate270(&image),
+    ]) {
+        let output = Output { cut: Cut::Portrait, width: 320, format: Format::Webp };
+        let [_, lying, _] = oriented(&image, orientation);
+        let made = seen(&derive(&lying, output, (200, 900)).unwrap());
+        let upright = seen(&derive(&png(&turned.into()), output, (200, 900)).unwrap());
+        assert_eq!(made.dimensions(), upright.dimensions(), "{orientation}");
+        let far = made.pixels().zip(upright.pixels()).filter(|(one, other)| !near(**one, other.0)).count();
+        assert!(far * 100 < made.pixels().len(), "{orientation}: {far} pixels differ");
+    }
+}
+
+#[test]
+fn grey_pictures_of_every_depth_are_made_smaller_in_colour_formats() {
+    for depth in [png::BitDepth::One, png::BitDepth::Two, png::BitDepth::Four, png::BitDepth::Eight, png::BitDepth::Sixteen] {
+        for (colour, samples) in [(png::ColorType::Grayscale, 1), (png::ColorType::GrayscaleAlpha, 2)] {
+            if samples == 2 && (depth as u8) < 8 {
+                continue;
+            }
+            let mut bytes = Vec::new();
+            let mut encoder = png::Encoder::new(&mut bytes, 64, 48);
+            encoder.set_color(colour);
+            encoder.set_depth(depth);
+            let line = 64 * samples * depth as usize / 8;
+            encoder.write_header().unwrap().write_image_data(&vec![255; line * 48]).unwrap();
+            let white = seen(&derive(&bytes, webp_of(Cut::Own, 320), MIDDLE).unwrap());
+            assert!(white.pixels().all(|pixel| near(*pixel, [255; 3])), "{depth:?} {colour:?}");
+        }
+    }
+}
+
+#[test]
 fn the_focal_point_decides_what_is_seen() {
     let source = png(&quarters(900, 300).into());
     let left = seen(&derive(&source, webp_of(Cut::Square, 320), (0, 500)).unwrap());
