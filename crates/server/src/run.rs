@@ -175,7 +175,8 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
     let media = match &config.media {
         MediaPlace::Folder(folder) => MediaStore::folder(folder)?,
         MediaPlace::S3(settings) => MediaStore::s3(settings)?,
-    };
+    }
+    .with_limits(config.pictures);
     Ok(App::new(Parts {
         db,
         clock: Arc::new(SystemClock),

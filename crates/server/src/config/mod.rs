@@ -20,7 +20,7 @@ use figment::value::Value;
 use figment::{Figment, Source};
 
 use crate::edge::{Answer, BodyLimits, Cidr, EdgeSettings};
-use crate::features::{code::CodeLimits, person::manage::InvitationLimits};
+use crate::features::{code::CodeLimits, media::DecodingLimits, person::manage::InvitationLimits};
 use crate::router::UPLOADS;
 use crate::serve::ServeSettings;
 use crate::telemetry::{self, LogFormat};
@@ -76,6 +76,7 @@ pub struct Config {
     pub request_timeout: Duration,
     pub serve: ServeSettings,
     pub ssr: SsrSettings,
+    pub pictures: DecodingLimits,
 }
 
 /// The page renderer's share of the machine.
@@ -379,6 +380,12 @@ impl Layers {
                 queue: self.count("ssr_queue", 1, 100_000)?,
                 deadline: self.read("ssr_deadline", values::time)?,
                 memory: self.size("ssr_memory", 16 << 20)?,
+            },
+            pictures: DecodingLimits {
+                threads: self.count("picture_threads", 1, 64)?,
+                waiting: self.count("picture_queue", 1, 10_000)?,
+                waiting_each: self.count("picture_queue_each", 1, 10_000)?,
+                pixels: self.count("picture_megapixels", 1, 100)? as u64 * 1_000_000,
             },
             data,
         })

@@ -148,6 +148,15 @@ pub const SETTINGS: &[Setting] = &[
     setting("ssr_queue", "COUNT", "64", "Pages that may wait for an engine; the next is served as a shell"),
     setting("ssr_deadline", "TIME", "2s", "Longest time for one page to render, after that the shell is served"),
     setting("ssr_memory", "SIZE", "64MB", "Memory of one engine"),
+    setting("picture_threads", "COUNT", "2", "Pictures that are decoded at one time (1-64)"),
+    setting("picture_queue", "COUNT", "48", "Pictures that may wait to be decoded; the next is answered 503"),
+    setting(
+        "picture_queue_each",
+        "COUNT",
+        "12",
+        "Those of one company or person that may wait; the next is answered 429",
+    ),
+    setting("picture_megapixels", "COUNT", "40", "Megapixels of a picture that a member may send (1-100)"),
 ];
 
 /// The setting with a key. Keys are literals of this program, so a miss is a programming mistake.

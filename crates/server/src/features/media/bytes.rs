@@ -11,7 +11,7 @@ use std::{
 
 use bytes::Bytes;
 use guanlan_db::entity::media;
-use guanlan_imaging::{ImageFault, Workshop};
+use guanlan_imaging::ImageFault;
 use guanlan_vault::OpenError;
 use object_store::{
     ClientOptions, Error, GetOptions, GetRange, GetResult, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig,
@@ -20,10 +20,11 @@ use object_store::{
 use sha2::{Digest, Sha256};
 
 use super::{
+    decoding::{Decoding, DecodingLimits},
     place::{Derivative, Place},
     service::NewMedia,
 };
-use crate::config::S3Settings;
+use crate::{config::S3Settings, error::ApiError};
 
 /// A bucket that does not answer within this time is asked again, and then it is away.
 const CONNECT_TIME: Duration = Duration::from_secs(5);
@@ -44,7 +45,7 @@ struct Inner {
     /// Before each name in a bucket.
     prefix: String,
     folder: Option<PathBuf>,
-    workshop: Workshop,
+    decoding: Decoding,
     pub(super) fresh: moka::future::Cache<Derivative, Bytes>,
     pub(super) makers: tokio::sync::Semaphore,
 }
@@ -66,6 +67,22 @@ pub enum StoreFault {
     Sealed(#[from] OpenError),
     #[error("the work on a picture broke off")]
     Broken,
+    /// Too many pictures of all senders wait.
+    #[error("too many pictures wait to be decoded")]
+    Busy,
+    /// Too many pictures of this sender wait; seconds until it may be tried again.
+    #[error("too many pictures of one sender wait to be decoded")]
+    TooOften(u32),
+}
+
+impl From<StoreFault> for ApiError {
+    fn from(fault: StoreFault) -> ApiError {
+        match fault {
+            StoreFault::Busy => ApiError::Unavailable,
+            StoreFault::TooOften(seconds) => ApiError::TooOften(seconds),
+            other => ApiError::Internal(other.into()),
+        }
+    }
 }
 
 impl MediaStore {
@@ -118,15 +135,26 @@ impl MediaStore {
             objects,
             prefix: if prefix.is_empty() { String::new() } else { format!("{prefix}/") },
             folder,
-            workshop: Workshop::default(),
+            decoding: Decoding::new(DecodingLimits::default()),
             fresh: moka::future::Cache::builder().max_capacity(FRESH_BYTES).weigher(weigh).build(),
             makers: tokio::sync::Semaphore::new(makers),
         }))
     }
 
-    /// What decoding asks for leave.
-    pub fn workshop(&self) -> &Workshop {
-        &self.0.workshop
+    /// The same store with other limits for decoding.
+    #[must_use]
+    pub fn with_limits(self, limits: DecodingLimits) -> MediaStore {
+        let mut store = MediaStore::new(self.0.objects.clone(), "", self.0.folder.clone());
+        if let Some(inner) = Arc::get_mut(&mut store.0) {
+            inner.prefix.clone_from(&self.0.prefix);
+            inner.decoding = Decoding::new(limits);
+        }
+        store
+    }
+
+    /// Who decodes pictures, and when.
+    pub fn decoding(&self) -> &Decoding {
+        &self.0.decoding
     }
 
     /// Derivatives that were just made, and those that are being made.
@@ -134,7 +162,8 @@ impl MediaStore {
         &self.0.fresh
     }
 
-    /// Leave to make a derivative because a visitor waits for it: as many at a time as there are processors.
+    /// Leave to read the original of a derivative that a visitor waits for: as many lie in memory at a time as there are
+    /// processors.
     pub(super) fn makers(&self) -> &tokio::sync::Semaphore {
         &self.0.makers
     }

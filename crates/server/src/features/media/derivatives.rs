@@ -2,15 +2,16 @@
 //! background, so that few visitors ever wait.
 
 use std::{
-    collections::HashSet,
+    collections::{HashSet, VecDeque},
     time::{Duration, Instant},
 };
 
 use bytes::Bytes;
-use guanlan_imaging::{Cut, Decoded, Format, Limits, Output, SHARE_WIDTH, WIDTHS, crop, inspect};
+use guanlan_imaging::{Cut, Decoded, Format, Limits, Output, SHARE_WIDTH, WIDTHS, crop};
 
 use super::{
-    bytes::{MediaStore, StoreFault, blocking},
+    bytes::{MediaStore, StoreFault},
+    decoding::Asker,
     place::{ADDRESS_HASH, Derivative, Place},
     store::{self, Shown},
 };
@@ -23,36 +24,36 @@ const POLL: Duration = Duration::from_secs(3);
 const LOOKS: u32 = 200;
 /// Cuts that pages use; the others are made when they are asked for.
 const CUTS: [Cut; 5] = [Cut::Own, Cut::Wide, Cut::Classic, Cut::Square, Cut::Portrait];
-/// Made pictures that wait to be written.
-const WAITING: usize = 2;
-
 /// The bytes of a derivative, made and stored. `None` where no stored picture has this hash and, now, this focal point:
-/// so strangers cannot fill the disk. Who asks while it is being made waits for that one making, which goes on when
-/// they leave.
+/// so strangers cannot fill the disk. Who asks while it is being made waits for that one making. Where all who wait leave
+/// before it has begun it is not made; begun, it comes to its end without them.
 ///
 /// # Errors
-/// A store that cannot be read or written, a picture that cannot be decoded.
+/// A store that cannot be read or written, a picture that cannot be decoded; 503 where too many pictures wait.
 pub async fn make(app: &App, wanted: &Derivative) -> Result<Option<Bytes>, ApiError> {
     let Some(shown) = store::shown(app.db.reader(), &wanted.hash, wanted.focal).await? else { return Ok(None) };
     let Some(original) = shown.original() else { return Ok(None) };
     let (media, asked) = (app.media.clone(), wanted.clone());
-    let made = app.media.fresh().try_get_with(wanted.clone(), async move {
-        tokio::spawn(make_one(media, original, asked)).await.map_err(|_| StoreFault::Broken)?
-    });
-    made.await.map(Some).map_err(|fault| anyhow::anyhow!("{} cannot be made: {fault}", wanted.place().path()).into())
+    match app.media.fresh().try_get_with(wanted.clone(), make_one(media, original, asked)).await {
+        Ok(made) => Ok(Some(made)),
+        Err(fault) if matches!(*fault, StoreFault::Busy) => Err(ApiError::Unavailable),
+        Err(fault) => Err(anyhow::anyhow!("{} cannot be made: {fault}", wanted.place().path()).into()),
+    }
 }
 
 async fn make_one(media: MediaStore, original: Place, wanted: Derivative) -> Result<Bytes, StoreFault> {
     let _leave = media.makers().acquire().await.map_err(|_| StoreFault::Broken)?;
     let bytes = media.get(&original).await?.ok_or(StoreFault::Missing)?;
-    let (store, output, focal) = (media.clone(), wanted.output, wanted.focal);
-    let made = blocking(move || {
-        let _pass = store.workshop().admit(inspect(&bytes, &Limits::default())?.memory);
-        Ok(Bytes::from(guanlan_imaging::derive(&bytes, output, focal)?))
+    let turn = media.decoding().turn(Asker::Visitors).await?;
+    let store = media.clone();
+    let made = tokio::spawn(async move {
+        let (output, focal) = (wanted.output, wanted.focal);
+        let work = move |bytes: &[u8]| Ok(Bytes::from(guanlan_imaging::derive(bytes, output, focal)?));
+        let made = store.decoding().run(turn, bytes, Limits::default(), work).await?;
+        store.put(&wanted.place(), made.clone()).await?;
+        Ok(made)
     });
-    let made = made.await?;
-    media.put(&wanted.place(), made.clone()).await?;
-    Ok(made)
+    made.await.map_err(|_| StoreFault::Broken)?
 }
 
 /// What pages will ask of a picture of this size: widths up to its own, and the smallest where it has fewer pixels.
@@ -67,7 +68,8 @@ pub fn outputs(size: (u32, u32)) -> Vec<Output> {
     wanted
 }
 
-/// Makes what [`outputs`] asks of one picture and is not there, with one decoding; answers how many were made.
+/// Makes what [`outputs`] asks of one picture and is not there; answers how many were made. With one decoding, unless
+/// somebody else wants the turn meanwhile: then it is given back after the derivative in hand.
 ///
 /// # Errors
 /// A store that cannot be read or written, a picture that cannot be decoded.
@@ -75,7 +77,7 @@ pub async fn complete(media: &MediaStore, shown: &Shown, stopping: &Stopping) ->
     let (Some(original), Some(focal)) = (shown.original(), shown.focal()) else { return Ok(0) };
     let hash = shown.hash.get(..ADDRESS_HASH).unwrap_or_default().to_owned();
     let there = media.derivatives(&hash).await?;
-    let missing: Vec<Derivative> = outputs(shown.size())
+    let mut missing: VecDeque<Derivative> = outputs(shown.size())
         .into_iter()
         .map(|output| Derivative { hash: hash.clone(), focal, output })
         .filter(|derivative| !there.contains(&derivative.name()))
@@ -84,29 +86,33 @@ pub async fn complete(media: &MediaStore, shown: &Shown, stopping: &Stopping) ->
         return Ok(0);
     }
     let bytes = media.get(&original).await?.ok_or(StoreFault::Missing)?;
-    let (send, mut made) = tokio::sync::mpsc::channel(WAITING);
-    let (store, stopping) = (media.clone(), stopping.clone());
-    let work = tokio::spawn(blocking(move || {
-        let _pass = store.workshop().admit(inspect(&bytes, &Limits::default())?.memory);
-        let decoded = Decoded::open(&bytes)?;
-        for derivative in missing {
-            // Nobody takes them any more after a fault of the store.
-            if stopping.has_begun() || send.is_closed() {
-                break;
-            }
-            let bytes = decoded.derive(derivative.output, derivative.focal)?;
-            if send.blocking_send((derivative, bytes)).is_err() {
-                break;
-            }
-        }
-        Ok(())
-    }));
     let mut count = 0;
-    while let Some((derivative, bytes)) = made.recv().await {
-        media.put(&derivative.place(), bytes.into()).await?;
-        count += 1;
+    while !missing.is_empty() && !stopping.has_begun() {
+        let turn = media.decoding().turn(Asker::Background).await?;
+        // The thread never waits for the store: all that it makes of one picture is a few megabytes.
+        let (send, mut made) = tokio::sync::mpsc::unbounded_channel();
+        let (store, stopping, bytes) = (media.clone(), stopping.clone(), bytes.clone());
+        let work = tokio::spawn(async move {
+            let decoding = store.decoding().clone();
+            let make = move |bytes: &[u8]| {
+                let decoded = Decoded::open(bytes)?;
+                while let Some(derivative) = missing.pop_front() {
+                    let made = decoded.derive(derivative.output, derivative.focal)?;
+                    // Nobody takes them any more after a fault of the store.
+                    if send.send((derivative, made)).is_err() || stopping.has_begun() || decoding.is_wanted() {
+                        break;
+                    }
+                }
+                Ok(missing)
+            };
+            store.decoding().run(turn, bytes, Limits::default(), make).await
+        });
+        while let Some((derivative, bytes)) = made.recv().await {
+            media.put(&derivative.place(), bytes.into()).await?;
+            count += 1;
+        }
+        missing = work.await.map_err(|_| StoreFault::Broken)??;
     }
-    work.await.map_err(|_| StoreFault::Broken)??;
     Ok(count)
 }
 

@@ -1,7 +1,9 @@
 //! Pictures and files: a record in the database, bytes in the media store under their hash.
 
 mod bytes;
+mod decoding;
 mod derivatives;
+mod file_name;
 mod place;
 mod private;
 mod routes;
@@ -11,8 +13,10 @@ pub(crate) mod store;
 mod tests;
 
 pub use bytes::{MediaStore, StoreFault};
+pub use decoding::{Asker, DecodingLimits};
 pub use derivatives::keep_complete;
+pub use file_name::safe_file_name;
 pub use place::{Derivative, Place};
 pub use routes::{serve, serve_derivative};
-pub use service::{NewMedia, Words, put};
+pub use service::{NewMedia, Words, put, refused};
 pub use store::{Stored, all};

@@ -7,10 +7,12 @@ use guanlan_db::{DbErr, Tx, entity::media};
 use guanlan_imaging::{ImageFault, Limits};
 
 use super::{
-    bytes::{MediaStore, StoreFault, blocking, hash},
+    bytes::{MediaStore, StoreFault, hash},
+    decoding::Asker,
     place::Place,
     store,
 };
+use crate::{error::ApiError, words::Message};
 
 /// The words and rights of a picture.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -71,20 +73,31 @@ impl NewMedia {
 }
 
 impl MediaStore {
-    /// [`NewMedia::inspect`] for a file that somebody sent: away from the tasks that answer, and within the memory that
-    /// decoding may take.
+    /// [`NewMedia::inspect`] for a file that a member sent: in its turn, within the memory that decoding may take, and
+    /// with fewer pixels than the museum's own pictures may have. Who drops this future before the turn has come is not
+    /// worked for.
     ///
     /// # Errors
-    /// [`StoreFault::Image`] with the reason, in words for whoever sent the file.
-    pub async fn inspect(&self, bytes: impl Into<Bytes>) -> Result<NewMedia, StoreFault> {
-        let (store, bytes) = (self.clone(), bytes.into());
-        blocking(move || {
-            let found = guanlan_imaging::inspect(&bytes, &Limits::default())?;
-            let _pass = store.workshop().admit(found.memory);
-            Ok(NewMedia::inspect(&bytes)?)
-        })
-        .await
+    /// [`StoreFault::Image`] with the reason; [`StoreFault::TooOften`] and [`StoreFault::Busy`] where too many wait.
+    pub async fn inspect(&self, asker: Asker, bytes: impl Into<Bytes>) -> Result<NewMedia, StoreFault> {
+        let decoding = self.decoding();
+        let turn = decoding.turn(asker).await?;
+        let limits = decoding.limits().of_members();
+        decoding.run(turn, bytes.into(), limits, |bytes| Ok(NewMedia::inspect(bytes)?)).await
     }
+}
+
+/// The answer to who sent a file that is not taken; `rule` says what is taken.
+pub fn refused(fault: StoreFault, rule: &'static str) -> ApiError {
+    let rule = match fault {
+        StoreFault::Image(ImageFault::TooManyPixels { width, height, most }) => Message::new("server.rule.pixels")
+            .with("width", width)
+            .with("height", height)
+            .with("most", most / 1_000_000),
+        StoreFault::Image(_) => Message::new(rule),
+        other => return other.into(),
+    };
+    ApiError::invalid("file", rule)
 }
 
 /// Records a picture under its key; the same again changes nothing and answers `false`.

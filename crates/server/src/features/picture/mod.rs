@@ -3,6 +3,8 @@
 
 mod routes;
 mod service;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashSet;
 

@@ -9,7 +9,7 @@ use crate::{
     error::ApiError,
     features::{
         limit::{self, Limit},
-        media::{self, NewMedia, StoreFault},
+        media::{self, Asker, NewMedia},
         person::manage,
     },
     state::App,
@@ -24,21 +24,14 @@ const A_DAY: Limit = Limit::new(1_000, Duration::days(1));
 /// Media types of pictures that are taken.
 const TAKEN: [&str; 3] = ["image/jpeg", "image/png", "image/webp"];
 
-fn refused(fault: StoreFault) -> ApiError {
-    match fault {
-        StoreFault::Image(_) => no_picture(),
-        fault => ApiError::Internal(fault.into()),
-    }
-}
-
-fn no_picture() -> ApiError {
-    ApiError::invalid("file", Message::new("server.picture.file"))
-}
+/// What is said of a file that is none.
+const RULE: &str = "server.picture.file";
 
 /// Keeps a picture under a key of the company; the same picture has the same key.
 ///
 /// # Errors
-/// 403 while the company is suspended; 413; 429 after too many on one day; 422 for what is no JPEG, PNG or WebP that can be shown.
+/// 403 while the company is suspended; 413; 429 after too many on one day, and while too many of the company wait to be
+/// looked at; 503 while too many of all do; 422 for what is no JPEG, PNG or WebP that can be shown.
 pub async fn keep(app: &App, company: i64, bytes: Bytes, lang: Lang) -> Result<OwnPicture, ApiError> {
     // Looking at a picture is work: who may not send one does not cause it.
     if !manage::company_is_active(app.db.reader(), company).await? {
@@ -48,11 +41,12 @@ pub async fn keep(app: &App, company: i64, bytes: Bytes, lang: Lang) -> Result<O
         return Err(ApiError::TooLarge);
     }
     limit::take(app, &format!("pictures:{company}"), A_DAY).await?;
-    let found: NewMedia = app.media.inspect(bytes.clone()).await.map_err(refused)?;
+    let found: NewMedia =
+        app.media.inspect(Asker::Company(company), bytes.clone()).await.map_err(|fault| media::refused(fault, RULE))?;
     if !TAKEN.contains(&found.mime) {
-        return Err(no_picture());
+        return Err(ApiError::invalid("file", Message::new(RULE)));
     }
-    app.media.keep(&found, bytes).await.map_err(refused)?;
+    app.media.keep(&found, bytes).await?;
     let key = format!("{}{}", prefix(company), found.hash);
     let (media, name, now) = (&found, &MediaKey(key.clone()), app.now());
     let words = &media::Words { focal: (0.5, 0.5), ..media::Words::default() };

@@ -25,6 +25,7 @@ use crate::{
     extract::Fields,
     features::{
         audit,
+        media::Asker,
         person::{Person, manage::By},
     },
     state::App,
@@ -123,7 +124,7 @@ pub async fn save(app: &App, person: &Person, section: Section, payload: &Map<St
 pub async fn add_certificate(app: &App, person: &Person, sent: Sent, bytes: Bytes) -> Result<(), ApiError> {
     let now = app.now();
     certificate::count_file(app, person.id).await?;
-    let file = &certificate::keep_file(app, bytes, sent.file_name).await?;
+    let file = &certificate::keep_file(app, Asker::Person(person.id), bytes, &sent.file_name).await?;
     let written = &sent.written;
     let done = app
         .db

@@ -11,7 +11,7 @@ use crate::{
     error::ApiError,
     features::{
         limit::{self, Limit},
-        media::{NewMedia, StoreFault},
+        media::{self, Asker, NewMedia, safe_file_name},
     },
     state::App,
     words::Message,
@@ -27,10 +27,6 @@ fn key_place(hash: &str) -> Sealed<'_> {
     Sealed { table: "company_certificate", column: "file_key", row: hash }
 }
 
-fn failed(fault: StoreFault) -> ApiError {
-    anyhow::Error::from(fault).into()
-}
-
 /// Counts a file that somebody sends: nobody can fill the disk.
 ///
 /// # Errors
@@ -39,26 +35,36 @@ pub async fn count_file(app: &App, person: i64) -> Result<(), ApiError> {
     limit::take(app, &format!("certificates:{person}"), A_DAY).await
 }
 
-/// Looks at a file and keeps it sealed at its private place. What it is comes from its bytes, never from its name.
+/// Looks at a file that somebody sent and keeps it sealed at its private place. What it is comes from its bytes, never
+/// from its name.
 ///
 /// # Errors
-/// 413 for one that is too long, 422 for one that is no PDF or picture, or is damaged.
-pub async fn keep_file(app: &App, bytes: Bytes, file_name: String) -> Result<Kept, ApiError> {
+/// 413 for one that is too long, 422 for one that is no PDF or picture, or is damaged; 429 and 503 while too many wait to
+/// be looked at.
+pub async fn keep_file(app: &App, asker: Asker, bytes: Bytes, file_name: &str) -> Result<Kept, ApiError> {
     if bytes.len() > FILE_BYTES {
         return Err(ApiError::TooLarge);
     }
-    let found = look_at(app, &bytes).await?;
+    let found = look_at(app, asker, &bytes).await?;
     let key = FileKey::generate();
-    let hash = app.media.keep_sealed(&found, bytes, &key).await.map_err(failed)?;
+    let hash = app.media.keep_sealed(&found, bytes, &key).await?;
     let key = app.keys.seal_key(key_place(&hash), &key);
-    Ok(Kept { file: File { hash, mime: found.mime.to_owned() }, key, bytes: found.bytes, file_name })
+    Ok(Kept {
+        file: File { hash, mime: found.mime.to_owned() },
+        key,
+        bytes: found.bytes,
+        file_name: safe_file_name(file_name, found.mime),
+    })
 }
 
-async fn look_at(app: &App, bytes: &Bytes) -> Result<NewMedia, ApiError> {
-    match app.media.inspect(bytes.clone()).await {
+/// What is said of a file that is none.
+const RULE: &str = "server.company.rule.file";
+
+async fn look_at(app: &App, asker: Asker, bytes: &Bytes) -> Result<NewMedia, ApiError> {
+    match app.media.inspect(asker, bytes.clone()).await {
         Ok(found) if found.mime.starts_with("image/") || found.mime == "application/pdf" => Ok(found),
-        Ok(_) | Err(StoreFault::Image(_)) => Err(ApiError::invalid("file", Message::new("server.company.rule.file"))),
-        Err(fault) => Err(failed(fault)),
+        Ok(_) => Err(ApiError::invalid("file", Message::new(RULE))),
+        Err(fault) => Err(media::refused(fault, RULE)),
     }
 }
 
@@ -75,7 +81,7 @@ pub async fn read_file(app: &App, row: &Model) -> Result<Bytes, ApiError> {
         }
         None => app.media.get(&place).await,
     };
-    bytes.map_err(failed)?.ok_or(ApiError::NotFound)
+    bytes?.ok_or(ApiError::NotFound)
 }
 
 /// Takes files away that no certificate names: those of an erased application, and what the museum was never shown. Where
@@ -93,7 +99,7 @@ async fn drop_file(app: &App, file: &File) -> Result<(), ApiError> {
     if store::is_named(app.db.reader(), &file.hash).await? {
         return Ok(());
     }
-    app.media.remove_private(place).await.map_err(failed)
+    Ok(app.media.remove_private(place).await?)
 }
 
 /// A file that was sent, and the refusal of what it was sent for: then it goes again.
@@ -133,12 +139,12 @@ pub async fn seal_open_files(app: &App) -> Result<u64, ApiError> {
 /// or the certificate is gone or was sealed meanwhile.
 async fn seal_open_file(app: &App, id: i64, open: &File) -> Result<bool, ApiError> {
     let Some(place) = open.place() else { return Ok(false) };
-    let Some(bytes) = app.media.get(&place).await.map_err(failed)? else {
+    let Some(bytes) = app.media.get(&place).await? else {
         tracing::warn!(certificate = id, "the file of a certificate is missing");
         return Ok(false);
     };
     let key = FileKey::generate();
-    let hash = &app.media.put_sealed(&open.mime, bytes, &key).await.map_err(failed)?;
+    let hash = &app.media.put_sealed(&open.mime, bytes, &key).await?;
     let key = &app.keys.seal_key(key_place(hash), &key);
     let named = app.db.write(|tx| Box::pin(async move { store::set_sealed(&**tx, id, hash, key).await })).await?;
     if !named {

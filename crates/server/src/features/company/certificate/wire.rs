@@ -18,6 +18,7 @@ use super::{
 use crate::{
     error::ApiError,
     extract::{Fields, list_fields},
+    features::media::safe_file_name,
     media_files,
     state::App,
     words::Message,
@@ -59,7 +60,7 @@ impl From<Model> for Certificate {
             number: row.number,
             issued_on: row.issued_on,
             expires_on: row.expires_on,
-            file_name: row.file_name,
+            file_name: safe_file_name(&row.file_name, &row.mime),
             mime: row.mime,
             bytes: row.bytes,
             fresh: row.seen_at.is_none(),
@@ -138,7 +139,10 @@ pub fn from_payload(payload: &Map<String, Value>, before: &Model) -> Result<Writ
 pub async fn send_file(app: &App, row: &Model, headers: &HeaderMap) -> Result<Response, ApiError> {
     let place = File::of(row).place().ok_or(ApiError::NotFound)?;
     let mut response = media_files::serve_bytes(&place, headers, read_file(app, row).await?)?;
-    let name = utf8_percent_encode(&row.file_name, NON_ALPHANUMERIC);
+    // An older release kept names as they were sent.
+    let name = safe_file_name(&row.file_name, &row.mime);
+    let name = if name.is_empty() { safe_file_name(&row.kind, &row.mime) } else { name };
+    let name = utf8_percent_encode(&name, NON_ALPHANUMERIC);
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Ok(value) = HeaderValue::from_str(&format!("inline; filename*=UTF-8''{name}")) {

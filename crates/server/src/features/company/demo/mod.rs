@@ -27,7 +27,7 @@ use crate::{
     features::{
         commodity::{self, Lexicon},
         dictionary, employee,
-        media::{self, NewMedia, Words},
+        media::{self, Asker, NewMedia, Words},
         person::{self, demo::DemoAccount},
     },
     state::App,
@@ -142,7 +142,11 @@ async fn look_at(app: &App, folder: &Path, company: &DemoCompany) -> Result<BTre
     let mut found = BTreeMap::new();
     for file in company.pictures() {
         let bytes = bytes_of(folder, file).await?;
-        let media = app.media.inspect(bytes.clone()).await.with_context(|| format!("{file} is no picture"))?;
+        let media = app
+            .media
+            .inspect(Asker::Background, bytes.clone())
+            .await
+            .with_context(|| format!("{file} is no picture"))?;
         app.media.keep(&media, bytes).await.with_context(|| format!("{file} cannot be kept"))?;
         found.insert(file.to_owned(), media);
     }
@@ -224,8 +228,8 @@ async fn papers(app: &App, folder: &Path, company: &DemoCompany) -> Result<Vec<(
     for one in &company.certificates {
         let kind = CERTIFICATE_KINDS.into_iter().find(|kind| *kind == one.kind);
         let kind = kind.with_context(|| format!("{} is no kind of certificate", one.kind))?;
-        let name = one.file.rsplit('/').next().unwrap_or_default().to_owned();
-        let kept = certificate::keep_file(app, bytes_of(folder, &one.file).await?, name).await.map_err(said)?;
+        let bytes = bytes_of(folder, &one.file).await?;
+        let kept = certificate::keep_file(app, Asker::Background, bytes, &one.file).await.map_err(said)?;
         let written = Written {
             kind,
             name: one.name.clone(),

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     error::ApiError,
-    features::{audit, commodity, person, person::manage::By},
+    features::{audit, commodity, media::Asker, person, person::manage::By},
     state::App,
 };
 
@@ -161,7 +161,7 @@ pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, b
     let now = app.now();
     must_be_active(app.db.reader(), company).await?;
     certificate::count_file(app, by.person.id).await?;
-    let file = &certificate::keep_file(app, bytes, sent.file_name).await?;
+    let file = &certificate::keep_file(app, Asker::Person(by.person.id), bytes, &sent.file_name).await?;
     let written = &sent.written;
     let done = app
         .db

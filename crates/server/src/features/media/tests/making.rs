@@ -88,7 +88,7 @@ async fn a_store_that_cannot_be_written_is_an_error_without_a_half_file_and_heal
     let failed = app.get(&path).await;
     assert_eq!(failed.status, 500);
     assert!(!failed.text().contains("Quota"), "causes stay here: {}", failed.text());
-    let other = app.app.media.inspect(picture(50, 40)).await.unwrap();
+    let other = app.app.media.inspect(Asker::Person(1), picture(50, 40)).await.unwrap();
     assert!(app.app.media.keep(&other, picture(50, 40)).await.unwrap_err().to_string().contains("QuotaExceeded"));
     assert_eq!(bucket.names().len(), 1);
     bucket.set_full(false);

@@ -3,13 +3,14 @@
 mod bucket;
 mod making;
 mod serving;
+mod turns;
 
 use axum::{body::Body, http::Request};
 use guanlan_core::{content::picture::MediaKey, locale::Bilingual};
 use guanlan_db::Engine;
 use image::{DynamicImage, Rgb, RgbImage};
 
-use super::{MediaStore, NewMedia, Words};
+use super::{Asker, MediaStore, NewMedia, Words};
 use crate::testing::{Answer, TestApp};
 use bucket::Bucket;
 
@@ -31,7 +32,7 @@ fn film() -> Vec<u8> {
 
 /// Stores bytes under a key with a focal point, as the studio and an import do; answers what was stored.
 async fn store(app: &TestApp, key: &str, bytes: &[u8], focal: (f64, f64)) -> NewMedia {
-    let media = app.app.media.inspect(bytes.to_vec()).await.unwrap();
+    let media = app.app.media.inspect(Asker::Person(1), bytes.to_vec()).await.unwrap();
     app.app.media.keep(&media, bytes.to_vec()).await.unwrap();
     let alt = Bilingual { zh: "一幅画".into(), en: "A picture".into() };
     let words = Words { alt, focal, ..Words::default() };

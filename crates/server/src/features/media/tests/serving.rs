@@ -144,11 +144,11 @@ async fn a_picture_says_where_its_derivatives_are_and_what_is_seen_until_they_co
 #[tokio::test]
 async fn other_bytes_than_the_inspected_ones_are_never_kept() {
     for app in on_both_stores().await {
-        let media = app.app.media.inspect(picture(40, 30)).await.unwrap();
+        let media = app.app.media.inspect(Asker::Person(1), picture(40, 30)).await.unwrap();
         let kept = app.app.media.keep(&media, picture(41, 30)).await;
         assert!(matches!(kept, Err(StoreFault::Changed)), "{kept:?}");
         assert!(!app.app.media.exists(&media.place().unwrap()).await.unwrap());
-        let bad = app.app.media.inspect(&b"<svg onload=alert(1)>"[..]).await.unwrap_err();
+        let bad = app.app.media.inspect(Asker::Person(1), &b"<svg onload=alert(1)>"[..]).await.unwrap_err();
         assert!(bad.to_string().starts_with("not a WebP, JPEG or PNG picture"), "{bad}");
     }
 }
@@ -158,7 +158,7 @@ async fn a_bucket_takes_nothing_that_is_not_signed_with_its_secret() {
     let (bucket, mut settings) = Bucket::open().await;
     settings.secret_key = "another secret".parse().unwrap();
     let media = MediaStore::s3(&settings).unwrap();
-    let inspected = media.inspect(picture(40, 30)).await.unwrap();
+    let inspected = media.inspect(Asker::Person(1), picture(40, 30)).await.unwrap();
     let refused = media.keep(&inspected, picture(40, 30)).await.unwrap_err();
     assert!(!format!("{refused} {refused:?}").contains("another secret"));
     assert_eq!(bucket.names(), [""; 0]);
