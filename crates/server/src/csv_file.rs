@@ -29,10 +29,51 @@ pub fn line(cells: &[String]) -> String {
     String::from_utf8_lossy(&writer.into_inner().unwrap_or_default()).into_owned()
 }
 
-/// Text as spreadsheets show it: what would begin a formula, in half or full width, gets an apostrophe before it.
-fn plain(cell: &str) -> String {
-    let begins = |c: char| matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '＝' | '＋' | '－' | '＠');
-    if cell.starts_with(begins) { format!("'{cell}") } else { cell.to_owned() }
+/// Text as spreadsheets show it: what would begin a formula, in half or full width, gets an apostrophe before it, at the
+/// beginning and wherever a spreadsheet may cut the cell in two. [`meant`] takes them out again.
+pub fn plain(cell: &str) -> String {
+    let mut out = String::with_capacity(cell.len() + 1);
+    for (at, part) in parts(cell) {
+        let rest = part.trim_start_matches('\'');
+        if rest.starts_with(begins_formula) || at == 0 && rest.starts_with(['\t', '\r', '\n']) {
+            out.push('\'');
+        }
+        out.push_str(part);
+    }
+    out
+}
+
+/// What [`plain`] was given.
+pub fn meant(cell: &str) -> String {
+    let mut out = String::with_capacity(cell.len());
+    for (at, part) in parts(cell) {
+        let rest = part.trim_start_matches('\'');
+        let is_kept = rest.starts_with(begins_formula) || at == 0 && rest.starts_with(['\t', '\r', '\n']);
+        out.push_str(part.strip_prefix('\'').filter(|_| is_kept).unwrap_or(part));
+    }
+    out
+}
+
+fn begins_formula(letter: char) -> bool {
+    matches!(letter, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠')
+}
+
+/// The parts that spreadsheets of different countries may cut a cell into, with the place of each. What cuts them, and
+/// blanks behind it, belong to the part before.
+fn parts(cell: &str) -> impl Iterator<Item = (usize, &str)> {
+    let cuts = |letter: char| matches!(letter, ';' | ',' | '\t' | '\r' | '\n' | '；' | '，');
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        let rest = cell.get(from..).filter(|rest| !rest.is_empty() || from == 0)?;
+        let start = from;
+        let cut = rest.find(cuts);
+        from = match cut {
+            // The first part may be nothing but what cuts; then an apostrophe has to stand before that.
+            Some(at) => start + at + rest[at..].find(|c| !cuts(c) && c != ' ').unwrap_or(rest.len() - at),
+            None => cell.len().max(1),
+        };
+        Some((start, &rest[..from.min(cell.len()) - start]))
+    })
 }
 
 /// An instant as people read it in a table: the museum's own date and time.
@@ -75,6 +116,40 @@ mod tests {
             ["'=1+1", "'+86", "'-1", "'@SUM(A1)", "'\tx", "'\rx", "'＝1", "plain = text", "", "a,b", "say \"x\""]
         );
         assert!(text.ends_with("\r\n"));
+    }
+
+    #[test]
+    fn no_part_of_a_cell_that_is_cut_in_two_would_run() {
+        for (cell, shown) in [
+            ("a;=1", "a;'=1"),
+            ("a; =1", "a; '=1"),
+            ("a,+1", "a,'+1"),
+            ("a\n-1", "a\n'-1"),
+            ("a\r\n@b", "a\r\n'@b"),
+            ("a;\t=1", "a;\t'=1"),
+            (";=1", ";'=1"),
+            ("a;;=1", "a;;'=1"),
+            ("a；＝1", "a；'＝1"),
+            ("=1;=2;b", "'=1;'=2;b"),
+            ("a;'=1", "a;''=1"),
+            ("a;b=1", "a;b=1"),
+            ("it's", "it's"),
+            ("'quoted'", "'quoted'"),
+        ] {
+            assert_eq!(plain(cell), shown, "{cell:?}");
+            assert_eq!(meant(shown), cell, "{shown:?}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn every_text_is_read_back_as_it_was_and_no_part_of_it_begins_a_formula(cell in "[a'=+@;, \t\r\n；＝-]{0,12}") {
+            let shown = plain(&cell);
+            proptest::prop_assert_eq!(meant(&shown), cell);
+            for part in shown.split([';', ',', '\n', '\r', '\t', '；', '，']) {
+                proptest::prop_assert!(!part.trim_start_matches(' ').starts_with(begins_formula) || part.starts_with(' ') && shown.starts_with(' '), "{:?}", shown);
+            }
+        }
     }
 
     #[test]

@@ -265,6 +265,37 @@ on_both_databases! {
         assert_eq!((&one["stock"], &one["nameZh"], &one["priceFen"]), (&json!(7), &json!("青瓷盖碗"), &json!(26_800)));
     }
 
+    async fn no_part_of_an_exported_cell_runs_and_it_is_read_back_as_it_was(app: TestApp) {
+        let (owner, _, _) = owners(&app).await;
+        let said = ["=1+1", "碗;=1+1", "碗; -1", "a,+86\n@SUM(A1)", "it's; 'so'"];
+        for (at, text) in said.iter().enumerate() {
+            add(&owner, json!({"number": format!("-{at}"), "nameZh": "碗", "summaryZh": text})).await;
+        }
+        let out = owner.get(&format!("{COMMODITIES}/export")).await;
+        let mut table = csv::Reader::from_reader(out.body.as_ref());
+        for cell in table.records().flat_map(|row| row.unwrap().iter().map(str::to_owned).collect::<Vec<_>>()) {
+            for part in cell.split([';', ',', '\n']) {
+                assert!(!part.trim_start().starts_with(['=', '+', '-', '@']), "{cell}");
+            }
+        }
+        let again = send(&owner, &format!("{COMMODITIES}/import"), out.body.to_vec()).await.data();
+        assert_eq!(again, json!({"rows": 5, "added": 0, "changed": 0, "errors": []}));
+    }
+
+    async fn a_table_with_control_characters_is_refused_with_line_and_rule(app: TestApp) {
+        let (owner, _, _) = owners(&app).await;
+        let import = format!("{COMMODITIES}/import?lang=en");
+        let file = "number,nameZh,class\nA-1,a,\nA\0-2,b\u{1},\nA-3,c,\0\n";
+        for path in [format!("{import}&dryRun=true"), import] {
+            let errors = send(&owner, &path, file).await.data()["errors"].clone();
+            let said: Vec<_> = errors.as_array().unwrap().iter().map(|one| (one["row"].as_u64().unwrap(), one["field"].as_str().unwrap())).collect();
+            assert_eq!(said, [(3, "Number"), (3, "Chinese name"), (4, "Class")]);
+            assert!(errors.as_array().unwrap()[..2].iter().all(|one| one["message"] == "may hold no control characters"), "{errors}");
+        }
+        assert_eq!(owner.get(COMMODITIES).await.json()["total"], 0, "nothing is kept");
+        assert_eq!(send(&owner, &format!("{COMMODITIES}/import"), "number\0\n1\n").await.status, 422);
+    }
+
     async fn a_table_with_an_error_in_it_keeps_nothing_and_says_where(app: TestApp) {
         let (owner, _, _) = owners(&app).await;
         let import = format!("{COMMODITIES}/import");

@@ -9,7 +9,7 @@ use guanlan_core::{
 };
 
 use super::{columns::Column, lexicon::Lexicon};
-use crate::words::Message;
+use crate::{csv_file, extract::has_control, words::Message};
 
 /// Rows of one file, without its head.
 pub const ROWS: usize = 2_000;
@@ -28,15 +28,6 @@ fn text_of(bytes: &[u8]) -> Option<String> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Some(text.to_owned()),
         Err(_) => GB18030.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned()),
-    }
-}
-
-/// A cell as it was meant: the apostrophe that keeps a spreadsheet from running it is none of it.
-fn meant(cell: &str) -> &str {
-    let cell = cell.trim();
-    match cell.strip_prefix('\'') {
-        Some(rest) if rest.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']) => rest,
-        _ => cell,
     }
 }
 
@@ -70,7 +61,7 @@ impl Table {
                 return Err(Message::new("server.commodity.file.rows").with("most", ROWS));
             }
             let cell = |(at, column): (usize, &Option<Column>)| {
-                Some(((*column)?, meant(record.get(at).unwrap_or_default()).to_owned()))
+                Some(((*column)?, csv_file::meant(record.get(at).unwrap_or_default().trim())))
             };
             rows.push(Row(columns.iter().enumerate().filter_map(cell).collect()));
         }
@@ -90,6 +81,9 @@ impl Row {
     /// What the row says of a commodity; of what the file has no column, what was said before. What is wrong goes into
     /// `errors`.
     pub fn said(&self, before: Option<&Said>, lexicon: &Lexicon, errors: &mut BTreeMap<Column, Message>) -> Said {
+        for (column, _) in self.0.iter().filter(|(_, cell)| has_control(cell)) {
+            errors.insert(*column, Message::new("server.rule.control"));
+        }
         let mut said = before.cloned().unwrap_or_default();
         said.number = self.number().to_owned();
         if said.number.is_empty() {

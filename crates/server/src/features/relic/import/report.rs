@@ -14,6 +14,7 @@ use guanlan_core::{
 };
 
 use super::{Outcome, Watcher};
+use crate::csv_file::plain;
 
 /// Faults that are printed; the rest is counted.
 const PRINTED: u64 = 100;
@@ -111,7 +112,9 @@ impl Watcher for Report {
             println!("{}:{}: {}: {}{rule}", self.file.display(), fault.row, fault.field, fault.reason);
         }
         if let Some(table) = &mut self.table
-            && let Err(error) = table.write_record([&fault.row.to_string(), &fault.field, &fault.reason, &fault.rule])
+            && let Err(error) = table.write_record(
+                [&fault.row.to_string(), &fault.field, &fault.reason, &fault.rule].map(|cell| plain(cell)),
+            )
         {
             self.table_error.get_or_insert(error);
         }
