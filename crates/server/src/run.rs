@@ -1,6 +1,7 @@
 //! What the commands do.
 
 mod keepers;
+mod private;
 mod start;
 
 use std::{path::Path, sync::Arc};
@@ -35,6 +36,8 @@ use crate::{
 
 /// Runs a command and answers the process's exit code.
 pub fn run(command: Command, config: Config, bench: bool) -> i32 {
+    // Before anything is written, and before there is a second thread.
+    private::keep_private();
     if command == Command::Openapi {
         return match openapi::text() {
             Ok(text) => {
@@ -163,6 +166,7 @@ async fn open(config: &Config) -> Result<Db> {
     backup::refuse_unfinished(&config.data)?;
     std::fs::create_dir_all(&config.data)
         .with_context(|| format!("the data folder {} cannot be made", config.data.display()))?;
+    private::narrow(&config.data);
     let db = Db::open(config.database_url.expose()).await?;
     db.migrate(&SystemClock, &format!("{:032x}", rand::random::<u128>()))
         .await
