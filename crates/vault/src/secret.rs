@@ -10,6 +10,11 @@ pub fn secret() -> String {
     URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>())
 }
 
+/// Whether a text has the shape of a [`secret`]. What has another one need not be looked for.
+pub fn is_secret(text: &str) -> bool {
+    text.len() == 43 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
 /// What is stored of a [`secret`]: its SHA-256 in 64 hexadecimal digits. That is enough because a secret cannot be
 /// guessed; a code or a password can and needs more.
 pub fn digest(secret: &str) -> String {
@@ -38,8 +43,10 @@ mod tests {
     fn secrets_differ_and_are_safe_in_a_header() {
         let (one, other) = (secret(), secret());
         assert_ne!(one, other);
-        assert_eq!(one.len(), 43);
-        assert!(one.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
+        assert!(is_secret(&one));
+        for other in ["", "x", &one[1..], &format!("{one}A"), &one.replace(char::is_alphanumeric, "\0")] {
+            assert!(!is_secret(other), "{other:?}");
+        }
         assert_ne!(digest(&one), digest(&other));
     }
 
