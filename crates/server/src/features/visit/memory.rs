@@ -7,7 +7,7 @@ use std::{
 };
 
 use chrono::{Days, NaiveDate};
-use guanlan_core::agent;
+use guanlan_core::{account::caller_network, agent};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
@@ -100,8 +100,10 @@ impl Visits {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gathers a visit, unless it is a program's or a repeat of the day.
+    /// Gathers a visit, unless it is a program's or a repeat of the day. All addresses of a /64 of IPv6 are one: browsers
+    /// change theirs several times a day.
     pub fn hit(&self, day: NaiveDate, address: IpAddr, agent: &str) {
+        let address = caller_network(address);
         if agent::is_program(agent) {
             return;
         }

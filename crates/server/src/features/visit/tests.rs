@@ -78,6 +78,15 @@ on_both_databases! {
         assert_eq!(written(&app).await, 3);
     }
 
+    async fn all_addresses_of_one_64_are_one_visitor(app: TestApp) {
+        for address in ["2001:db8:1:2::1", "2001:db8:1:2:9::7", "2001:db8:1:3::1"] {
+            let mut request = Request::post(VISIT).header("user-agent", FIREFOX).body(Body::empty()).unwrap();
+            request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address.parse().unwrap(), 4711)));
+            app.send(request).await;
+        }
+        assert_eq!(shown(&app).await, 2);
+    }
+
     async fn programs_are_answered_and_not_counted(app: TestApp) {
         for agent in ["Mozilla/5.0 (compatible; Googlebot/2.1)", "curl/8.5.0", ""] {
             assert_eq!(visit(&app, 1, agent).await.data()["automaticRecord"], 0, "{agent}");
