@@ -2,9 +2,16 @@
 //! "No read request writes").
 
 mod store;
+#[cfg(test)]
+mod tests;
+
+use std::net::IpAddr;
 
 use chrono::Duration;
-use guanlan_core::clock::Millis;
+use guanlan_core::{
+    account::{CALLERS_OF_SITE, caller_network, site_network},
+    clock::Millis,
+};
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 
 use crate::{error::ApiError, state::App};
@@ -33,6 +40,21 @@ impl Limit {
     }
 }
 
+/// What is limited, by its key, and how much of it there may be.
+pub type Limited = (String, Limit);
+
+/// How often one caller may do something: one IPv4 address, or one /64 of IPv6, whose /48 has a limit of its own.
+/// `what` is the beginning of the keys; the address in them is a keyed hash.
+pub fn of_caller(app: &App, what: &str, address: IpAddr, limit: Limit) -> Vec<Limited> {
+    let key = |network: &str| format!("{what}:{}", app.keys.lookup("address", network));
+    let mut limits = vec![(key(&caller_network(address).to_string()), limit)];
+    if let Some(site) = site_network(address) {
+        let most = limit.most.saturating_mul(CALLERS_OF_SITE);
+        limits.push((key(&format!("{site}/48")), Limit { most, ..limit }));
+    }
+    limits
+}
+
 /// Makes everybody else who counts `key` wait for the end of this transaction, so that two at once are not both the
 /// last one that is allowed.
 pub async fn hold(tx: &Tx<'_>, key: &str, now: Millis) -> Result<(), DbErr> {
@@ -41,7 +63,47 @@ pub async fn hold(tx: &Tx<'_>, key: &str, now: Millis) -> Result<(), DbErr> {
 
 /// Counts one.
 pub async fn note(tx: &Tx<'_>, key: &str, now: Millis) -> Result<(), DbErr> {
-    store::note(&**tx, key, now).await
+    store::note(&**tx, key, now).await.map(|_| ())
+}
+
+/// Refuses where one of these limits is reached, and counts nothing.
+///
+/// # Errors
+/// 429 with the seconds until there is room.
+pub async fn refuse(db: &impl ConnectionTrait, limits: &[Limited], now: Millis) -> Result<(), ApiError> {
+    for (key, limit) in limits {
+        if let Some(seconds) = limit.wait(db, key, now).await? {
+            return Err(ApiError::TooOften(seconds));
+        }
+    }
+    Ok(())
+}
+
+/// Counts one of each of these, or nothing where one of them is reached. A key may have several limits. Exact for all
+/// instances together: the gates are held until the transaction ends. Answers the rows that were counted, in the order
+/// in which the keys were named first.
+///
+/// # Errors
+/// 429 with the seconds until there is room.
+pub async fn count(tx: &Tx<'_>, limits: &[Limited], now: Millis) -> Result<Vec<i64>, ApiError> {
+    let mut keys: Vec<&str> = Vec::new();
+    for (key, _) in limits {
+        if !keys.contains(&key.as_str()) {
+            keys.push(key);
+        }
+    }
+    // In the order of their names, so that two never wait for each other.
+    let mut gates = keys.clone();
+    gates.sort_unstable();
+    for key in gates {
+        hold(tx, key, now).await?;
+    }
+    refuse(&**tx, limits, now).await?;
+    let mut rows = Vec::with_capacity(keys.len());
+    for key in keys {
+        rows.push(store::note(&**tx, key, now).await?);
+    }
+    Ok(rows)
 }
 
 /// Counts one of what `key` names, in a transaction of its own.
@@ -49,23 +111,23 @@ pub async fn note(tx: &Tx<'_>, key: &str, now: Millis) -> Result<(), DbErr> {
 /// # Errors
 /// 429 where there were too many already: then nothing is counted.
 pub async fn take(app: &App, key: &str, limit: Limit) -> Result<(), ApiError> {
-    let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                hold(tx, key, now).await?;
-                match limit.wait(&**tx, key, now).await? {
-                    Some(seconds) => Err(ApiError::TooOften(seconds)),
-                    None => Ok(note(tx, key, now).await?),
-                }
-            })
-        })
-        .await
+    let (now, limits) = (app.now(), &[(key.to_owned(), limit)]);
+    app.db.write(|tx| Box::pin(async move { count(tx, limits, now).await.map(|_| ()) })).await
+}
+
+/// Takes back what [`count`] counted: it was none of what is limited.
+pub async fn give_back(tx: &Tx<'_>, rows: &[i64]) -> Result<(), DbErr> {
+    store::give_back(&**tx, rows).await
 }
 
 /// Counts from zero again.
 pub async fn forget(tx: &Tx<'_>, key: &str) -> Result<(), DbErr> {
-    store::forget(&**tx, key).await
+    store::forget(&**tx, key, i64::MAX).await
+}
+
+/// Forgets what was counted of `key` before a row, and the row itself.
+pub async fn forget_until(tx: &Tx<'_>, key: &str, row: i64) -> Result<(), DbErr> {
+    store::forget(&**tx, key, row).await
 }
 
 /// Deletes what no limit looks at any more.

@@ -28,13 +28,25 @@ pub async fn hold(db: &impl ConnectionTrait, key: &str, now: Millis) -> Result<(
     attempt_gate::Entity::insert(row).on_conflict(update).exec_without_returning(db).await.map(|_| ())
 }
 
-pub async fn note(db: &impl ConnectionTrait, key: &str, now: Millis) -> Result<(), DbErr> {
+/// Answers the row.
+pub async fn note(db: &impl ConnectionTrait, key: &str, now: Millis) -> Result<i64, DbErr> {
     let row = attempt::ActiveModel { key: Set(key.to_owned()), at: Set(now.0), ..Default::default() };
-    attempt::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
+    attempt::Entity::insert(row).exec(db).await.map(|done| done.last_insert_id)
 }
 
-pub async fn forget(db: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
-    attempt::Entity::delete_many().filter(attempt::Column::Key.eq(key)).exec(db).await.map(|_| ())
+pub async fn give_back(db: &impl ConnectionTrait, rows: &[i64]) -> Result<(), DbErr> {
+    let which = attempt::Column::Id.is_in(rows.iter().copied());
+    attempt::Entity::delete_many().filter(which).exec(db).await.map(|_| ())
+}
+
+/// Those of a key up to a row.
+pub async fn forget(db: &impl ConnectionTrait, key: &str, until: i64) -> Result<(), DbErr> {
+    attempt::Entity::delete_many()
+        .filter(attempt::Column::Key.eq(key))
+        .filter(attempt::Column::Id.lte(until))
+        .exec(db)
+        .await
+        .map(|_| ())
 }
 
 pub async fn sweep(db: &impl ConnectionTrait, before: Millis) -> Result<(), DbErr> {
