@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Path, Request},
-    http::{HeaderMap, Uri, header, request::Parts},
+    http::{HeaderMap, HeaderValue, Uri, header, request::Parts},
 };
 use chrono::NaiveDate;
 use guanlan_core::{
@@ -48,17 +48,23 @@ pub fn query_fields(uri: &Uri, texts: &[&str], numbers: &[&str]) -> Result<Map<S
     Ok(fields)
 }
 
-/// The value of a cookie.
-pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+/// The values of a cookie, in the order in which the browser sends them: the same name may come for several paths and
+/// domains. Whatever is no text is passed over and hides nothing beside it.
+pub fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
     headers
         .get_all(header::COOKIE)
         .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|line| line.split(';'))
-        .find_map(|pair| {
+        .flat_map(|line| line.as_bytes().split(|byte| *byte == b';'))
+        .filter_map(|pair| std::str::from_utf8(pair).ok())
+        .filter_map(move |pair| {
             let (key, value) = pair.trim().split_once('=')?;
             (key == name).then_some(value)
         })
+}
+
+/// The value of a cookie, the first where there are several.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    cookies(headers, name).next()
 }
 
 /// The language of a request; `Err` where `?lang=` is none of the two.
@@ -81,24 +87,31 @@ impl<S: Send + Sync> FromRequestParts<S> for CallLang {
     }
 }
 
-/// A JSON object; an absent, empty or null body is `{}` (wire §1).
+/// A JSON object; an absent, empty or null body is `{}` (wire §1). What is no JSON by its type is refused, and what has no
+/// type is none: without asking first, a page of another site can send only such bodies.
 pub struct Payload(pub Map<String, Value>);
+
+/// Whether a body is JSON by its type: `application/json` or `application/…+json`.
+fn is_json(kind: &HeaderValue) -> bool {
+    let kind = kind.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    kind == "application/json" || kind.starts_with("application/") && kind.ends_with("+json")
+}
 
 impl<S: Send + Sync> FromRequest<S> for Payload {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let json = request.headers().get(header::CONTENT_TYPE).is_none_or(|kind| {
-            let kind = kind.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim();
-            kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
-        });
+        let json = request.headers().get(header::CONTENT_TYPE).map(is_json);
+        if json == Some(false) {
+            return Err(ApiError::UnsupportedMediaType);
+        }
         let body = Bytes::from_request(request, state)
             .await
             .map_err(|refused| ApiError::of_status(axum::response::IntoResponse::into_response(refused).status()))?;
         if body.is_empty() {
             return Ok(Payload(Map::new()));
         }
-        if !json {
+        if json.is_none() {
             return Err(ApiError::UnsupportedMediaType);
         }
         match serde_json::from_slice(&body) {

@@ -202,6 +202,7 @@ on_both_databases! {
         ] {
             let body = Body::from(json!({"key": browser.id, "type": 2}).to_string());
             let request = Request::post("/token/getToken").header("cookie", &cookie).header(name, value);
+            let request = request.header("content-type", "application/json");
             assert_eq!(app.send(request.body(body).unwrap()).await.status, status, "{name}: {value}");
             if status == 403 {
                 let request = Request::post("/user/logout").header("cookie", &cookie).header(name, value);

@@ -130,6 +130,9 @@ on_both_databases! {
         }
         let plain = axum::http::Request::post("/api/admin/show/page/list").header("content-type", "text/plain").body("{}".into()).unwrap();
         assert_eq!(app.send(plain).await.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+        let untyped = |body: &'static str| axum::http::Request::post("/api/admin/show/page/list").body(body.into()).unwrap();
+        assert_eq!(app.send(untyped("{}")).await.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+        assert_eq!(app.send(untyped("")).await.status, StatusCode::OK);
         let huge = format!("{{\"keyword\": \"{}\"}}", "x".repeat(10 << 20));
         assert_eq!(app.post("/api/admin/show/page/list", huge).await.status, StatusCode::PAYLOAD_TOO_LARGE);
         assert_eq!(app.post("/api/admin/show/page/list", r#"{"unknown": 1}"#).await.status, StatusCode::OK, "unknown fields are ignored in the spec's calls");
