@@ -17,7 +17,7 @@ use crate::{
         person::manage::InvitationLimits,
         redirect::{Missed, Redirects},
         search::Search,
-        session::Hashing,
+        session::{Hashing, PasswordLimits},
         visit::Visits,
     },
     page::Pages,
@@ -47,6 +47,7 @@ pub struct Parts {
     /// What personal data is sealed with (product §10).
     pub keys: KeyRing,
     pub hashing: Hashing,
+    pub password_limits: PasswordLimits,
     pub code_limits: CodeLimits,
     pub invitation_limits: InvitationLimits,
     /// Finance counts only for who has a second factor (a setting).

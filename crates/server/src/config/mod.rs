@@ -20,7 +20,9 @@ use figment::value::Value;
 use figment::{Figment, Source};
 
 use crate::edge::{Answer, BodyLimits, Cidr, EdgeSettings};
-use crate::features::{code::CodeLimits, media::DecodingLimits, person::manage::InvitationLimits};
+use crate::features::{
+    code::CodeLimits, media::DecodingLimits, person::manage::InvitationLimits, session::PasswordLimits,
+};
 use crate::router::UPLOADS;
 use crate::serve::ServeSettings;
 use crate::telemetry::{self, LogFormat};
@@ -51,6 +53,7 @@ pub struct Config {
     pub demo_password: Option<Secret>,
     pub code_limits: CodeLimits,
     pub invitation_limits: InvitationLimits,
+    pub password_limits: PasswordLimits,
     pub finance_second_factor: bool,
     /// `None`: messages stay in the outbox.
     pub sms: Option<SmsSettings>,
@@ -338,6 +341,12 @@ impl Layers {
                 per_company_and_day: self.count("invitations_per_company", 1, 100_000)? as u32,
                 per_number_and_day: self.count("invitations_per_number", 1, 1_000)? as u32,
                 per_hour: self.count("invitations_per_hour", 1, 1_000_000)? as u32,
+            },
+            password_limits: PasswordLimits {
+                wrong_per_address: self.count("wrong_passwords_per_address", 1, 1_000_000)? as u32,
+                right_per_person: self.count("sign_ins_per_person", 1, 1_000_000)? as u32,
+                right_per_address: self.count("sign_ins_per_address", 1, 1_000_000)? as u32,
+                waiting_per_address: self.count("sign_ins_waiting", 1, 256)?,
             },
             finance_second_factor: self.read("finance_second_factor", values::flag)?,
             sms: self.sms()?,

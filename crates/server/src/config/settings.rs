@@ -69,6 +69,15 @@ pub const SETTINGS: &[Setting] = &[
     setting("invitations_per_company", "COUNT", "50", "Invitations that one company may send in a day"),
     setting("invitations_per_number", "COUNT", "3", "Invitations to one mobile number in a day, whoever sends them"),
     setting("invitations_per_hour", "COUNT", "200", "Invitations by all companies and the museum together in an hour"),
+    setting("wrong_passwords_per_address", "COUNT", "200", "Wrong passwords from one address in 15 minutes"),
+    setting("sign_ins_per_person", "COUNT", "300", "Right passwords of one person in 15 minutes"),
+    setting("sign_ins_per_address", "COUNT", "1500", "Right passwords from one address in 15 minutes"),
+    setting(
+        "sign_ins_waiting",
+        "COUNT",
+        "16",
+        "Passwords from one address that may wait for their turn; the next is 429",
+    ),
     setting(
         "finance_second_factor",
         "true|false",

@@ -20,6 +20,7 @@ fn the_defaults_are_the_documented_ones() {
     assert_eq!((config.closing_days, config.cache_bytes, config.body_bytes), (14, 64 << 20, 1 << 20));
     assert_eq!(config.request_timeout, Duration::from_secs(30));
     assert!(config.trusted_proxies.is_empty() && !config.metrics_public && config.public_url.is_none());
+    assert_eq!(format!("{:?}", config.password_limits), format!("{:?}", PasswordLimits::default()));
     let documented = ServeSettings::default();
     assert_eq!(format!("{:?}", config.serve), format!("{documented:?}"));
     assert_eq!(config.bodies, BodyLimits::default());

@@ -1,7 +1,7 @@
 //! The calls of the account page (our own: unknown fields are refused).
 
 use axum::{
-    extract::{Path, State, rejection::PathRejection},
+    extract::State,
     response::{IntoResponse, Response},
 };
 use guanlan_core::{account::Purpose, audit::Action};
@@ -14,11 +14,11 @@ use crate::{
     contract::{MobileNumber, NewPasswordText, PersonName, SixDigits, TypedPassword},
     edge::ClientAddr,
     error::ApiError,
-    extract::{CallLang, Fields, Payload},
+    extract::{CallLang, Fields, KeyInPath, Payload},
     features::{
         code::{self, Asker, Letter},
         person::manage::{self, SignedInDevice},
-        session::{self, SignedIn},
+        session::{self, OwnOrigin, SignedIn},
     },
     state::App,
     wire::{Envelope, Failure, Nothing, private},
@@ -85,8 +85,9 @@ async fn password(
     let current = fields.secret("current");
     let password = fields.new_password("password");
     fields.finish()?;
-    service::confirmed(&app, &caller.person, ("current", current), Action::ChangePassword, client.ip).await?;
-    let hash = app.hashing.hash(password).await?;
+    let confirmed = ("current", current.as_str());
+    let tried = service::confirmed(&app, &caller.person, confirmed, Action::ChangePassword, client.ip).await?;
+    let hash = tried.hash(&app, password).await?;
     service::change_password(&app, &caller, &hash, client.ip).await?;
     Ok(Nothing::answer())
 }
@@ -151,7 +152,7 @@ async fn mobile(
     let code = fields.required("code", 20);
     let password = fields.secret("password");
     fields.finish()?;
-    service::confirmed(&app, &caller.person, ("password", password), Action::ChangeMobile, client.ip).await?;
+    service::confirmed(&app, &caller.person, ("password", &password), Action::ChangeMobile, client.ip).await?;
     service::change_mobile(&app, &caller.person, (&mobile, &code), client.ip, lang.0).await?;
     answer(&app, &caller, lang).await
 }
@@ -169,11 +170,11 @@ async fn sessions(State(app): State<App>, caller: SignedIn, _lang: CallLang) -> 
 async fn end_session(
     State(app): State<App>,
     caller: SignedIn,
+    _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
-    id: Result<Path<String>, PathRejection>,
+    KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
-    let Ok(Path(id)) = id else { return Err(ApiError::NotFound) };
     let here = service::end_one(&app, &caller, &id, client.ip).await?;
     Ok(if here { session::with_cookie(&app, None, Nothing::answer()) } else { Nothing::answer() })
 }
@@ -184,6 +185,7 @@ async fn end_session(
 async fn end_sessions(
     State(app): State<App>,
     caller: SignedIn,
+    _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
 ) -> Result<Response, ApiError> {

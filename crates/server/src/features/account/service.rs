@@ -8,6 +8,7 @@ use guanlan_core::{
     locale::Lang,
     permission::Permission,
 };
+use guanlan_db::Tx;
 use guanlan_vault::PasswordHash;
 use serde_json::json;
 
@@ -20,7 +21,7 @@ use crate::{
     features::{
         code, employee, limit, outbox,
         person::{self, Person},
-        session::{self, End, SignedIn},
+        session::{self, End, SignedIn, Try},
     },
     state::App,
     words::Message,
@@ -73,14 +74,34 @@ async fn consents(app: &App, person: i64) -> Result<Vec<OwnConsent>, ApiError> {
 pub async fn confirmed(
     app: &App,
     person: &Person,
-    (field, password): (&str, String),
+    (field, password): (&str, &str),
     act: Action,
     address: IpAddr,
-) -> Result<(), ApiError> {
-    if session::confirm(app, person, password, act, address).await? {
-        return Ok(());
-    }
-    Err(ApiError::invalid(field, Message::new("server.account.current")))
+) -> Result<Try, ApiError> {
+    let tried = confirmed_but_for_factor(app, person, (field, password), act, address).await?;
+    tried.give_back(app).await?;
+    Ok(tried)
+}
+
+/// As [`confirmed`], for an act that asks for a code of the second factor too: the try stays counted until that was right.
+pub async fn confirmed_but_for_factor(
+    app: &App,
+    person: &Person,
+    (field, password): (&str, &str),
+    act: Action,
+    address: IpAddr,
+) -> Result<Try, ApiError> {
+    let tried = session::confirm(app, person, password, act, address).await?;
+    tried.ok_or_else(|| ApiError::invalid(field, Message::new("server.account.current")))
+}
+
+/// Locks the person's row for an act that relies on the password.
+///
+/// # Errors
+/// 1002 where the password or the account's state is not that any more which was looked at: whoever changed it ended the
+/// sessions.
+pub async fn lock(tx: &Tx<'_>, person: &Person) -> Result<(), ApiError> {
+    if person::lock_as_checked(tx, person).await? { Ok(()) } else { Err(ApiError::SessionEnded) }
 }
 
 /// Another name.
@@ -109,6 +130,7 @@ pub async fn change_password(
     app.db
         .write(|tx| {
             Box::pin(async move {
+                lock(tx, person).await?;
                 store::set_password(&**tx, person.id, &hash.0).await?;
                 let ended = session::end_all(tx, person.id, Some(caller.session.id), End::Password, now).await?;
                 limit::forget(tx, failures).await?;
@@ -137,10 +159,15 @@ pub async fn change_mobile(
     let masked = mask_mobile(mobile);
     let notice = &Message::new("server.letter.mobileChanged").with("mobile", &masked).say(lang);
     let detail = &json!({"from": mask_mobile(old), "to": masked});
-    app.db
+    let spent = app
+        .db
         .write(|tx| {
             Box::pin(async move {
-                code::spend(tx, app, mobile, Purpose::ChangeMobile, code).await?;
+                let spent = code::spend(tx, app, mobile, Purpose::ChangeMobile, code).await?;
+                if spent == code::Spent::Wrong {
+                    return Ok(spent);
+                }
+                lock(tx, person).await?;
                 let taken = || ApiError::Conflict(Message::new("server.account.mobileTaken"));
                 if person::find_by_mobile(&**tx, &app.keys, mobile).await?.is_some() {
                     return Err(taken());
@@ -150,10 +177,12 @@ pub async fn change_mobile(
                     return Err(taken());
                 }
                 outbox::put(tx, &app.keys, old, Purpose::ChangeMobile.name(), notice, now).await?;
-                Ok(did(tx, person, Action::ChangeMobile, network, detail.clone(), now).await?)
+                did(tx, person, Action::ChangeMobile, network, detail.clone(), now).await?;
+                Ok(spent)
             })
         })
-        .await
+        .await?;
+    spent.or_refused()
 }
 
 /// Ends one of the person's sessions; answers whether it was the one that asks.

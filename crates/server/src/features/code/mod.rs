@@ -28,7 +28,7 @@ pub struct CodeLimits {
     pub pause: Duration,
     /// To one number for one purpose in a day.
     pub per_day: u32,
-    /// From one address in an hour.
+    /// From one address in an hour; a /64 of IPv6 is one.
     pub per_hour_and_address: u32,
 }
 
@@ -64,27 +64,19 @@ pub async fn send(app: &App, mobile: &str, purpose: Purpose, letter: Letter, ask
     let now = app.now();
     let number = app.keys.lookup("mobile", mobile);
     let to_number = format!("code:{}:{number}", purpose.name());
-    let from_address = format!("codeFrom:{}", app.keys.lookup("address", &asker.address.to_string()));
     let limits = app.code_limits;
+    let from_address = Limit::new(limits.per_hour_and_address, Duration::hours(1));
+    let mut counted = vec![
+        (to_number.clone(), Limit::new(1, limits.pause)),
+        (to_number, Limit::new(limits.per_day, Duration::days(1))),
+    ];
+    counted.extend(limit::of_caller(app, "codeFrom", asker.address, from_address));
     let code = guanlan_vault::code();
-    let (to_number, from_address, number, code) = (&to_number, &from_address, &number, &code);
+    let (counted, number, code) = (&counted, &number, &code);
     app.db
         .write(|tx| {
             Box::pin(async move {
-                // In the order of their names, so that two never wait for each other.
-                limit::hold(tx, to_number, now).await?;
-                limit::hold(tx, from_address, now).await?;
-                for (key, most) in [
-                    (to_number, Limit::new(1, limits.pause)),
-                    (to_number, Limit::new(limits.per_day, Duration::days(1))),
-                    (from_address, Limit::new(limits.per_hour_and_address, Duration::hours(1))),
-                ] {
-                    if let Some(seconds) = most.wait(&**tx, key, now).await? {
-                        return Err(ApiError::TooOften(seconds));
-                    }
-                }
-                limit::note(tx, to_number, now).await?;
-                limit::note(tx, from_address, now).await?;
+                limit::count(tx, counted, now).await?;
                 let text = match letter {
                     Letter::Code => {
                         let hash = app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
@@ -108,35 +100,66 @@ pub async fn send(app: &App, mobile: &str, purpose: Purpose, letter: Letter, ask
         .await
 }
 
-/// Looks whether a code is right, without spending it; a wrong one costs a try, whatever the caller does next.
+/// Looks whether a code is right, without spending it; a wrong one costs a try, whatever the caller does next. The row of
+/// the code is locked meanwhile: of many at once no more than five are looked at.
+///
+/// # Errors
+/// 422 where it is wrong, late, spent, or was tried too often.
 pub async fn check(app: &App, mobile: &str, purpose: Purpose, code: &str) -> Result<(), ApiError> {
     let now = app.now();
     let number = &app.keys.lookup("mobile", mobile);
     let hash = &app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
     let right = app
         .db
-        .write(|tx| {
-            Box::pin(async move {
-                let Some(row) = store::live(&**tx, number, purpose.name(), now, TRIES).await? else {
-                    return Ok::<_, ApiError>(false);
-                };
-                if row.code_hash == *hash {
-                    return Ok(true);
-                }
-                store::count_try(&**tx, row.id).await?;
-                Ok(false)
-            })
-        })
+        .write(|tx| Box::pin(async move { Ok::<_, ApiError>(right(tx, number, purpose, hash, now).await?.is_some()) }))
         .await?;
     if right { Ok(()) } else { Err(wrong()) }
 }
 
-/// Spends a code that [`check`] found right, in the transaction of what it was for. Of two at once, one succeeds.
-pub async fn spend(tx: &Tx<'_>, app: &App, mobile: &str, purpose: Purpose, code: &str) -> Result<(), ApiError> {
+/// The row of the code that this is, locked; `None` where it is another, which costs a try.
+async fn right(tx: &Tx<'_>, number: &str, purpose: Purpose, hash: &str, now: Millis) -> Result<Option<i64>, DbErr> {
+    let newest = store::lock_newest(&**tx, number, purpose.name()).await?;
+    let live = newest.filter(|row| row.spent_at.is_none() && row.expires_at > now.0 && row.tries < TRIES);
+    let Some(row) = live else { return Ok(None) };
+    if row.code_hash == hash {
+        return Ok(Some(row.id));
+    }
+    store::count_try(&**tx, row.id).await?;
+    Ok(None)
+}
+
+/// What became of a code that was to be spent.
+#[must_use]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spent {
+    /// It is used up, with the transaction.
+    Done,
+    /// It is not the one that counts. A try was counted: the transaction must be committed without anything else.
+    Wrong,
+}
+
+impl Spent {
+    /// After the transaction.
+    ///
+    /// # Errors
+    /// 422 where the code was wrong.
+    pub fn or_refused(self) -> Result<(), ApiError> {
+        match self {
+            Spent::Done => Ok(()),
+            Spent::Wrong => Err(wrong()),
+        }
+    }
+}
+
+/// Spends a code that [`check`] found right, in the transaction of what it was for. Of two at once, one succeeds. A code
+/// that became wrong in between costs a try like any other.
+pub async fn spend(tx: &Tx<'_>, app: &App, mobile: &str, purpose: Purpose, code: &str) -> Result<Spent, ApiError> {
+    let now = app.now();
     let number = app.keys.lookup("mobile", mobile);
     let hash = app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
-    let spent = store::spend(&**tx, &number, purpose.name(), &hash, app.now(), TRIES).await?;
-    if spent { Ok(()) } else { Err(wrong()) }
+    let Some(row) = right(tx, &number, purpose, &hash, now).await? else { return Ok(Spent::Wrong) };
+    store::spend(&**tx, row, now).await?;
+    Ok(Spent::Done)
 }
 
 /// Makes a code without sending it: an invitation sends it in a letter of its own. Valid for `valid`.
@@ -162,4 +185,10 @@ pub fn wrong() -> ApiError {
 /// Deletes codes that have expired.
 pub async fn sweep(tx: &Tx<'_>, before: Millis) -> Result<(), DbErr> {
     store::sweep(&**tx, before).await
+}
+
+/// Wrong tries of the newest code.
+#[cfg(test)]
+pub async fn tries(db: &impl guanlan_db::ConnectionTrait, number: &str, purpose: Purpose) -> Result<i64, DbErr> {
+    Ok(store::lock_newest(db, number, purpose.name()).await?.map_or(0, |row| row.tries))
 }

@@ -3,8 +3,8 @@
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::verification_code as code;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder, Select,
-    sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder,
+    QuerySelect, sea_query::Expr,
 };
 
 /// Puts a new code in the place of older ones.
@@ -34,24 +34,15 @@ pub async fn replace(
     code::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
 }
 
-fn of(number: &str, purpose: &str, now: Millis, tries: i64) -> Select<code::Entity> {
+/// The newest code, which nobody else looks at until the transaction ends. It may be late, spent or tried out.
+pub async fn lock_newest(db: &impl ConnectionTrait, number: &str, purpose: &str) -> Result<Option<code::Model>, DbErr> {
     code::Entity::find()
         .filter(code::Column::MobileHash.eq(number))
         .filter(code::Column::Purpose.eq(purpose))
-        .filter(code::Column::SpentAt.is_null())
-        .filter(code::Column::ExpiresAt.gt(now.0))
-        .filter(code::Column::Tries.lt(tries))
-}
-
-/// The code that may still be entered.
-pub async fn live(
-    db: &impl ConnectionTrait,
-    number: &str,
-    purpose: &str,
-    now: Millis,
-    tries: i64,
-) -> Result<Option<code::Model>, DbErr> {
-    of(number, purpose, now, tries).order_by_desc(code::Column::Id).one(db).await
+        .order_by_desc(code::Column::Id)
+        .lock_exclusive()
+        .one(db)
+        .await
 }
 
 /// Counts a wrong try.
@@ -64,26 +55,14 @@ pub async fn count_try(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> 
         .map(|_| ())
 }
 
-/// Marks a code as spent; false where it is wrong, late or spent already.
-pub async fn spend(
-    db: &impl ConnectionTrait,
-    number: &str,
-    purpose: &str,
-    hash: &str,
-    now: Millis,
-    tries: i64,
-) -> Result<bool, DbErr> {
-    let done = code::Entity::update_many()
+/// Marks a code as spent, whose row is locked.
+pub async fn spend(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<(), DbErr> {
+    code::Entity::update_many()
         .col_expr(code::Column::SpentAt, Expr::value(now.0))
-        .filter(code::Column::MobileHash.eq(number))
-        .filter(code::Column::Purpose.eq(purpose))
-        .filter(code::Column::CodeHash.eq(hash))
-        .filter(code::Column::SpentAt.is_null())
-        .filter(code::Column::ExpiresAt.gt(now.0))
-        .filter(code::Column::Tries.lt(tries))
+        .filter(code::Column::Id.eq(id))
         .exec(db)
-        .await?;
-    Ok(done.rows_affected == 1)
+        .await
+        .map(|_| ())
 }
 
 /// Every code of a number, by its keyed hash.

@@ -1,6 +1,6 @@
 //! One account for each role of the demo museum (wire §7). Plainly demo, and never without `--demo`.
 
-use std::{fs, io::Write, path::Path};
+use std::{fs, io::Write, net::Ipv4Addr, path::Path};
 
 use anyhow::{Context, Result, bail};
 use guanlan_core::{
@@ -99,7 +99,9 @@ pub async fn seed(app: &App, data: &Path, given: Option<&str>) -> Result<bool> {
         .collect();
     let mut hashes = Vec::new();
     for account in &accounts {
-        hashes.push(app.hashing.hash(account.password.clone()).await.map_err(anyhow::Error::from)?);
+        let place =
+            app.hashing.place(&account.mobile, Ipv4Addr::LOCALHOST.into()).await.map_err(anyhow::Error::from)?;
+        hashes.push(app.hashing.hash(&place, account.password.clone()).await.map_err(anyhow::Error::from)?);
     }
     write_file(&data.join(FILE), &accounts)?;
     add_all(app, &accounts, &hashes).await.context("the demo accounts cannot be made")?;

@@ -19,7 +19,8 @@ use zeroize::Zeroizing;
 
 pub use admin::create_admin;
 pub use service::{
-    NewPerson, Registration, add, company_name, find, find_by_mobile, register, reset_password, set_password, user,
+    NewPerson, Registration, add, company_name, find, find_by_mobile, lock_as_checked, register, reset_password,
+    set_password, user,
 };
 pub use store::{add_company, by_id, second_factor, seen, set_second_factor, use_recovery_code, use_step};
 

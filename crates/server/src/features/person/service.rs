@@ -69,6 +69,17 @@ pub async fn find_by_mobile(db: &impl ConnectionTrait, keys: &KeyRing, mobile: &
     store::by_mobile(db, &keys.lookup("mobile", mobile)).await
 }
 
+/// Locks a person whose password was looked at, for the transaction that relies on it; false where password, state or
+/// second factor are not those any more that were looked at.
+pub async fn lock_as_checked(tx: &Tx<'_>, checked: &Person) -> Result<bool, DbErr> {
+    let now = store::lock_by_id(&**tx, checked.id).await?;
+    Ok(now.is_some_and(|now| {
+        now.password == checked.password
+            && now.state == checked.state
+            && now.has_second_factor == checked.has_second_factor
+    }))
+}
+
 /// What the wire tells of a person (wire §4).
 pub fn user(app: &App, person: &Person, lang: Lang) -> Result<User, ApiError> {
     let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
@@ -107,10 +118,14 @@ pub struct Registration<'a> {
 /// 422 where the code is wrong, or the number has an account meanwhile: for that a code was never sent.
 pub async fn register(app: &App, new: &Registration<'_>, password: &PasswordHash) -> Result<(), ApiError> {
     let now = app.now();
-    app.db
+    let spent = app
+        .db
         .write(|tx| {
             Box::pin(async move {
-                code::spend(tx, app, new.mobile, Purpose::Register, new.code).await?;
+                let spent = code::spend(tx, app, new.mobile, Purpose::Register, new.code).await?;
+                if spent == code::Spent::Wrong {
+                    return Ok(spent);
+                }
                 let person = NewPerson {
                     sort: Sort::Visitor,
                     state: PersonState::Active,
@@ -137,10 +152,11 @@ pub async fn register(app: &App, new: &Registration<'_>, password: &PasswordHash
                     },
                 )
                 .await?;
-                Ok(())
+                Ok(spent)
             })
         })
-        .await
+        .await?;
+    spent.or_refused()
 }
 
 /// A new password by a code that was sent to the number: every session ends, failed logins count from zero.
@@ -156,10 +172,14 @@ pub async fn reset_password(
 ) -> Result<(), ApiError> {
     let now = app.now();
     let number = &app.keys.lookup("mobile", mobile);
-    app.db
+    let spent = app
+        .db
         .write(|tx| {
             Box::pin(async move {
-                code::spend(tx, app, mobile, Purpose::Retrieve, code).await?;
+                let spent = code::spend(tx, app, mobile, Purpose::Retrieve, code).await?;
+                if spent == code::Spent::Wrong {
+                    return Ok(spent);
+                }
                 let person = store::by_mobile(&**tx, number).await?;
                 let person = person.filter(|one| super::may_get_code(Purpose::Retrieve, one.state));
                 let Some(person) = person else { return Err(code::wrong()) };
@@ -178,10 +198,11 @@ pub async fn reset_password(
                     },
                 )
                 .await?;
-                Ok(())
+                Ok(spent)
             })
         })
-        .await
+        .await?;
+    spent.or_refused()
 }
 
 /// Sets a password and ends every session of the person.

@@ -10,7 +10,8 @@ use guanlan_core::{
 use guanlan_db::entity::{company, consent, person};
 use guanlan_vault::PasswordHash;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Select, SqlErr, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, Select, SqlErr,
+    sea_query::Expr,
 };
 
 use super::{Company, Person};
@@ -101,6 +102,11 @@ pub fn read(row: person::Model, company: Option<company::Model>) -> Result<Perso
 
 pub async fn by_id(db: &impl ConnectionTrait, id: i64) -> Result<Option<Person>, DbErr> {
     one(db, person::Entity::find_by_id(id)).await
+}
+
+/// As [`by_id`], and nobody else changes the row until the transaction ends.
+pub async fn lock_by_id(db: &impl ConnectionTrait, id: i64) -> Result<Option<Person>, DbErr> {
+    one(db, person::Entity::find_by_id(id).lock_exclusive()).await
 }
 
 pub async fn by_identifier(db: &impl ConnectionTrait, identifier: &str) -> Result<Option<Person>, DbErr> {

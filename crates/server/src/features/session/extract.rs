@@ -16,6 +16,9 @@ use crate::{
     state::App,
 };
 
+/// Session cookies of one request that are looked at.
+const MOST_COOKIES: usize = 16;
+
 /// Somebody who holds a token.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
@@ -111,17 +114,34 @@ impl std::fmt::Debug for Secret {
 }
 
 impl ByCookie {
-    async fn of(headers: &HeaderMap, app: &App) -> Result<Option<ByCookie>, ApiError> {
-        let Some(secret) = extract::cookie(headers, COOKIE) else { return Ok(None) };
-        let session = store::by_secret(app.db.reader(), &guanlan_vault::digest(secret)).await?;
-        let Some(session) = session.filter(|one| one.ended_by.is_none() && app.now().0 < one.expires_at.0) else {
-            return Ok(None);
-        };
-        let person = person::by_id(app.db.reader(), session.person).await?;
-        Ok(person.filter(|one| one.state == PersonState::Active).map(|person| {
+    /// Everybody whose session one of the cookies names, in their order. A browser sends several where somebody planted
+    /// one for another path or domain; a bad one must not hide a good one.
+    async fn all(headers: &HeaderMap, app: &App) -> Result<Vec<ByCookie>, ApiError> {
+        let secrets = extract::cookies(headers, COOKIE).filter(|secret| guanlan_vault::is_secret(secret));
+        let secrets: Vec<&str> = secrets.take(MOST_COOKIES).collect();
+        if secrets.is_empty() {
+            return Ok(Vec::new());
+        }
+        let digests: Vec<String> = secrets.iter().map(|secret| guanlan_vault::digest(secret)).collect();
+        let mut sessions = store::by_secrets(app.db.reader(), &digests).await?;
+        let now = app.now();
+        let mut known = Vec::new();
+        for (secret, digest) in secrets.into_iter().zip(digests) {
+            let session = sessions.remove(&digest);
+            let Some(session) = session.filter(|one| one.ended_by.is_none() && now.0 < one.expires_at.0) else {
+                continue;
+            };
+            let person = person::by_id(app.db.reader(), session.person).await?;
+            let Some(person) = person.filter(|one| one.state == PersonState::Active) else { continue };
             let values = person.values(app.finance_needs_factor);
-            ByCookie { person, session, values, secret: Secret(secret.to_owned()) }
-        }))
+            known.push(ByCookie { person, session, values, secret: Secret(secret.to_owned()) });
+        }
+        Ok(known)
+    }
+
+    /// The first of [`ByCookie::all`].
+    async fn of(headers: &HeaderMap, app: &App) -> Result<Option<ByCookie>, ApiError> {
+        Ok(ByCookie::all(headers, app).await?.into_iter().next())
     }
 
     /// Refuses who does not hold one of the values of `R`.
@@ -150,6 +170,18 @@ impl OptionalFromRequestParts<App> for ByCookie {
     }
 }
 
+/// Everybody known by a session cookie of the browser: for getToken, which is told whom it is for, and for what ends
+/// sessions.
+pub struct Cookies(pub Vec<ByCookie>);
+
+impl FromRequestParts<App> for Cookies {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        ByCookie::all(&parts.headers, app).await.map(Cookies)
+    }
+}
+
 /// Somebody known by the session cookie who holds one of the values of `R`: for downloads.
 pub struct AllowedByCookie<R: Right>(ByCookie, PhantomData<R>);
 
@@ -172,7 +204,8 @@ impl<R: Right> FromRequestParts<App> for AllowedByCookie<R> {
 }
 
 /// That a page of this site asks, and not another site in the person's name: what a browser says of itself cannot be
-/// said by a page. Programs, which say nothing, have no cookies of others to abuse.
+/// said by a page. `null` is the origin of a page that hides where it comes from, never of ours. Programs, which say
+/// nothing, have no cookies of others to abuse.
 pub struct OwnOrigin;
 
 impl FromRequestParts<App> for OwnOrigin {
@@ -181,9 +214,11 @@ impl FromRequestParts<App> for OwnOrigin {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let said = |name: &str| parts.headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let own = match (said("sec-fetch-site"), said("origin")) {
-            (Some(site), _) => matches!(site, "same-origin" | "none"),
-            (None, Some(origin)) => origin == app.origin,
-            (None, None) => true,
+            (_, Some("null")) => false,
+            // Whatever name the visitor knows this site by.
+            (Some("same-origin"), _) | (Some("none") | None, None) => true,
+            (Some("none") | None, Some(origin)) => origin == app.origin,
+            (Some(_), _) => false,
         };
         if own { Ok(OwnOrigin) } else { Err(ApiError::Forbidden) }
     }

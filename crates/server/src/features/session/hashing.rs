@@ -2,41 +2,33 @@
 //! core, so that a flood of logins waits and the pages do not (product §4).
 
 use std::{
+    net::IpAddr,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError, mpsc},
     thread,
 };
 
 use guanlan_vault::PasswordHash;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 
+use super::places::{Place, Places};
 use crate::error::ApiError;
 
 type Work = Box<dyn FnOnce() + Send>;
 
-/// Threads that hash, one for each core.
+/// Threads that hash, one for each core, and the places of those who wait for them.
 #[derive(Clone)]
 pub struct Hashing {
+    places: Places,
     turns: Arc<Semaphore>,
-    waiting: Arc<Semaphore>,
     threads: mpsc::Sender<Work>,
+    #[cfg(test)]
+    interlude: Arc<Mutex<Option<Interlude>>>,
 }
 
-/// Logins that may wait for their turn; the next is answered 503.
-const WAITING: usize = 256;
-
-impl Default for Hashing {
-    fn default() -> Self {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let (threads, work) = mpsc::channel();
-        let work = Arc::new(Mutex::new(work));
-        for _ in 0..cores {
-            let work = work.clone();
-            thread::spawn(move || hash_all(&work));
-        }
-        Hashing { turns: Arc::new(Semaphore::new(cores)), waiting: Arc::new(Semaphore::new(WAITING)), threads }
-    }
-}
+/// What a test lets happen between a comparison and what follows from it.
+#[cfg(test)]
+type Interlude = std::pin::Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// Does what comes, until nobody can send any more.
 fn hash_all(work: &Mutex<mpsc::Receiver<Work>>) {
@@ -53,31 +45,41 @@ fn hash_all(work: &Mutex<mpsc::Receiver<Work>>) {
     }
 }
 
-/// The right to hash now.
-pub struct Turn(#[expect(dead_code, reason = "held until the work is done")] OwnedSemaphorePermit);
-
 impl Hashing {
-    /// Waits for a turn.
-    ///
-    /// # Errors
-    /// [`ApiError::Unavailable`] where too many wait already.
-    pub async fn turn(&self) -> Result<Turn, ApiError> {
-        let _place = self.waiting.clone().try_acquire_owned().map_err(|_| ApiError::Unavailable)?;
-        self.turns.clone().acquire_owned().await.map(Turn).map_err(|_| ApiError::Unavailable)
+    /// Threads for every core; so many passwords of one caller may wait for them at one time.
+    pub fn new(waiting_per_address: usize) -> Hashing {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let (threads, work) = mpsc::channel();
+        let work = Arc::new(Mutex::new(work));
+        for _ in 0..cores {
+            let work = work.clone();
+            thread::spawn(move || hash_all(&work));
+        }
+        Hashing {
+            places: Places::new(waiting_per_address),
+            turns: Arc::new(Semaphore::new(cores)),
+            threads,
+            #[cfg(test)]
+            interlude: Arc::default(),
+        }
     }
 
-    /// Runs work on passwords with a turn, and gives it back: some work is done only when its outcome is noted. Whoever
-    /// asked may have gone; the turn ends with the work all the same.
+    /// Takes a place among those who wait: [`Places::take`]. Without one nothing is hashed.
     ///
     /// # Errors
-    /// Where the work panicked.
-    pub async fn run<T: Send + 'static>(
-        &self,
-        turn: Turn,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<(T, Turn), ApiError> {
+    /// 429 or 503 where there is no place.
+    pub async fn place(&self, person: &str, address: IpAddr) -> Result<Place, ApiError> {
+        self.places.take(person, address).await
+    }
+
+    /// Runs work on passwords in its turn. Whoever asked may have gone; the turn ends with the work all the same.
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        let turn = self.turns.clone().acquire_owned().await.map_err(|_| ApiError::Unavailable)?;
         let (tell, told) = oneshot::channel();
-        let work = move || drop(tell.send((work(), turn)));
+        let work = move || {
+            drop(tell.send(work()));
+            drop(turn);
+        };
         self.threads.send(Box::new(work)).map_err(|_| ApiError::Unavailable)?;
         told.await.map_err(|error| ApiError::Internal(error.into()))
     }
@@ -85,9 +87,33 @@ impl Hashing {
     /// Hashes a password.
     ///
     /// # Errors
-    /// As [`Hashing::turn`] and [`Hashing::run`].
-    pub async fn hash(&self, password: String) -> Result<PasswordHash, ApiError> {
-        let turn = self.turn().await?;
-        Ok(self.run(turn, move || PasswordHash::of(&password)).await?.0)
+    /// Where the work panicked.
+    pub async fn hash(&self, _place: &Place, password: String) -> Result<PasswordHash, ApiError> {
+        self.run(move || PasswordHash::of(&password)).await
+    }
+
+    /// Whether this is the hash of the password.
+    ///
+    /// # Errors
+    /// Where the work panicked.
+    pub async fn matches(&self, _place: &Place, hash: PasswordHash, password: String) -> Result<bool, ApiError> {
+        let matches = self.run(move || hash.matches(&password)).await?;
+        #[cfg(test)]
+        self.play_interlude().await;
+        Ok(matches)
+    }
+
+    /// Lets something happen once the next password was compared, before anything follows from it.
+    #[cfg(test)]
+    pub fn after_next_comparison(&self, happens: impl Future<Output = ()> + Send + 'static) {
+        *self.interlude.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::pin(happens));
+    }
+
+    #[cfg(test)]
+    async fn play_interlude(&self) {
+        let next = self.interlude.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(next) = next {
+            next.await;
+        }
     }
 }

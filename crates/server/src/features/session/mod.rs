@@ -7,11 +7,13 @@
 mod extract;
 mod hashing;
 mod own;
+mod places;
 mod routes;
 mod service;
 mod store;
 #[cfg(test)]
 mod tests;
+mod tries;
 
 use std::collections::HashMap;
 
@@ -21,10 +23,11 @@ use guanlan_db::{ConnectionTrait, DbErr, Tx};
 
 pub use extract::{Allowed, AllowedByCookie, ByCookie, OwnOrigin, Right, SignedIn};
 pub use hashing::Hashing;
-pub use own::{confirm, count_failure, end_own};
+pub use own::{confirm, end_own};
 pub use routes::{NAME, calls, with_cookie};
 pub use service::{factor_place, has_factor, recovery_hash};
 pub use store::Session;
+pub use tries::{FAILURES, PasswordLimits, Try, failures_key, forget_tries, refused};
 
 /// Name of the cookie (wire §4).
 pub const COOKIE: &str = "guanlan_session";
@@ -76,6 +79,10 @@ pub async fn end_all(tx: &Tx<'_>, person: i64, except: Option<i64>, end: End, no
 
 /// Ends one session of a person, by its public name; false where there is none.
 pub async fn end_one(tx: &Tx<'_>, person: i64, identifier: &str, now: Millis) -> Result<bool, DbErr> {
+    // What no session is called is not looked for: PostgreSQL cannot even be asked for some of it.
+    if !guanlan_vault::is_secret(identifier) {
+        return Ok(false);
+    }
     store::end_one(&**tx, person, identifier, End::Other, now).await
 }
 
@@ -114,9 +121,4 @@ pub async fn live_counts(
 /// Deletes what is long over.
 pub async fn sweep(tx: &Tx<'_>, now: Millis) -> Result<(), DbErr> {
     store::sweep(&**tx, now).await
-}
-
-/// What failed logins of a number are counted under.
-pub fn failures_key(mobile_hash: &str) -> String {
-    format!("signIn:{mobile_hash}")
 }

@@ -16,7 +16,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     COOKIE, SignedIn,
-    extract::{Agent, ByCookie, OwnOrigin},
+    extract::{Agent, Cookies, OwnOrigin},
     idle_time, service,
 };
 use crate::{
@@ -52,6 +52,7 @@ struct MobileAndCode {
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn verify_mobile(
     State(app): State<App>,
+    _own: OwnOrigin,
     CallLang(lang): CallLang,
     client: ClientAddr,
     Payload(payload): Payload,
@@ -94,6 +95,7 @@ struct NewAccount {
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn register(
     State(app): State<App>,
+    _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
     Payload(payload): Payload,
@@ -110,7 +112,8 @@ async fn register(
     fields.finish()?;
     // Before the dear part: a wrong code costs no hash.
     code::check(&app, &mobile, Purpose::Register, &code).await?;
-    let hash = app.hashing.hash(password).await?;
+    let place = app.hashing.place(&app.keys.lookup("mobile", &mobile), client.ip).await?;
+    let hash = app.hashing.hash(&place, password).await?;
     let new = person::Registration {
         mobile: &mobile,
         code: &code,
@@ -139,10 +142,11 @@ struct Credentials {
     responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn login(
     State(app): State<App>,
+    _own: OwnOrigin,
     CallLang(lang): CallLang,
     client: ClientAddr,
     Agent(agent): Agent,
-    before: Option<ByCookie>,
+    Cookies(before): Cookies,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let mut fields = Fields::new(&payload);
@@ -156,7 +160,7 @@ async fn login(
         otp: otp.as_deref(),
         agent: &agent,
         address: client.ip,
-        before: before.as_ref(),
+        before: &before,
     };
     let (person, secret) = service::sign_in(&app, &login).await?;
     let user = person::user(&app, &person, lang)?;
@@ -168,6 +172,7 @@ async fn login(
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn retrieve(
     State(app): State<App>,
+    _own: OwnOrigin,
     CallLang(lang): CallLang,
     client: ClientAddr,
     Payload(payload): Payload,
@@ -196,6 +201,7 @@ struct NewPassword {
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn new_password(
     State(app): State<App>,
+    _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
     Payload(payload): Payload,
@@ -206,7 +212,8 @@ async fn new_password(
     let password = fields.new_password("password");
     fields.finish()?;
     code::check(&app, &mobile, Purpose::Retrieve, &code).await?;
-    let hash = app.hashing.hash(password).await?;
+    let place = app.hashing.place(&app.keys.lookup("mobile", &mobile), client.ip).await?;
+    let hash = app.hashing.hash(&place, password).await?;
     person::reset_password(&app, &mobile, &code, &hash, &network(client.ip)).await?;
     Ok(Nothing::answer())
 }
@@ -243,7 +250,7 @@ async fn token(
     State(app): State<App>,
     _own: OwnOrigin,
     _lang: CallLang,
-    caller: Option<ByCookie>,
+    Cookies(callers): Cookies,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let mut fields = Fields::new(&payload);
@@ -252,7 +259,7 @@ async fn token(
         fields.note("type", Message::new("server.rule.tokenType"));
     }
     fields.finish()?;
-    let Some(caller) = caller.filter(|caller| caller.person.identifier == key) else {
+    let Some(caller) = callers.into_iter().find(|caller| caller.person.identifier == key) else {
         return Ok(private(Token { code: 0, msg: String::new(), data: None }));
     };
     let token = Token { code: 0, msg: service::token(&app, &caller).await?, data: None };
@@ -312,12 +319,10 @@ async fn logout(
     _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
-    caller: Option<ByCookie>,
+    Cookies(callers): Cookies,
     _payload: Payload,
 ) -> Result<Response, ApiError> {
-    if let Some(caller) = caller {
-        service::sign_out(&app, &caller, client.ip).await?;
-    }
+    service::sign_out(&app, &callers, client.ip).await?;
     Ok(with_cookie(&app, None, Nothing::answer()))
 }
 

@@ -2,7 +2,6 @@
 
 use std::net::IpAddr;
 
-use chrono::Duration;
 use guanlan_core::{
     account::{PersonState, network},
     audit::Action,
@@ -12,22 +11,18 @@ use guanlan_db::Tx;
 use guanlan_vault::{OneTime, Place, decoy};
 use serde_json::json;
 
-use super::{ByCookie, End, TOKEN_TIME, failures_key, idle_time, store};
+use super::{
+    ByCookie, End, TOKEN_TIME, idle_time, store,
+    tries::{Try, refused},
+};
 use crate::{
     error::ApiError,
     features::{
         audit,
-        limit::{self, Limit},
         person::{self, Person},
     },
     state::App,
 };
-
-/// After so many failures on one number, more are refused until the first is old (wire §4). Never longer: nobody is
-/// locked out for good.
-pub(super) const FAILURES: Limit = Limit::new(5, Duration::minutes(15));
-/// From one address, over all numbers: a whole school behind one address stays below it.
-pub(super) const FROM_ADDRESS: Limit = Limit::new(200, Duration::minutes(15));
 
 /// A try to sign in.
 pub struct Login<'a> {
@@ -37,56 +32,59 @@ pub struct Login<'a> {
     pub otp: Option<&'a str>,
     pub agent: &'a str,
     pub address: IpAddr,
-    /// The session that the browser had before: it ends, so that nobody can plant one.
-    pub before: Option<&'a ByCookie>,
+    /// The sessions that the browser had before: they end, so that nobody can plant one.
+    pub before: &'a [ByCookie],
 }
 
 /// Signs in. Answers the person and the secret of the new session's cookie.
 ///
 /// # Errors
-/// 401 with one message for an unknown number, a wrong password, a wrong code and a shut account; 429 after too many
-/// failures.
+/// 401 with one message for an unknown number, a wrong password, a wrong code, a shut account, and what changed while the
+/// password was looked at; 429 after too many failures or right passwords.
 pub async fn sign_in(app: &App, login: &Login<'_>) -> Result<(Person, String), ApiError> {
     let number = app.keys.lookup("mobile", login.mobile);
-    let address = app.keys.lookup("address", &login.address.to_string());
-    let (of_number, of_address) = (failures_key(&number), format!("signInFrom:{address}"));
-    // One turn from the count to the note of a failure: many at once cannot all be the first.
-    let turn = app.hashing.turn().await?;
-    let now = app.now();
-    for (key, most) in [(&of_number, FAILURES), (&of_address, FROM_ADDRESS)] {
-        if let Some(seconds) = most.wait(app.db.reader(), key, now).await? {
-            return Err(ApiError::TooOften(seconds));
-        }
-    }
+    let tried = &Try::begin(app, &number, login.address).await?;
     let found = person::find_by_mobile(app.db.reader(), &app.keys, login.mobile).await?;
     let person = found.filter(|one| one.state == PersonState::Active && !one.password.0.is_empty());
-    let hash = person.as_ref().map_or_else(|| decoy().clone(), |one| one.password.clone());
-    let password = login.password.to_owned();
-    let (matches, turn) = app.hashing.run(turn, move || hash.matches(&password)).await?;
-    // What matched gives no tries away: the next one may begin.
-    let turn = (!matches).then_some(turn);
-    let (person, network) = (person.filter(|_| matches), &network(login.address));
-    if let Some(person) = &person
-        && person.has_second_factor
-        && login.otp.is_none()
-    {
+    let hash = match &person {
+        Some(person) => &person.password,
+        None => decoy(),
+    };
+    let matches = tried.matches(app, hash, login.password).await?;
+    let Some(person) = person.filter(|_| matches) else {
+        refused(app, None, None, login.address).await?;
+        return Err(ApiError::WrongLogin);
+    };
+    if person.has_second_factor && login.otp.is_none() {
+        tried.give_back(app).await?;
         return Err(ApiError::NeedsOtp);
     }
     let secret = guanlan_vault::secret();
-    let (digest, identifier) = (&guanlan_vault::digest(&secret), &guanlan_vault::secret());
-    let (of_number, of_address, known) = (&of_number, &of_address, &person);
-    let in_ = app
-        .db
+    if !begin(app, login, &person, tried, &secret).await? {
+        refused(app, Some(&person), None, login.address).await?;
+        return Err(ApiError::WrongLogin);
+    }
+    Ok((person, secret))
+}
+
+/// Begins the session of a person whose password was right; false where the code of the second factor is wrong, or where
+/// a new password, a second factor or a shut account came in between: what ended all sessions then ends this one too.
+async fn begin(app: &App, login: &Login<'_>, person: &Person, tried: &Try, secret: &str) -> Result<bool, ApiError> {
+    let (now, network) = (app.now(), &network(login.address));
+    let (digest, identifier) = (&guanlan_vault::digest(secret), &guanlan_vault::secret());
+    app.db
         .write(|tx| {
             Box::pin(async move {
-                let Some(person) = known else { return Ok::<_, ApiError>(false) };
+                if !person::lock_as_checked(tx, person).await? {
+                    return Ok::<_, ApiError>(false);
+                }
                 if person.has_second_factor
                     && !has_factor(tx, app, person, login.otp.unwrap_or_default(), network, now).await?
                 {
                     return Ok(false);
                 }
-                limit::forget(tx, of_number).await?;
-                if let Some(before) = login.before {
+                tried.signed_in(tx, now).await?;
+                for before in login.before {
                     store::end_by_id(&**tx, before.session.id, End::Own, now).await?;
                 }
                 let expires_at = Millis(now.0 + idle_time(person.sort).num_milliseconds());
@@ -103,44 +101,6 @@ pub async fn sign_in(app: &App, login: &Login<'_>) -> Result<(Person, String), A
                 person::seen(&**tx, person.id, now).await?;
                 written(tx, person, Action::SignIn, network, now).await?;
                 Ok(true)
-            })
-        })
-        .await?;
-    match person {
-        Some(person) if in_ => Ok((person, secret)),
-        person => {
-            refused(app, person.as_ref(), of_number, of_address, network, now).await?;
-            drop(turn);
-            Err(ApiError::WrongLogin)
-        }
-    }
-}
-
-/// Notes a failure, for the limits and in the log.
-async fn refused(
-    app: &App,
-    person: Option<&Person>,
-    of_number: &str,
-    of_address: &str,
-    network: &str,
-    now: Millis,
-) -> Result<(), ApiError> {
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                limit::note(tx, of_number, now).await?;
-                limit::note(tx, of_address, now).await?;
-                let act = audit::Act {
-                    at: now,
-                    actor: None,
-                    company: None,
-                    action: Action::SignInRefused,
-                    subject: person.map(|one| ("person", one.identifier.as_str())),
-                    network: Some(network),
-                    detail: json!({}),
-                };
-                audit::record(tx, &act).await?;
-                Ok(())
             })
         })
         .await
@@ -201,14 +161,20 @@ pub async fn token(app: &App, caller: &ByCookie) -> Result<String, ApiError> {
     Ok(token)
 }
 
-/// Signs out in this browser.
-pub async fn sign_out(app: &App, caller: &ByCookie, address: IpAddr) -> Result<(), ApiError> {
+/// Signs out in this browser: ends each session that its cookies name.
+pub async fn sign_out(app: &App, callers: &[ByCookie], address: IpAddr) -> Result<(), ApiError> {
+    if callers.is_empty() {
+        return Ok(());
+    }
     let (now, network) = (app.now(), &network(address));
     app.db
         .write(|tx| {
             Box::pin(async move {
-                store::end_by_id(&**tx, caller.session.id, End::Own, now).await?;
-                written(tx, &caller.person, Action::SignOut, network, now).await
+                for caller in callers {
+                    store::end_by_id(&**tx, caller.session.id, End::Own, now).await?;
+                    written(tx, &caller.person, Action::SignOut, network, now).await?;
+                }
+                Ok(())
             })
         })
         .await

@@ -70,9 +70,10 @@ pub async fn begin(db: &impl ConnectionTrait, new: &Beginning<'_>) -> Result<(),
     session::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
 }
 
-/// By the digest of the cookie, ended and expired ones too.
-pub async fn by_secret(db: &impl ConnectionTrait, secret: &str) -> Result<Option<Session>, DbErr> {
-    Ok(session::Entity::find().filter(session::Column::Secret.eq(secret)).one(db).await?.map(Session::from))
+/// By the digests of cookies, ended and expired ones too, each with its digest.
+pub async fn by_secrets(db: &impl ConnectionTrait, secrets: &[String]) -> Result<HashMap<String, Session>, DbErr> {
+    let rows = session::Entity::find().filter(session::Column::Secret.is_in(secrets)).all(db).await?;
+    Ok(rows.into_iter().map(|row| (row.secret.clone(), Session::from(row))).collect())
 }
 
 /// A token's session and the instant at which the token expires.

@@ -1,16 +1,21 @@
 //! The account calls as named persons, on both databases (wire §4).
 
+mod foreign;
+mod tries;
+
 use axum::{body::Body, http::Request};
 use chrono::Duration;
-use guanlan_core::{account::Sort, permission::Permission};
-use guanlan_db::Engine;
+use guanlan_core::{
+    account::{PersonState, Sort},
+    permission::Permission,
+};
 use guanlan_vault::OneTime;
 use serde_json::{Value, json};
 
 use crate::{
     features::{outbox, person},
     testing::{
-        TestApp, on_both_databases,
+        Answer, TestApp, on_both_databases,
         people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, somebody},
     },
 };
@@ -344,29 +349,4 @@ async fn turn_on(app: &TestApp, factor: &OneTime) {
         .write(|tx| Box::pin(async move { person::set_second_factor(&**tx, id, sealed, true).await }))
         .await
         .unwrap();
-}
-
-#[tokio::test]
-async fn many_wrong_passwords_at_once_do_not_get_more_tries_than_one_after_the_other() {
-    let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
-    somebody(&app, MOBILE, Sort::Visitor, &[]).await;
-    let tries = (0..30).map(|_| async {
-        Browser::new(&app).post("/user/getLogin", json!({"mobile": MOBILE, "password": "Wrong-123"})).await.status
-    });
-    let mut answers = Vec::new();
-    let mut waiting: Vec<_> = tries.map(Box::pin).collect();
-    std::future::poll_fn(|context| {
-        waiting.retain_mut(|one| match one.as_mut().poll(context) {
-            std::task::Poll::Ready(status) => {
-                answers.push(status.as_u16());
-                false
-            }
-            std::task::Poll::Pending => true,
-        });
-        if waiting.is_empty() { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
-    })
-    .await;
-    let looked = answers.iter().filter(|status| **status == 401).count();
-    let turns = std::thread::available_parallelism().map_or(1, usize::from);
-    assert!((5..5 + turns).contains(&looked), "{looked} of 30 were compared");
 }

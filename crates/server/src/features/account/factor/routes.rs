@@ -8,7 +8,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     super::{
-        service::confirmed,
+        service::{confirmed, confirmed_but_for_factor},
         wire::{FactorSetUp, RecoveryCodes},
     },
     service,
@@ -44,7 +44,7 @@ async fn begin(
     fields.only(&["password"]);
     let password = fields.secret("password");
     fields.finish()?;
-    confirmed(&app, &caller.person, ("password", password), Action::TurnOnSecondFactor, client.ip).await?;
+    confirmed(&app, &caller.person, ("password", &password), Action::TurnOnSecondFactor, client.ip).await?;
     Ok(private(Envelope::of(service::begin(&app, &caller.person, lang).await?)))
 }
 
@@ -97,8 +97,9 @@ async fn turn_off(
     let password = fields.secret("password");
     let otp = fields.required("otp", 40);
     fields.finish()?;
-    confirmed(&app, &caller.person, ("password", password), Action::TurnOffSecondFactor, client.ip).await?;
-    service::turn_off(&app, &caller.person, &otp, client.ip).await?;
+    let (person, act) = (&caller.person, Action::TurnOffSecondFactor);
+    let tried = confirmed_but_for_factor(&app, person, ("password", &password), act, client.ip).await?;
+    service::turn_off(&app, person, (&tried, &otp), client.ip).await?;
     Ok(Nothing::answer())
 }
 

@@ -11,10 +11,20 @@ use guanlan_vault::OneTime;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::json;
 
-use super::super::{did, service::needs_factor, store, wire::FactorSetUp};
+use super::super::{
+    did,
+    service::{lock, needs_factor},
+    store,
+    wire::FactorSetUp,
+};
 use crate::{
     error::ApiError,
-    features::{person::Person, profile, session},
+    features::{
+        limit,
+        person::Person,
+        profile,
+        session::{self, Try},
+    },
     state::App,
     words::Message,
 };
@@ -41,6 +51,7 @@ pub async fn begin(app: &App, person: &Person, lang: Lang) -> Result<FactorSetUp
     app.db
         .write(|tx| {
             Box::pin(async move {
+                lock(tx, person).await?;
                 let kept = store::set_pending_factor(&**tx, person.id, sealed).await?;
                 if kept { Ok(()) } else { Err(conflict("server.account.factorIsOn")) }
             })
@@ -65,7 +76,7 @@ fn uri(museum: &str, account: &str, secret: &str) -> String {
 /// Turns on what was set up, by a first code of it. Answers the recovery codes, which nobody sees again.
 ///
 /// # Errors
-/// 409 where nothing was set up or it is on, 422 where the code is wrong.
+/// 409 where nothing was set up or it is on, 422 where the code is wrong, 429 after five of those in 15 minutes.
 pub async fn turn_on(app: &App, person: &Person, otp: &str, address: IpAddr) -> Result<Vec<String>, ApiError> {
     let (now, network) = (app.now(), &network(address));
     let pending = store::pending_factor(app.db.reader(), person.id).await?;
@@ -74,6 +85,8 @@ pub async fn turn_on(app: &App, person: &Person, otp: &str, address: IpAddr) -> 
     let sealed = &pending.ok_or_else(no_set_up)?;
     let secret = app.keys.open(session::factor_place(&person.identifier), sealed).map_err(anyhow::Error::from)?;
     let factor = OneTime::read(&secret).ok_or_else(|| anyhow::anyhow!("the secret of a second factor is none"))?;
+    let first_codes = &format!("firstCode:{}", person.id);
+    limit::take(app, first_codes, session::FAILURES).await?;
     let seconds = u64::try_from(now.0 / 1000).unwrap_or_default();
     let step = factor.step_of(otp, seconds).ok_or_else(wrong_code)?;
     let step = i64::try_from(step).unwrap_or(i64::MAX);
@@ -87,6 +100,7 @@ pub async fn turn_on(app: &App, person: &Person, otp: &str, address: IpAddr) -> 
                     return Err(conflict("server.account.noSetUp"));
                 }
                 store::set_recovery_codes(&**tx, person.id, hashes).await?;
+                limit::forget(tx, first_codes).await?;
                 Ok(did(tx, person, Action::TurnOnSecondFactor, network, json!({}), now).await?)
             })
         })
@@ -94,19 +108,22 @@ pub async fn turn_on(app: &App, person: &Person, otp: &str, address: IpAddr) -> 
     Ok(codes)
 }
 
-/// Turns the second factor off by a code of it, or a recovery code. The password was confirmed.
+/// Turns the second factor off by a code of it, or a recovery code. The password was confirmed by a try that is still
+/// counted.
 ///
 /// # Errors
 /// 403 where it is required, 409 where it is not on, 422 where the code is wrong, which counts like a failed login.
-pub async fn turn_off(app: &App, person: &Person, otp: &str, address: IpAddr) -> Result<(), ApiError> {
+pub async fn turn_off(app: &App, person: &Person, (tried, otp): (&Try, &str), address: IpAddr) -> Result<(), ApiError> {
     let (now, network) = (app.now(), &network(address));
     let off = app
         .db
         .write(|tx| {
             Box::pin(async move {
+                lock(tx, person).await?;
                 if !session::has_factor(tx, app, person, otp, network, now).await? {
                     return Ok::<_, ApiError>(false);
                 }
+                tried.was_right(tx, now).await?;
                 store::drop_factor(&**tx, person.id).await?;
                 did(tx, person, Action::TurnOffSecondFactor, network, json!({}), now).await?;
                 Ok(true)
@@ -116,7 +133,7 @@ pub async fn turn_off(app: &App, person: &Person, otp: &str, address: IpAddr) ->
     if off {
         return Ok(());
     }
-    session::count_failure(app, person, Action::TurnOffSecondFactor, address).await?;
+    session::refused(app, Some(person), Some(Action::TurnOffSecondFactor), address).await?;
     Err(wrong_code())
 }
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    super::{service::confirmed, wire::OwnData},
+    super::{service::confirmed_but_for_factor, wire::OwnData},
     service,
 };
 use crate::{
@@ -69,6 +69,7 @@ struct Farewell {
 async fn erase(
     State(app): State<App>,
     caller: SignedIn,
+    _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
     Payload(payload): Payload,
@@ -78,9 +79,10 @@ async fn erase(
     let password = fields.secret("password");
     let otp = fields.text("otp", 40);
     fields.finish()?;
-    service::may_leave(&caller.person)?;
-    confirmed(&app, &caller.person, ("password", password), Action::EraseAccount, client.ip).await?;
-    service::erase(&app, &caller.person, otp.as_deref(), client.ip).await?;
+    service::may_leave(&caller.person, otp.as_deref())?;
+    let (person, act) = (&caller.person, Action::EraseAccount);
+    let tried = confirmed_but_for_factor(&app, person, ("password", &password), act, client.ip).await?;
+    service::erase(&app, person, (&tried, otp.as_deref()), client.ip).await?;
     Ok(session::with_cookie(&app, None, Nothing::answer()))
 }
 

@@ -16,9 +16,9 @@ use super::super::{
 use crate::{
     error::ApiError,
     features::{
-        code, company, employee, limit, outbox,
+        code, company, employee, outbox,
         person::{Person, manage},
-        session::{self, ByCookie, End},
+        session::{self, ByCookie, End, Try},
     },
     state::App,
     words::Message,
@@ -55,29 +55,33 @@ pub async fn taken(app: &App, caller: &ByCookie, address: IpAddr) -> Result<(), 
 /// Whether the account may be erased at all.
 ///
 /// # Errors
-/// 409 for the owner of a company.
-pub fn may_leave(person: &Person) -> Result<(), ApiError> {
+/// 409 for the owner of a company, 422 where a code of the second factor is missing.
+pub fn may_leave(person: &Person, otp: Option<&str>) -> Result<(), ApiError> {
     if person.company.as_ref().is_some_and(|company| company.is_owner && !company.is_draft) {
         return Err(ApiError::Conflict(Message::new("server.account.owner")));
+    }
+    if person.has_second_factor && otp.is_none() {
+        return Err(ApiError::invalid("otp", Message::new("server.rule.required")));
     }
     Ok(())
 }
 
 /// Erases a person: sessions end, everything personal goes, the row stays for acts to point at. The password was
-/// confirmed.
+/// confirmed by a try that is still counted.
 ///
 /// # Errors
-/// 409 for the last who can manage the museum's staff, and for who submitted an application meanwhile; 422 where a code of the second factor is missing or wrong, which
-/// counts like a failed login.
-pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAddr) -> Result<(), ApiError> {
+/// 409 for the last who can manage the museum's staff, and for who submitted an application meanwhile; 422 where a code
+/// of the second factor is wrong, which counts like a failed login.
+pub async fn erase(
+    app: &App,
+    person: &Person,
+    (tried, otp): (&Try, Option<&str>),
+    address: IpAddr,
+) -> Result<(), ApiError> {
     let (now, network) = (app.now(), &network(address));
     let mobile = &person.mobile(&app.keys).map_err(anyhow::Error::from)?;
     let number = &app.keys.lookup("mobile", mobile);
-    let failures = &session::failures_key(number);
-    if person.has_second_factor && otp.is_none() {
-        return Err(ApiError::invalid("otp", Message::new("server.rule.required")));
-    }
-    let gone = app
+    let outcome = app
         .db
         .write(|tx| {
             Box::pin(async move {
@@ -92,6 +96,7 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
                         return Err(ApiError::Conflict(Message::new("server.account.lastManager")));
                     }
                 }
+                service::lock(tx, person).await?;
                 if person.has_second_factor
                     && !session::has_factor(tx, app, person, otp.unwrap_or_default(), network, now).await?
                 {
@@ -101,7 +106,8 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
                 store::withdraw_consents(&**tx, person.id, now).await?;
                 outbox::drop_to(tx, &app.keys, mobile).await?;
                 code::forget(tx, number).await?;
-                limit::forget(tx, failures).await?;
+                tried.was_right(tx, now).await?;
+                session::forget_tries(tx, number).await?;
                 employee::forget(tx, person.id, number, now).await?;
                 // The person first: whoever is erased begins no application any more.
                 store::erase(&**tx, person.id).await?;
@@ -110,11 +116,19 @@ pub async fn erase(app: &App, person: &Person, otp: Option<&str>, address: IpAdd
                 Ok(Some(files))
             })
         })
-        .await?;
-    if let Some(files) = gone {
-        company::drop_files(app, &files).await;
-        return Ok(());
+        .await;
+    match outcome {
+        Ok(Some(files)) => {
+            company::drop_files(app, &files).await;
+            return Ok(());
+        }
+        Ok(None) => {}
+        Err(error) => {
+            // Whatever was in the way, it was no wrong password.
+            tried.give_back(app).await?;
+            return Err(error);
+        }
     }
-    session::count_failure(app, person, Action::EraseAccount, address).await?;
+    session::refused(app, Some(person), Some(Action::EraseAccount), address).await?;
     Err(ApiError::invalid("otp", Message::new("server.account.otp")))
 }
