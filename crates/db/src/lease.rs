@@ -32,6 +32,18 @@ pub async fn take(
     Ok(taken.rows_affected == 1)
 }
 
+/// Prolongs a lease that `holder` took, also one that has expired meanwhile; false where somebody else took it since.
+/// Nobody else can take it before the transaction ends, so what is written with it is written by its holder.
+pub async fn renew(db: &impl ConnectionTrait, name: &str, holder: &str, until: Millis) -> Result<bool, DbErr> {
+    let renewed = lease::Entity::update_many()
+        .col_expr(lease::Column::ExpiresAt, Expr::value(until.0))
+        .filter(lease::Column::Name.eq(name))
+        .filter(lease::Column::Holder.eq(holder))
+        .exec(db)
+        .await?;
+    Ok(renewed.rows_affected == 1)
+}
+
 /// Gives the lease back early.
 pub async fn give_back(db: &impl ConnectionTrait, name: &str, holder: &str) -> Result<(), DbErr> {
     lease::Entity::update_many()

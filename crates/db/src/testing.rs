@@ -5,11 +5,12 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use sea_orm::{ConnectionTrait, Database, DbBackend, DbErr, Statement};
+use sea_orm::{ConnectionTrait, Database, DbBackend, DbErr, EntityTrait, Statement};
 use sea_orm_migration::MigratorTrait;
 
 use crate::{
     connect::{Db, Engine},
+    entity::lease,
     migration::Migrator,
     write::Tx,
 };
@@ -66,6 +67,12 @@ impl Db {
     /// Closes the connections that reads go through; on PostgreSQL there are no others.
     pub async fn close_readers(&self) -> Result<(), DbErr> {
         self.reader().close().await
+    }
+
+    /// When a lease expires, in milliseconds; 0 where nobody took it, or it was given back.
+    pub async fn lease_ends_at(&self, name: &str) -> Result<i64, DbErr> {
+        let row = lease::Entity::find_by_id(name.to_owned()).one(self.reader()).await?;
+        Ok(row.map_or(0, |row| row.expires_at))
     }
 
     /// Notes which key file belongs to this database.

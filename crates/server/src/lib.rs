@@ -18,6 +18,7 @@ pub mod error;
 pub mod extract;
 pub mod features;
 pub mod health;
+pub mod lease;
 pub mod media_files;
 pub mod openapi;
 pub mod page;

@@ -39,6 +39,8 @@ const LEASE: &str = "migrate";
 /// A holder that died is waited for this long.
 const LEASE_TIME: Duration = Duration::from_secs(120);
 const POLL: Duration = Duration::from_millis(100);
+/// How often the lease is prolonged while migrations run.
+const BEAT: Duration = Duration::from_secs(30);
 
 impl Db {
     /// Brings the schema up to date. Several instances may start at once: a lease row lets one migrate and the
@@ -47,8 +49,7 @@ impl Db {
         make_lease_table(&self.writer).await?;
         loop {
             let now = Millis::from(clock.now());
-            let until = Millis(now.0 + i64::try_from(LEASE_TIME.as_millis()).unwrap_or(i64::MAX));
-            if lease::take(&self.writer, LEASE, holder, now, until).await? {
+            if lease::take(&self.writer, LEASE, holder, now, end_of_lease(now)).await? {
                 break;
             }
             #[expect(
@@ -57,16 +58,37 @@ impl Db {
             )]
             tokio::time::sleep(POLL).await;
         }
-        let done = Migrator::up(&self.writer, None).await;
+        let done = tokio::select! {
+            done = Migrator::up(&self.writer, None) => done,
+            lost = self.keep_lease(clock, holder) => Err(lost),
+        };
         lease::give_back(&self.writer, LEASE, holder).await?;
         done?;
         self.epochs().refresh(self.reader()).await
+    }
+
+    /// Prolongs the lease for as long as migrations take. Ends only where somebody else took it meanwhile: two must not
+    /// migrate at once.
+    async fn keep_lease(&self, clock: &dyn Clock, holder: &str) -> DbErr {
+        loop {
+            #[expect(clippy::disallowed_methods, reason = "a pace in the background, until the migrations are done")]
+            tokio::time::sleep(BEAT).await;
+            // The only connection of SQLite may be busy for longer than it is waited for; the next beat tries again.
+            if let Ok(false) = lease::renew(&self.writer, LEASE, holder, end_of_lease(Millis::from(clock.now()))).await
+            {
+                return DbErr::Custom("another process took the migrations over: start again".into());
+            }
+        }
     }
 
     /// How many migrations are still to run.
     pub async fn pending_migrations(&self) -> Result<usize, DbErr> {
         Ok(Migrator::get_pending_migrations(&self.writer).await?.len())
     }
+}
+
+fn end_of_lease(now: Millis) -> Millis {
+    Millis(now.0 + i64::try_from(LEASE_TIME.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// The one table that exists before the history: migrations are guarded by it.

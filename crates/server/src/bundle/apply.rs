@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use chrono::Duration;
 use guanlan_core::{
     clock::Millis,
     content::{Content, Kind, picture::MediaKey, project::FacetName},
@@ -10,7 +11,7 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
-use guanlan_db::{Noun, Tx, lease};
+use guanlan_db::{Noun, Tx};
 
 use super::read::{Bundle, BundleRecord};
 use crate::{
@@ -20,6 +21,7 @@ use crate::{
         content::service::{self, Act, ContentError},
         media, profile, redirect, relic,
     },
+    lease::Lease,
     state::App,
 };
 
@@ -28,8 +30,8 @@ const AUTHOR: &str = "import";
 /// Records written in one transaction.
 const BATCH: usize = 5;
 const LEASE: &str = "import";
-/// An import that died is waited for this long, in milliseconds.
-const LEASE_TIME: i64 = 120_000;
+/// An import that died is waited for this long.
+const LEASE_TIME: Duration = Duration::minutes(2);
 
 /// What an import did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,44 +48,66 @@ pub struct Applied {
     pub redirects: bool,
 }
 
+/// What an import staged where nobody sees it.
+pub(super) struct Staged {
+    applied: Applied,
+    relics: Option<relic::service::Import>,
+}
+
 /// Writes what `bundle` holds. The same bundle again changes nothing.
+///
+/// # Errors
+/// Another import that is running, or took over from this one because it was not heard of for two minutes: then nothing
+/// of this one shows.
 pub async fn apply(app: &App, bundle: &Bundle) -> Result<Applied, ApiError> {
-    let holder = format!("{:032x}", rand::random::<u128>());
-    let now = app.moment().now;
-    let taken = app
-        .db
-        .write(|tx| {
-            let holder = holder.clone();
-            Box::pin(async move { lease::take(&**tx, LEASE, &holder, now, Millis(now.0 + LEASE_TIME)).await })
-        })
-        .await?;
-    if !taken {
-        return Err(anyhow::anyhow!(
-            "another import is running, or one was killed less than two minutes ago; try again then"
-        )
-        .into());
-    }
-    let done = staged(app, bundle, now).await;
-    app.db
-        .write(|tx| {
-            let holder = holder.clone();
-            Box::pin(async move { lease::give_back(&**tx, LEASE, &holder).await })
-        })
-        .await?;
+    let lease = hold(app).await?;
+    let done = match stage(app, bundle, &lease).await {
+        Ok(staged) => flip(app, bundle, &lease, staged).await,
+        Err(error) => Err(error),
+    };
+    lease.give_back(app).await?;
     done
 }
 
-async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiError> {
+/// Lets nobody else import meanwhile.
+pub(super) async fn hold(app: &App) -> Result<Lease, ApiError> {
+    Lease::take(app, LEASE, LEASE_TIME).await?.ok_or_else(|| {
+        anyhow::anyhow!("another import is running, or one was killed less than two minutes ago; try again then").into()
+    })
+}
+
+/// Refuses to write anything more once another import took over.
+async fn keep(tx: &Tx<'_>, app: &App, lease: &Lease) -> Result<(), ApiError> {
+    if lease.keep(tx, app.now()).await? {
+        return Ok(());
+    }
+    Err(anyhow::anyhow!(
+        "another import took over, because nothing was heard of this one for two minutes; nothing that this one \
+         staged is shown: import it again"
+    )
+    .into())
+}
+
+pub(super) async fn stage(app: &App, bundle: &Bundle, lease: &Lease) -> Result<Staged, ApiError> {
+    let now = app.now();
     let act = Act { author: AUTHOR, now };
-    app.db.write(|tx| Box::pin(async move { service::drop_staged(tx).await.map_err(content_error) })).await?;
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                keep(tx, app, lease).await?;
+                service::drop_staged(tx).await.map_err(content_error)
+            })
+        })
+        .await?;
     let mut applied = Applied::default();
-    let mut restated = put_media(app, bundle, now, &mut applied).await?;
-    restated.extend(put_categories(app, bundle).await?);
+    let mut restated = put_media(app, bundle, lease, now, &mut applied).await?;
+    restated.extend(put_categories(app, bundle, lease).await?);
     for batch in bundle.records.chunks(BATCH) {
         let changed = app
             .db
             .write(|tx| {
                 Box::pin(async move {
+                    keep(tx, app, lease).await?;
                     let mut changed = 0;
                     for record in batch {
                         changed += usize::from(put_record(tx, record, act).await?);
@@ -100,6 +124,7 @@ async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiE
         app.db
             .write(|tx| {
                 Box::pin(async move {
+                    keep(tx, app, lease).await?;
                     for id in batch {
                         service::reproject(tx, *id).await.map_err(content_error)?;
                     }
@@ -109,11 +134,22 @@ async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiE
             .await?;
     }
     let relics = stage_relics(app, bundle, &mut applied).await?;
-    let (staged, pictures) = (relics.as_ref(), applied.media);
+    Ok(Staged { applied, relics })
+}
+
+/// Makes everything that was staged visible, all or nothing, if the lease is still this import's.
+pub(super) async fn flip(
+    app: &App,
+    bundle: &Bundle,
+    lease: &Lease,
+    Staged { mut applied, relics }: Staged,
+) -> Result<Applied, ApiError> {
+    let (now, staged, pictures) = (app.now(), relics.as_ref(), applied.media);
     let flipped = app
         .db
         .write(|tx| {
             Box::pin(async move {
+                keep(tx, app, lease).await?;
                 service::flip(tx, now).await.map_err(content_error)?;
                 // What is shown of a relic has the words of its pictures in it.
                 if pictures > 0 {
@@ -134,7 +170,7 @@ async fn staged(app: &App, bundle: &Bundle, now: Millis) -> Result<Applied, ApiE
             })
         })
         .await;
-    if let Some(relics) = staged {
+    if let Some(relics) = relics {
         relic::service::clear_up(app, relics).await?;
     }
     (applied.profile, applied.redirects) = flipped?;
@@ -159,14 +195,20 @@ async fn stage_relics(
             Ok(Some(import))
         }
         Err(error) => {
-            relic::service::let_go(app, &import).await?;
+            relic::service::let_go(app, import).await?;
             Err(error)
         }
     }
 }
 
 /// Keeps the pictures and answers the entries whose pictures changed.
-async fn put_media(app: &App, bundle: &Bundle, now: Millis, applied: &mut Applied) -> Result<Vec<EntryId>, ApiError> {
+async fn put_media(
+    app: &App,
+    bundle: &Bundle,
+    lease: &Lease,
+    now: Millis,
+    applied: &mut Applied,
+) -> Result<Vec<EntryId>, ApiError> {
     let all: Vec<_> = bundle.media.iter().collect();
     let mut restated: Vec<MediaKey> = Vec::new();
     for batch in all.chunks(BATCH) {
@@ -181,6 +223,7 @@ async fn put_media(app: &App, bundle: &Bundle, now: Millis, applied: &mut Applie
             .db
             .write(|tx| {
                 Box::pin(async move {
+                    keep(tx, app, lease).await?;
                     let mut changed = Vec::new();
                     for (key, each) in batch {
                         if media::put(tx, key, &each.media, &each.words, now).await? {
@@ -198,12 +241,13 @@ async fn put_media(app: &App, bundle: &Bundle, now: Millis, applied: &mut Applie
 }
 
 /// Writes the categories and answers the entries of the lists that changed.
-async fn put_categories(app: &App, bundle: &Bundle) -> Result<Vec<EntryId>, ApiError> {
+async fn put_categories(app: &App, bundle: &Bundle, lease: &Lease) -> Result<Vec<EntryId>, ApiError> {
     let categories = &bundle.categories;
     let changed = app
         .db
         .write(|tx| {
             Box::pin(async move {
+                keep(tx, app, lease).await?;
                 let mut changed = Vec::new();
                 for kept in categories {
                     if category::put(tx, kept).await? {

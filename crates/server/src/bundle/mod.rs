@@ -20,6 +20,8 @@ use chrono::NaiveDate;
 
 use crate::{error::ApiError, state::App};
 
+#[cfg(test)]
+use apply as staging;
 pub use apply::{Applied, apply};
 pub use export::export;
 pub use read::{Bundle, name, read};

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use chrono::NaiveDate;
 use serde_json::json;
 
-use super::{Applied, anchor, apply, export, read};
+use super::{Applied, Bundle, anchor, apply, export, read, staging};
 use crate::testing::{PIXEL, TestApp, on_both_databases};
 
 const RECORD: &str = r#"publish = ["zh", "en"]
@@ -74,11 +74,15 @@ fn folder(records: &[(&str, &str)]) -> tempfile::TempDir {
     folder
 }
 
-async fn load(app: &TestApp, folder: &Path) -> Applied {
+async fn without_faults(app: &TestApp, folder: &Path) -> Bundle {
     let day = anchor(&app.app, "small").await.unwrap();
     let bundle = read(folder, day).unwrap();
     assert_eq!(bundle.faults, []);
-    apply(&app.app, &bundle).await.unwrap()
+    bundle
+}
+
+async fn load(app: &TestApp, folder: &Path) -> Applied {
+    apply(&app.app, &without_faults(app, folder).await).await.unwrap()
 }
 
 fn faults(records: &[(&str, &str)]) -> Vec<String> {
@@ -99,6 +103,37 @@ on_both_databases! {
         let picture = app.get(detail["cover"]["src"].as_str().unwrap()).await;
         assert_eq!((picture.status, &picture.body[..]), (StatusCode::OK, PIXEL));
         assert_eq!(app.get("/api/v1/profile?lang=en").await.data()["name"], "Small Museum");
+    }
+
+    async fn an_import_that_was_taken_for_dead_shows_nothing_and_says_so(app: TestApp) {
+        let (one, two) = (folder(&[("fire", RECORD)]), folder(&[("snow", &RECORD.replace("窑火", "雪")), ("rain", &RECORD.replace("窑火", "雨"))]));
+        let (one, two) = (without_faults(&app, one.path()).await, without_faults(&app, two.path()).await);
+        let lease = staging::hold(&app.app).await.unwrap();
+        let first = staging::stage(&app.app, &one, &lease).await.unwrap();
+        let titles = async || {
+            let mut titles = app.shows(json!({})).await.titles();
+            titles.sort_unstable();
+            titles
+        };
+        let refused = apply(&app.app, &two).await.unwrap_err();
+        assert!(refused.to_string().contains("another import is running"), "{refused}");
+
+        // Nothing is heard of the first for two minutes: the second takes over and is half-way when the first goes on.
+        app.pass(chrono::Duration::minutes(2));
+        let taken = staging::hold(&app.app).await.unwrap();
+        let second = staging::stage(&app.app, &two, &taken).await.unwrap();
+        let late = staging::flip(&app.app, &one, &lease, first).await.unwrap_err();
+        assert!(late.to_string().contains("took over"), "{late}");
+        assert_eq!(titles().await, [""; 0], "neither what the second staged is shown by it");
+        let more = staging::stage(&app.app, &one, &lease).await;
+        assert!(more.is_err(), "and what the second staged is not dropped");
+        let done = staging::flip(&app.app, &two, &taken, second).await.unwrap();
+        assert_eq!((done.changed, titles().await), (2, vec!["雨".to_owned(), "雪".to_owned()]));
+        taken.give_back(&app.app).await.unwrap();
+        assert!(staging::stage(&app.app, &one, &lease).await.is_err(), "also once the second is done");
+        lease.give_back(&app.app).await.unwrap();
+        let again = apply(&app.app, &one).await.unwrap();
+        assert_eq!((again.changed, titles().await.len()), (1, 3), "nothing was unpublished");
     }
 
     async fn importing_twice_changes_nothing_on_another_day_too(app: TestApp) {

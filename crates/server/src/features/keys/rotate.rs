@@ -12,8 +12,9 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use guanlan_core::{audit::Action, clock::Millis};
-use guanlan_db::{DbErr, Tx, lease};
+use chrono::Duration;
+use guanlan_core::audit::Action;
+use guanlan_db::{DbErr, Tx};
 use guanlan_vault::{KeyRing, Place};
 use serde_json::json;
 
@@ -25,12 +26,13 @@ use crate::{
         employee::invitation,
         outbox, person,
     },
+    lease::Lease,
     state::App,
 };
 
 const LEASE: &str = "rotateKeys";
-/// Longer than a batch takes; prolonged with each.
-const LEASE_TIME: i64 = 30_000;
+/// A rotation that died is waited for this long.
+const LEASE_TIME: Duration = Duration::seconds(30);
 /// Rows in a transaction: it stays short (architecture, "Writing").
 const BATCH: u64 = 500;
 
@@ -120,25 +122,29 @@ pub struct Rotated {
 /// # Errors
 /// Another rotation that is running, a key file that cannot be written, or the database.
 pub async fn rotate(app: &App, file: &Path, settled: impl Future<Output = ()>) -> Result<Rotated> {
-    let holder = guanlan_vault::secret();
-    if !app.db.write(|tx| Box::pin(hold(tx, app, &holder))).await? {
+    let Some(lease) = Lease::take(app, LEASE, LEASE_TIME).await? else {
         bail!("another rotation is running, or one was killed a moment ago: try again in half a minute");
-    }
+    };
     let mut rotated = Rotated::default();
     if !is_unfinished(app).await? {
+        // A second one that also added a key would write over this one's file.
+        app.db.write(|tx| Box::pin(hold(tx, app, &lease))).await?;
         rotated.kept = Some(add_key(app, file).await?);
     }
     rotated.key = app.keys.newest();
-    pass(app, &holder, BATCH, &mut rotated).await?;
+    pass(app, &lease, BATCH, &mut rotated).await?;
     settled.await;
-    pass(app, &holder, BATCH, &mut rotated).await?;
-    finish(app, &holder, &rotated).await?;
+    pass(app, &lease, BATCH, &mut rotated).await?;
+    finish(app, &lease, &rotated).await?;
+    lease.give_back(app).await?;
     Ok(rotated)
 }
 
-async fn hold(tx: &Tx<'_>, app: &App, holder: &str) -> Result<bool, DbErr> {
-    let now = app.now();
-    lease::take(&**tx, LEASE, holder, now, Millis(now.0 + LEASE_TIME)).await
+async fn hold(tx: &Tx<'_>, app: &App, lease: &Lease) -> Result<(), DbErr> {
+    if lease.keep(tx, app.now()).await? {
+        return Ok(());
+    }
+    Err(DbErr::Custom("another rotation took over, because nothing was heard of this one for half a minute".into()))
 }
 
 /// Whether something is sealed by an older key than the newest of the file: then an earlier rotation did not come to its
@@ -200,10 +206,10 @@ fn write(place: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 /// Seals everything anew that another key sealed, batch by batch.
-async fn pass(app: &App, holder: &str, most: u64, rotated: &mut Rotated) -> Result<()> {
+async fn pass(app: &App, lease: &Lease, most: u64, rotated: &mut Rotated) -> Result<()> {
     for table in Table::ALL {
         let mut after = 0;
-        while let Some(last) = batch(app, holder, table, (after, most), rotated).await? {
+        while let Some(last) = batch(app, lease, table, (after, most), rotated).await? {
             after = last;
         }
     }
@@ -215,7 +221,7 @@ async fn pass(app: &App, holder: &str, most: u64, rotated: &mut Rotated) -> Resu
 /// the next pass.
 async fn batch(
     app: &App,
-    holder: &str,
+    lease: &Lease,
     table: Table,
     (after, most): (i64, u64),
     rotated: &mut Rotated,
@@ -246,25 +252,24 @@ async fn batch(
         .db
         .write(|tx| {
             Box::pin(async move {
-                if !hold(tx, app, holder).await? {
-                    return Err(DbErr::Custom("another rotation took over".into()));
-                }
+                hold(tx, app, lease).await?;
                 let mut done = 0;
                 for one in all {
                     done += u64::from(table.reseal(tx, one).await?);
                 }
-                Ok(done)
+                Ok::<_, DbErr>(done)
             })
         })
         .await?;
     Ok(Some(last))
 }
 
-async fn finish(app: &App, holder: &str, rotated: &Rotated) -> Result<(), DbErr> {
+async fn finish(app: &App, lease: &Lease, rotated: &Rotated) -> Result<(), DbErr> {
     let key = &rotated.key.to_string();
     app.db
         .write(|tx| {
             Box::pin(async move {
+                hold(tx, app, lease).await?;
                 let act = audit::Act {
                     at: app.now(),
                     actor: None,
@@ -278,8 +283,7 @@ async fn finish(app: &App, holder: &str, rotated: &Rotated) -> Result<(), DbErr>
                         "unreadable": rotated.unreadable.len(),
                     }),
                 };
-                audit::record(tx, &act).await?;
-                lease::give_back(&**tx, LEASE, holder).await
+                audit::record(tx, &act).await
             })
         })
         .await

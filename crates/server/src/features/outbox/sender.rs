@@ -93,7 +93,7 @@ impl Sender {
             "sent" => tracing::info!(message = row.id, purpose = row.purpose, "a message was sent"),
             state => tracing::warn!(message = row.id, purpose = row.purpose, state, error, "a message was not taken"),
         }
-        self.app.db.write(|tx| Box::pin(async move { store::tried(&**tx, row.id, state, error).await })).await
+        self.app.db.write(|tx| Box::pin(async move { store::tried(&**tx, row, state, error).await })).await
     }
 }
 

@@ -65,12 +65,14 @@ pub async fn claim(db: &impl ConnectionTrait, row: &outbox::Model, next_at: Mill
     Ok(done.rows_affected == 1)
 }
 
-/// Notes how a try ended.
-pub async fn tried(db: &impl ConnectionTrait, id: i64, state: &str, error: &str) -> Result<(), DbErr> {
+/// Notes how a try of a row that [`claim`] took ended, unless another instance took it meanwhile.
+pub async fn tried(db: &impl ConnectionTrait, row: &outbox::Model, state: &str, error: &str) -> Result<(), DbErr> {
     outbox::Entity::update_many()
         .col_expr(outbox::Column::State, Expr::value(state))
         .col_expr(outbox::Column::Error, Expr::value(error))
-        .filter(outbox::Column::Id.eq(id))
+        .filter(outbox::Column::Id.eq(row.id))
+        .filter(outbox::Column::State.eq("waiting"))
+        .filter(outbox::Column::Attempts.eq(row.attempts + 1))
         .exec(db)
         .await
         .map(|_| ())

@@ -17,7 +17,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-use super::{Message, Sender, list, put};
+use super::{Message, Sender, list, put, store};
 use crate::{
     config::{BodyFormat, SmsSettings},
     shutdown::Stopping,
@@ -247,6 +247,25 @@ on_both_databases! {
         for word in [MOBILE, "042137", "验证码", "/hidden", "x-app: hidden"] {
             assert!(!logged.contains(word), "{word} in {logged}");
         }
+    }
+
+    async fn a_try_that_was_taken_for_dead_does_not_have_a_sent_message_sent_again(app: TestApp) {
+        write(&app, MOBILE, TEXT).await;
+        let now = app.act().now;
+        let (db, reader) = (&app.app.db, app.app.db.reader());
+        let claim = async || {
+            let row = store::due(reader, now).await.unwrap().unwrap();
+            let taken = &row;
+            assert!(db.write(|tx| Box::pin(async move { store::claim(&**tx, taken, now).await })).await.unwrap());
+            row
+        };
+        let tried = async |row: &guanlan_db::entity::outbox::Model, state: &'static str| {
+            db.write(|tx| Box::pin(async move { store::tried(&**tx, row, state, "").await })).await.unwrap();
+        };
+        let (dead, other) = (claim().await, claim().await);
+        tried(&other, "sent").await;
+        tried(&dead, "waiting").await;
+        assert_eq!(states(&app).await, ["sent"]);
     }
 
     async fn when_the_server_stops_the_message_in_hand_is_the_last(app: TestApp) {

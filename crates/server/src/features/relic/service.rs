@@ -5,15 +5,16 @@
 
 use std::collections::HashMap;
 
+use chrono::Duration;
 use guanlan_core::{clock::Millis, relic::Relic};
-use guanlan_db::{Noun, Tx, lease};
+use guanlan_db::{Noun, Tx};
 
 use super::store::{self, NewRevision, NewRow, Standing};
-use crate::{error::ApiError, state::App};
+use crate::{error::ApiError, lease::Lease, state::App};
 
 const LEASE: &str = "relic-import";
-/// An import that died is waited for this long, in milliseconds.
-const LEASE_TIME: i64 = 120_000;
+/// An import that died is waited for this long.
+const LEASE_TIME: Duration = Duration::minutes(2);
 /// Rows written or removed in one transaction, so that it lasts a few tens of milliseconds.
 pub const BATCH: usize = 250;
 /// Rows removed in one transaction.
@@ -68,59 +69,63 @@ impl std::ops::AddAssign for Counts {
 /// An open import, held by this process.
 pub struct Import {
     id: i64,
-    holder: String,
+    lease: Lease,
+}
+
+/// Why an import does not begin.
+fn busy() -> ApiError {
+    anyhow::anyhow!("another import of relics is running, or one was killed less than two minutes ago; try again then")
+        .into()
 }
 
 /// Why an import ends before its time.
 fn lost() -> ApiError {
-    anyhow::anyhow!("another import of relics is running, or one was killed less than two minutes ago; try again then")
-        .into()
+    anyhow::anyhow!(
+        "another import of relics took over, because nothing was heard of this one for two minutes; this one shows \
+         nothing: import it again"
+    )
+    .into()
 }
 
 /// Opens an import of `source`, a hash of everything that it is made of. An open one of the same source is gone on
 /// with, another one dropped.
 pub async fn open(app: &App, source: &str) -> Result<Import, ApiError> {
-    let mut import = Import { id: 0, holder: format!("{:032x}", rand::random::<u128>()) };
-    let now = app.now();
-    app.db.write(|tx| Box::pin(hold(tx, &import.holder, now))).await?;
+    let lease = Lease::take(app, LEASE, LEASE_TIME).await?.ok_or_else(busy)?;
+    let held = &lease;
     sweep(app).await?;
     if let Some(before) = store::open(app.db.reader()).await? {
         if before.source == source {
-            import.id = before.id;
-            return Ok(import);
+            return Ok(Import { id: before.id, lease });
         }
-        let stale = Import { id: before.id, holder: import.holder.clone() };
-        drop_staged(app, &stale).await?;
+        drop_staged(app, held, before.id).await?;
     }
-    let holder = &import.holder;
+    let now = app.now();
     let id = app
         .db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, holder, now).await?;
+                hold(tx, held, now).await?;
                 Ok::<_, ApiError>(store::begin(&**tx, source, now).await?)
             })
         })
         .await?;
-    import.id = id;
-    Ok(import)
+    Ok(Import { id, lease })
 }
 
-/// Takes the lease or prolongs it.
-async fn hold(tx: &Tx<'_>, holder: &str, now: Millis) -> Result<(), ApiError> {
-    if lease::take(&**tx, LEASE, holder, now, Millis(now.0 + LEASE_TIME)).await? { Ok(()) } else { Err(lost()) }
+/// Refuses to write anything more once another import took over.
+async fn hold(tx: &Tx<'_>, lease: &Lease, now: Millis) -> Result<(), ApiError> {
+    if lease.keep(tx, now).await? { Ok(()) } else { Err(lost()) }
 }
 
 /// Removes what a flipped import replaced and gives the lease back.
-pub async fn clear_up(app: &App, import: &Import) -> Result<(), ApiError> {
+pub async fn clear_up(app: &App, import: Import) -> Result<(), ApiError> {
     sweep(app).await?;
     let_go(app, import).await
 }
 
 /// Gives the lease back; the import itself stays as it is.
-pub async fn let_go(app: &App, import: &Import) -> Result<(), ApiError> {
-    let holder = &import.holder;
-    app.db.write(|tx| Box::pin(async move { Ok::<_, ApiError>(lease::give_back(&**tx, LEASE, holder).await?) })).await
+pub async fn let_go(app: &App, import: Import) -> Result<(), ApiError> {
+    Ok(import.lease.give_back(app).await?)
 }
 
 /// Writes a batch where nobody sees it, in one transaction. A number stands in it once.
@@ -132,7 +137,7 @@ pub async fn stage(app: &App, import: &Import, batch: &[Prepared]) -> Result<Cou
     app.db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, &import.holder, now).await?;
+                hold(tx, &import.lease, now).await?;
                 staged(tx, import.id, batch, now).await
             })
         })
@@ -206,7 +211,7 @@ async fn staged(tx: &Tx<'_>, import: i64, batch: &[Prepared], now: Millis) -> Re
 
 /// Makes everything staged visible, in the transaction of the caller: one row changes.
 pub async fn flip(tx: &Tx<'_>, import: &Import, now: Millis) -> Result<(), ApiError> {
-    hold(tx, &import.holder, now).await?;
+    hold(tx, &import.lease, now).await?;
     if store::has_staged(&**tx, import.id).await? {
         tx.touch(Noun::Relic);
     }
@@ -218,8 +223,9 @@ pub async fn flip(tx: &Tx<'_>, import: &Import, now: Millis) -> Result<(), ApiEr
 pub async fn finish(app: &App, import: Import) -> Result<(), ApiError> {
     let now = app.now();
     let held = &import;
-    app.db.write(|tx| Box::pin(flip(tx, held, now))).await?;
-    clear_up(app, &import).await
+    let flipped = app.db.write(|tx| Box::pin(flip(tx, held, now))).await;
+    clear_up(app, import).await?;
+    flipped
 }
 
 /// Writes some relics where nobody sees them, batch by batch. Whoever asked for it flips.
@@ -238,15 +244,14 @@ pub fn source_of(relics: &[Relic]) -> Result<String, serde_json::Error> {
 }
 
 /// Takes back everything that an import staged. The revisions stay, as revisions do.
-async fn drop_staged(app: &App, import: &Import) -> Result<(), ApiError> {
-    let id = import.id;
+async fn drop_staged(app: &App, lease: &Lease, id: i64) -> Result<(), ApiError> {
     loop {
         let now = app.now();
         let left = app
             .db
             .write(|tx| {
                 Box::pin(async move {
-                    hold(tx, &import.holder, now).await?;
+                    hold(tx, lease, now).await?;
                     let brought = store::brought(&**tx, id, SWEEP).await?;
                     if !brought.is_empty() {
                         store::remove(&**tx, &brought).await?;

@@ -131,11 +131,10 @@ on_both_databases! {
     async fn a_rotation_that_was_killed_goes_on_without_another_key(app: TestApp) {
         let (_folder, file, server) = museum(&app, 6).await;
         let killed = instance(&server, &file).await;
-        let holder = "killed";
-        assert!(killed.app.db.write(|tx| Box::pin(hold(tx, &killed.app, holder))).await.unwrap());
+        let lease = Lease::take(&killed.app, LEASE, LEASE_TIME).await.unwrap().unwrap();
         add_key(&killed.app, &file).await.unwrap();
         let mut done = Rotated::default();
-        batch(&killed.app, holder, Table::Person, (0, 2), &mut done).await.unwrap();
+        batch(&killed.app, &lease, Table::Person, (0, 2), &mut done).await.unwrap();
         assert_eq!(sealed(&server).await, [(1, 18), (2, 3)], "half-way");
         all_open(&server).await;
         let next = instance(&server, &file).await;
@@ -146,8 +145,10 @@ on_both_databases! {
         assert_eq!((rotated.key, rotated.texts, rotated.kept), (2, 18, None));
         assert_eq!(sealed(&server).await, [(2, 21)]);
         all_open(&server).await;
-        let late = batch(&killed.app, holder, Table::Person, (0, 2), &mut done).await;
+        let late = batch(&killed.app, &lease, Table::Person, (0, 2), &mut done).await;
         assert!(late.is_ok_and(|last| last.is_none()), "the one that was thought dead finds nothing to do");
+        let late = killed.app.db.write(|tx| Box::pin(hold(tx, &killed.app, &lease))).await;
+        assert!(late.is_err_and(|error| error.to_string().contains("took over")), "and would not be let");
     }
 
     async fn what_does_not_open_is_named_and_left_and_a_change_meanwhile_is_not_lost(app: TestApp) {

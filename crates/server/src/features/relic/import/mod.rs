@@ -78,7 +78,7 @@ pub async fn run(app: &App, options: &Options, stop: &CancellationToken, watcher
             Ok(outcome)
         }
         stopped => {
-            service::let_go(app, &import).await?;
+            service::let_go(app, import).await?;
             stopped
         }
     }

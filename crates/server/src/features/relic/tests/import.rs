@@ -163,8 +163,11 @@ on_both_databases! {
         app.pass(chrono::Duration::minutes(2));
         assert_eq!(counts(import(&app, &options).await.0), (300, 0, 0, 0));
         assert_eq!(total(&app).await, 300, "what the other source staged is gone");
-        let late = service::stage(&app.app, &killed, &[Prepared::new(&sample(8)).unwrap()]).await;
-        assert!(late.is_err() || total(&app).await == 300, "the one that was thought dead writes no more");
+        let late = service::stage(&app.app, &killed, &[Prepared::new(&sample(8)).unwrap()]).await.unwrap_err();
+        assert!(late.to_string().contains("took over"), "{late}");
+        let late = service::finish(&app.app, killed).await.unwrap_err();
+        assert!(late.to_string().contains("took over"), "{late}");
+        assert_eq!(total(&app).await, 300, "the one that was thought dead writes no more");
     }
 
     async fn a_dropped_import_leaves_what_was_visible_before_it(app: TestApp) {
