@@ -87,13 +87,13 @@ pub async fn export(app: &App, folder: &Path, name: &str) -> Result<Exported, Ap
             exported.records += 1;
         }
     }
-    let (mut names, mut after) = (FileNames::default(), String::new());
+    let (mut names, mut after) = (FileNames::default(), 0);
     loop {
-        let shown = relic::shown(app.db.reader(), &after).await?;
-        let Some((last, _)) = shown.last() else { break };
-        after = last.clone();
+        let shown = relic::shown(app.db.reader(), after).await?;
+        let Some((last, ..)) = shown.last() else { break };
+        after = *last;
         fs::create_dir_all(folder.join(relics::FOLDER)).map_err(anyhow::Error::from)?;
-        for (number, body) in &shown {
+        for (_, number, body) in &shown {
             let file = names.of(number);
             let text = toml::to_string_pretty(&relic_written(body).map_err(anyhow::Error::from)?)
                 .map_err(anyhow::Error::from)?;

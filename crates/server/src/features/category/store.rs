@@ -1,7 +1,7 @@
 //! The table of categories.
 
 use guanlan_core::{content::model::CategoryList, locale::Bilingual};
-use guanlan_db::entity::category;
+use guanlan_db::{entity::category, text::bytewise};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ConnectionTrait, DbErr, EntityTrait, QueryOrder,
@@ -13,7 +13,7 @@ use super::Kept;
 /// Every category with its id.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<(i64, Kept)>, DbErr> {
     let rows = category::Entity::find()
-        .order_by_asc(category::Column::Kind)
+        .order_by_asc(bytewise(db, category::Column::Kind))
         .order_by_asc(category::Column::SortOrder)
         .order_by_asc(category::Column::Id)
         .all(db)

@@ -15,7 +15,7 @@ use guanlan_db::{
         commodity::{ActiveModel, Column, Entity, Model},
         company_class,
     },
-    text::containing,
+    text::{bytewise, containing},
 };
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter,
@@ -219,19 +219,18 @@ pub async fn page(
     paging: Paging,
 ) -> Result<(Vec<Commodity>, u64), DbErr> {
     let query = found(company, wanted);
-    let (column, order) = match wanted.sort {
-        Sort::Name if lang == Lang::En => (Column::TitleKeyEn, Order::Asc),
-        Sort::Name => (Column::TitleKeyZh, Order::Asc),
-        Sort::Newest => (Column::Id, Order::Desc),
-        Sort::Oldest => (Column::Id, Order::Asc),
-        Sort::Price => (Column::PriceFen, Order::Asc),
-        Sort::Stock => (Column::Stock, Order::Asc),
+    let (by, order) = match wanted.sort {
+        Sort::Name if lang == Lang::En => (bytewise(db, Column::TitleKeyEn), Order::Asc),
+        Sort::Name => (bytewise(db, Column::TitleKeyZh), Order::Asc),
+        Sort::Newest => (Expr::col(Column::Id), Order::Desc),
+        Sort::Oldest => (Expr::col(Column::Id), Order::Asc),
+        Sort::Price => (Expr::col(Column::PriceFen), Order::Asc),
+        Sort::Stock => (Expr::col(Column::Stock), Order::Asc),
     };
     let total = query.clone().count(db).await?;
     // Pages beyond what a database can count are as empty as the first one behind the end.
     let offset = paging.offset().min(total);
-    let rows =
-        query.order_by(column, order).order_by_desc(Column::Id).offset(offset).limit(paging.size).all(db).await?;
+    let rows = query.order_by(by, order).order_by_desc(Column::Id).offset(offset).limit(paging.size).all(db).await?;
     Ok((rows.into_iter().map(read).collect::<Result<_, _>>()?, total))
 }
 

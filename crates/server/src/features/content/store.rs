@@ -8,7 +8,10 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
-use guanlan_db::entity::{entry, facet, publication, published, revision};
+use guanlan_db::{
+    entity::{entry, facet, publication, published, revision},
+    text::bytewise,
+};
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set},
@@ -68,7 +71,7 @@ pub async fn list_visible(
     if offset >= total {
         return Ok((Vec::new(), total));
     }
-    let rows = sorted(found, query.sort, moment.today).offset(offset).limit(query.paging.size).all(db).await?;
+    let rows = sorted(db, found, query.sort, moment.today).offset(offset).limit(query.paging.size).all(db).await?;
     Ok((rows, total))
 }
 
@@ -92,7 +95,7 @@ pub async fn default_order(
     moment: Moment,
 ) -> Result<Vec<(i64, String)>, DbErr> {
     let found = visible(kind, lang, moment.now).filter(published::Column::Subtype.eq(subtype));
-    sorted(found, Sort::Default, moment.today)
+    sorted(db, found, Sort::Default, moment.today)
         .select_only()
         .columns([published::Column::EntryId, published::Column::Title])
         .into_tuple()
@@ -124,7 +127,7 @@ pub async fn newest(
     moment: Moment,
     most: u64,
 ) -> Result<Vec<published::Model>, DbErr> {
-    sorted(visible(kind, lang, moment.now), Sort::Newest, moment.today).limit(most).all(db).await
+    sorted(db, visible(kind, lang, moment.now), Sort::Newest, moment.today).limit(most).all(db).await
 }
 
 /// The visible records of a kind that have no last day or whose last day has not passed, by their first days.
@@ -178,7 +181,7 @@ pub async fn visible_rows(
     }
     visible_of_any(lang, now)
         .filter(published::Column::Id.is_in(rows.iter().copied()))
-        .order_by_asc(published::Column::Kind)
+        .order_by_asc(bytewise(db, published::Column::Kind))
         .order_by_asc(published::Column::SortOrder)
         .order_by_desc(published::Column::Day)
         .order_by_desc(published::Column::EntryId)
@@ -242,12 +245,17 @@ fn in_phase(phase: Phase, moment: Moment) -> Condition {
     }
 }
 
-fn sorted(found: Select<published::Entity>, sort: Sort, today: NaiveDate) -> Select<published::Entity> {
+fn sorted(
+    db: &impl ConnectionTrait,
+    found: Select<published::Entity>,
+    sort: Sort,
+    today: NaiveDate,
+) -> Select<published::Entity> {
     let id = published::Column::EntryId;
     match sort {
         Sort::Newest => found.order_by_desc(published::Column::Day).order_by_desc(id),
         Sort::Oldest => found.order_by_asc(published::Column::Day).order_by_asc(id),
-        Sort::Title => found.order_by_asc(published::Column::TitleKey).order_by_asc(id),
+        Sort::Title => found.order_by_asc(bytewise(db, published::Column::TitleKey)).order_by_asc(id),
         Sort::Default => {
             let today = day_text(today);
             let coming = || published::Column::StartsOn.gt(today.clone());

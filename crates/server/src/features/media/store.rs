@@ -9,7 +9,7 @@ use guanlan_core::{
     },
     locale::Lang,
 };
-use guanlan_db::entity::media;
+use guanlan_db::{entity::media, text::bytewise};
 use guanlan_imaging::Focal;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::NotSet, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
@@ -167,7 +167,7 @@ pub async fn mark(db: &impl ConnectionTrait) -> Result<(i64, Option<i64>, Option
 
 /// Every record, by key.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<media::Model>, DbErr> {
-    media::Entity::find().order_by_asc(media::Column::Key).all(db).await
+    media::Entity::find().order_by_asc(bytewise(db, media::Column::Key)).all(db).await
 }
 
 /// Writes a record under its key, new or changed.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use guanlan_core::{company::State, locale::Lang, paging::Paging};
 use guanlan_db::{
     entity::{company, company_class},
-    text::containing,
+    text::{bytewise, containing},
 };
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -80,8 +80,8 @@ pub async fn page(
         Sort::Title => query
             .clone()
             .order_by_asc(match lang {
-                Lang::Zh => company::Column::TitleKeyZh,
-                Lang::En => company::Column::TitleKeyEn,
+                Lang::Zh => bytewise(db, company::Column::TitleKeyZh),
+                Lang::En => bytewise(db, company::Column::TitleKeyEn),
             })
             .order_by_asc(company::Column::Id),
     };

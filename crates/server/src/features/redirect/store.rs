@@ -1,7 +1,10 @@
 //! The tables of old addresses and of what was not found.
 
 use guanlan_core::clock::Millis;
-use guanlan_db::entity::{not_found, redirect};
+use guanlan_db::{
+    entity::{not_found, redirect},
+    text::bytewise,
+};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -15,7 +18,7 @@ const BATCH: usize = 500;
 
 /// Every old address.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<Redirect>, DbErr> {
-    let rows = redirect::Entity::find().order_by_asc(redirect::Column::FromPath).all(db).await?;
+    let rows = redirect::Entity::find().order_by_asc(bytewise(db, redirect::Column::FromPath)).all(db).await?;
     Ok(rows.into_iter().map(|row| Redirect { from: row.from_path, to: row.to_path }).collect())
 }
 
@@ -68,7 +71,7 @@ pub async fn trim_missed(db: &impl ConnectionTrait, most: u64) -> Result<(), DbE
         .column(not_found::Column::Path)
         .order_by_asc(not_found::Column::Times)
         .order_by_asc(not_found::Column::LastAt)
-        .order_by_asc(not_found::Column::Path)
+        .order_by_asc(bytewise(db, not_found::Column::Path))
         .limit(over)
         .into_tuple()
         .all(db)
@@ -85,7 +88,7 @@ pub async fn missed(db: &impl ConnectionTrait, limit: u64) -> Result<Vec<NotFoun
     let rows = not_found::Entity::find()
         .order_by_desc(not_found::Column::Times)
         .order_by_desc(not_found::Column::LastAt)
-        .order_by_asc(not_found::Column::Path)
+        .order_by_asc(bytewise(db, not_found::Column::Path))
         .limit(limit)
         .all(db)
         .await?;

@@ -198,9 +198,10 @@ pub async fn by_row(app: &App, lang: Lang, rows: &[i64]) -> Result<Vec<(i64, Rec
         .collect()
 }
 
-/// The whole records of visible relics, private fields included, in the order of their numbers: some after `number`.
-pub async fn shown(db: &impl ConnectionTrait, number: &str) -> Result<Vec<(String, String)>, ApiError> {
-    Ok(store::shown(db, number, PAGE).await?)
+/// The whole records of visible relics, private fields included, in the order in which they came: some after the relic
+/// `after`, each with its id and number.
+pub async fn shown(db: &impl ConnectionTrait, after: i64) -> Result<Vec<(i64, String, String)>, ApiError> {
+    Ok(store::shown(db, after, PAGE).await?)
 }
 
 /// The visible relics of some numbers (not ids), each with its number: what links name.

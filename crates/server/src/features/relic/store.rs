@@ -106,17 +106,17 @@ pub async fn visible_ids(db: &impl ConnectionTrait) -> Result<Vec<i64>, DbErr> {
         .await
 }
 
-/// The whole records of visible relics, private fields included, in the order of their numbers: at most `most` after
-/// `number`.
-pub async fn shown(db: &impl ConnectionTrait, number: &str, most: u64) -> Result<Vec<(String, String)>, DbErr> {
+/// The whole records of visible relics with their numbers, private fields included, in the order in which they came: at
+/// most `most` after the relic `after`.
+pub async fn shown(db: &impl ConnectionTrait, after: i64, most: u64) -> Result<Vec<(i64, String, String)>, DbErr> {
     let to_relic = relic_published::Entity::belongs_to(relic::Entity)
         .from(relic_published::Column::RelicId)
         .to(relic::Column::Id)
         .into();
     let relics: Vec<(String, i64, String)> = visible()
         .join(JoinType::InnerJoin, to_relic)
-        .filter(relic::Column::Number.gt(number))
-        .order_by_asc(relic::Column::Number)
+        .filter(relic::Column::Id.gt(after))
+        .order_by_asc(relic::Column::Id)
         .limit(most)
         .select_only()
         .column(relic::Column::Number)
@@ -137,7 +137,7 @@ pub async fn shown(db: &impl ConnectionTrait, number: &str, most: u64) -> Result
         .await?;
     let mut bodies: HashMap<(i64, String), String> =
         revisions.into_iter().map(|(id, hash, body)| ((id, hash), body)).collect();
-    Ok(relics.into_iter().filter_map(|(number, id, hash)| Some((number, bodies.remove(&(id, hash))?))).collect())
+    Ok(relics.into_iter().filter_map(|(number, id, hash)| Some((id, number, bodies.remove(&(id, hash))?))).collect())
 }
 
 /// Those of some published rows that are visible.

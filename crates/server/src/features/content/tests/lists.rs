@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use chrono::{Days, NaiveDate};
-use guanlan_core::{content::Kind, content::project::FacetName, dates, ids::EntryId, locale::Lang};
+use guanlan_core::{content::Kind, content::project::FacetName, dates, fold, ids::EntryId, locale::Lang};
 use serde_json::{Value, json};
 
 use crate::testing::{TestApp, on_both_databases, sample};
@@ -38,6 +38,17 @@ fn day(offset: i64) -> String {
 }
 
 on_both_databases! {
+    async fn titles_sort_by_their_keys_byte_by_byte_in_every_locale(app: TestApp) {
+        let titles = ["~z", "fire", "青瓷", "窑 火", "a b", "ab", "_x", "0 y", "Ωmega"];
+        for title in titles {
+            show(&app, title, json!({})).await;
+        }
+        let mut sorted = titles;
+        sorted.sort_by_cached_key(|title| fold::sort_key(title));
+        assert_eq!(sorted[8], "Ωmega", "behind everything of one byte");
+        assert_eq!(app.shows(json!({"sort": "title", "size": 20})).await.titles(), sorted);
+    }
+
     async fn no_two_queries_share_a_cached_answer(app: TestApp) {
         show(&app, "t0", json!({"type": 0})).await;
         show(&app, "t1", json!({"type": 1})).await;
