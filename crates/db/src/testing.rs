@@ -69,6 +69,28 @@ impl Db {
         self.reader().close().await
     }
 
+    /// Ends once a statement waits for a row that another transaction of this database holds. On SQLite, where whoever
+    /// writes waits in a queue of this process, it only lets others run for a while.
+    pub async fn somebody_waits(&self) -> Result<(), DbErr> {
+        const WAITING: &str =
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        for turn in 0.. {
+            tokio::task::yield_now().await;
+            match self.engine {
+                Engine::Sqlite if turn < 1_000 => {}
+                Engine::Sqlite => break,
+                Engine::Postgres => {
+                    let count = Statement::from_string(DbBackend::Postgres, WAITING);
+                    let row = self.reader().query_one_raw(count).await?;
+                    if row.map_or(Ok(0i64), |row| row.try_get_by_index(0))? > 0 {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// When a lease expires, in milliseconds; 0 where nobody took it, or it was given back.
     pub async fn lease_ends_at(&self, name: &str) -> Result<i64, DbErr> {
         let row = lease::Entity::find_by_id(name.to_owned()).one(self.reader()).await?;

@@ -9,10 +9,33 @@ use axum::{
     response::Response,
 };
 use guanlan_core::clock::Millis;
+use guanlan_db::{Epochs, Noun};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::error::ApiError;
+
+/// What an answer is kept by: its question, and the versions of all nouns that it is made of. There is no key without
+/// them, so whoever keeps an answer says what it reads, names and orders of other nouns too; a test changes every noun
+/// and compares each kept answer with one made anew (`testing/kept.rs`).
+pub struct Key(String);
+
+impl Key {
+    /// The key of what answers `question`, whitelisted and normalised, from `nouns`.
+    pub fn new(epochs: &Epochs, nouns: &[Noun], mut question: String) -> Key {
+        use std::fmt::Write;
+        for noun in nouns {
+            // Writing into a string cannot fail.
+            let _ = write!(question, " {}", epochs.version(*noun));
+        }
+        Key(question)
+    }
+
+    /// For whoever makes the answer and shares it by the same name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
 
 /// Brotli's quality for cached answers: a list in about a millisecond, once for each version.
 const QUALITY: u32 = 5;
@@ -68,7 +91,7 @@ impl Cache {
     /// The kept answer of `key`, or the one that `build` makes; many who wait for the same key share one making.
     pub async fn answer(
         &self,
-        key: String,
+        Key(key): Key,
         now: Millis,
         headers: &HeaderMap,
         reply: Reply,

@@ -23,7 +23,7 @@ use super::{
     routes,
 };
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     features::{content, content::Found, content::Moment, profile},
     state::App,
@@ -44,9 +44,7 @@ pub fn title(lang: Lang, profile: &Profile) -> String {
 /// Every session from today on, and events that have dates only as whole days.
 pub async fn calendar(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     let lang = feed::lang_of(&uri);
-    let epochs = app.db.epochs();
-    let (content, profile) = (epochs.version(Noun::Content), epochs.version(Noun::Profile));
-    let key = format!("calendar {} {content} {profile}", lang.code());
+    let key = Key::new(app.db.epochs(), &[Noun::Content, Noun::Profile], format!("calendar {}", lang.code()));
     let build = async {
         let moment = app.moment();
         let events = content::not_over(&app, Kind::Event, lang, MOST).await?;

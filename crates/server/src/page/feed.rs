@@ -17,7 +17,7 @@ use guanlan_db::Noun;
 
 use super::{address::in_language, head::escape, routes};
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::query_value,
     features::{content, content::Found, profile},
@@ -44,9 +44,7 @@ pub fn title(lang: Lang, profile: &Profile) -> String {
 /// The newest news in the language of `?lang=`.
 pub async fn feed(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     let lang = lang_of(&uri);
-    let epochs = app.db.epochs();
-    let (content, profile) = (epochs.version(Noun::Content), epochs.version(Noun::Profile));
-    let key = format!("feed {} {content} {profile}", lang.code());
+    let key = Key::new(app.db.epochs(), &[Noun::Content, Noun::Profile], format!("feed {}", lang.code()));
     let build = async {
         let moment = app.moment();
         let news = content::newest(&app, Kind::News, lang, MOST).await?;

@@ -39,11 +39,11 @@ use self::{
     routes::{Route, Shows},
 };
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     edge::RouteLabel,
     error::ApiError,
     extract::{is_controlled, lang_of},
-    features::{content, profile, redirect as old_addresses},
+    features::{content, profile, redirect as old_addresses, search},
     state::App,
     words::words,
 };
@@ -172,17 +172,19 @@ fn moved(target: &str) -> Result<Response, ApiError> {
 async fn show(app: &App, route: Option<&'static Route>, uri: &Uri, headers: &HeaderMap) -> Result<Response, ApiError> {
     let lang = lang_of(uri, headers).unwrap_or_else(|stored| stored);
     let address = route.map_or(NOWHERE.to_owned(), |route| address::normalised(route, uri));
-    let epochs = app.db.epochs();
-    let [content, profile, relic] = [Noun::Content, Noun::Profile, Noun::Relic].map(|noun| epochs.version(noun));
     // Companies change what they sell all day: only their own pages depend on it.
-    let companies = match route {
-        Some(route) if route.is_of_companies() => [Noun::Company, Noun::Dictionary].map(|noun| epochs.version(noun)),
-        _ => [0, 0],
+    let nouns: &[Noun] = match route {
+        Some(route) if route.is_of_companies() => {
+            &[Noun::Content, Noun::Profile, Noun::Relic, Noun::Company, Noun::Dictionary]
+        }
+        _ => &[Noun::Content, Noun::Profile, Noun::Relic],
     };
-    let key = format!("page {} {content} {profile} {relic} {companies:?} {address}", lang.code());
-    let now = app.now();
+    // A page that asks the index while it is behind is made anew once it is not.
+    let seen = route.filter(|route| route.asks_the_index(&address)).map(|_| search::seen(app)).unwrap_or_default();
+    let key = Key::new(app.db.epochs(), nouns, format!("page {} {seen} {address}", lang.code()));
+    let (now, name) = (app.now(), key.as_str().to_owned());
     let mut response =
-        app.cache.answer(key.clone(), now, headers, Reply::Get, build(app, route, uri, lang, address, key)).await?;
+        app.cache.answer(key, now, headers, Reply::Get, build(app, route, uri, lang, address, name)).await?;
     if response.status() == StatusCode::NOT_FOUND && !is_controlled(uri.path()) {
         let header =
             |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();

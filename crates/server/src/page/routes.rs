@@ -156,6 +156,11 @@ impl Route {
         self.page.as_ref().is_some_and(|page| page.kind.as_deref() == Some(COMPANY))
     }
 
+    /// Whether the search index is asked for what this address shows: for every list of relics, and for every keyword.
+    pub fn asks_the_index(&self, address: &str) -> bool {
+        self.page.as_ref().is_some_and(|page| page.kind.as_deref() == Some(RELIC)) || address.contains("keyword=")
+    }
+
     /// Whether it is there only where a record is.
     pub fn needs_record(&self) -> bool {
         self.shows() != Shows::NoRecord

@@ -16,7 +16,7 @@ use guanlan_db::Noun;
 
 use super::{address::in_language, head::escape, routes};
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::query_value,
     features::{company, content, relic},
@@ -36,9 +36,8 @@ type Address = (String, Option<String>);
 pub async fn sitemap(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     let moment = app.moment();
     let part = query_value(&uri, "part").and_then(|part| part.parse::<usize>().ok());
-    let epochs = app.db.epochs();
-    let [content, relic, company] = [Noun::Content, Noun::Relic, Noun::Company].map(|noun| epochs.version(noun));
-    let key = format!("sitemap {content} {relic} {company} {part:?}");
+    let nouns = [Noun::Content, Noun::Relic, Noun::Company];
+    let key = Key::new(app.db.epochs(), &nouns, format!("sitemap {part:?}"));
     let build = async {
         let valid_until = content::boundary(&app, moment).await?;
         let addresses = addresses(&app).await?;

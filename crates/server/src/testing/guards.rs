@@ -187,6 +187,11 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("get", "/api/v1/companies/{id}/commodities", Anyone),
 ];
 
+/// The calls that anybody may make, as method and path.
+pub fn open_to_anyone() -> impl Iterator<Item = (&'static str, &'static str)> {
+    CALLS.iter().filter(|call| matches!(call.2, Anyone)).map(|call| (call.0, call.1))
+}
+
 /// The calls of the contract, as method and path.
 fn contract() -> Vec<(String, String)> {
     let document = serde_json::to_value(crate::openapi::document()).unwrap();

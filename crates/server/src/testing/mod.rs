@@ -5,6 +5,8 @@ mod controls;
 mod database;
 mod failing;
 mod guards;
+mod kept;
+pub mod paused;
 pub mod people;
 pub mod postgres;
 pub mod raw;

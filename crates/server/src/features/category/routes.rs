@@ -12,7 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::store;
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::{CallLang, Fields, Payload},
     state::App,
@@ -51,7 +51,7 @@ async fn categories(
     let only = fields.one_of("type", &CategoryList::ALL.map(|list| (list.name(), list)));
     fields.finish()?;
     let now = app.now();
-    let key = format!("categories {} {} {only:?}", lang.code(), app.db.epochs().version(Noun::Content));
+    let key = Key::new(app.db.epochs(), &[Noun::Content], format!("categories {} {only:?}", lang.code()));
     let build = async {
         let kept = store::all(app.db.reader()).await?;
         let listed = kept

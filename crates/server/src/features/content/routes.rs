@@ -18,7 +18,7 @@ use super::{
     wire::ListQuery,
 };
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     features::search,
     state::App,
@@ -66,12 +66,13 @@ pub async fn list<W: Listed>(
     }
     query.subtype = only.or(query.subtype);
     let kind = W::Kind::KIND;
-    let mut key = format!("list {} {} {} ", kind.name(), lang.code(), app.db.epochs().version(Noun::Content));
+    let mut key = format!("list {} {} ", kind.name(), lang.code());
     if query.keyword.is_some() {
         // The index may be behind: what it finds now is not what it finds then.
         let _ = write!(key, "g{} ", search::generation(app).await?);
     }
     query.write_key(&mut key);
+    let key = Key::new(app.db.epochs(), &[Noun::Content], key);
     let build = async {
         let moment = app.moment();
         let among = match &query.keyword {
@@ -100,8 +101,8 @@ pub async fn list<W: Listed>(
 pub async fn detail<W: Shown>(app: &App, lang: Lang, headers: &HeaderMap, id: EntryId) -> Result<Response, ApiError> {
     let kind = W::Kind::KIND;
     // Relics may be among what belongs to it.
-    let [content, relic] = [Noun::Content, Noun::Relic].map(|noun| app.db.epochs().version(noun));
-    let key = format!("detail {} {} {content} {relic} {id}", kind.name(), lang.code());
+    let question = format!("detail {} {} {id}", kind.name(), lang.code());
+    let key = Key::new(app.db.epochs(), &[Noun::Content, Noun::Relic], question);
     let build = async {
         let moment = app.moment();
         let row = store::find_visible(app.db.reader(), kind, lang, id, moment.now).await?.ok_or(ApiError::NotFound)?;

@@ -14,7 +14,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::Entry;
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::{CallLang, Payload},
     features::session::SignedIn,
@@ -146,7 +146,9 @@ async fn regions(
         };
         Fresh::json(&Envelope::of(options), app.next_midnight(now))
     };
-    app.cache.answer(format!("regions {} {parent:?}", lang.code()), now, headers, Reply::Post, build).await
+    // The regions are the country's and change with a release.
+    let key = Key::new(app.db.epochs(), &[], format!("regions {} {parent:?}", lang.code()));
+    app.cache.answer(key, now, headers, Reply::Post, build).await
 }
 
 /// What is offered of a dictionary: on its first level, or below an entry that lies so deep, counted from 1.
@@ -158,8 +160,8 @@ async fn entries(
     below: Option<(i64, usize)>,
 ) -> Result<Response, ApiError> {
     let now = app.now();
-    let version = app.db.epochs().version(Noun::Dictionary);
-    let key = format!("dictionary {} {version} {} {below:?}", lang.code(), dictionary.name());
+    let question = format!("dictionary {} {} {below:?}", lang.code(), dictionary.name());
+    let key = Key::new(app.db.epochs(), &[Noun::Dictionary], question);
     let build = async {
         let db = app.db.reader();
         let offered = match below {

@@ -24,8 +24,6 @@ async fn find(tx: &Tx<'_>, dictionary: Dictionary, id: i64) -> Result<Entry, Api
 async fn did(tx: &Tx<'_>, by: &By<'_>, action: Action, entry: &Entry, now: Millis) -> Result<(), ApiError> {
     let detail = json!({"dictionary": entry.dictionary, "nameZh": entry.name.zh, "nameEn": entry.name.en});
     tx.touch(Noun::Dictionary);
-    // Public lists of companies and their commodities show these names.
-    tx.touch(Noun::Company);
     Ok(by.did_to(tx, action, (ENTRY, &entry.id.to_string()), detail, now).await?)
 }
 

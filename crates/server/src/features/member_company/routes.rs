@@ -15,7 +15,7 @@ use super::{
     wire::{PublicBranch, PublicCommodity, PublicCompanyCard, PublicCompanyDetail},
 };
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, list_fields},
     features::commodity,
@@ -23,9 +23,10 @@ use crate::{
     wire::{Envelope, Failure, PageEnvelope},
 };
 
-/// What a cached answer about companies depends on: themselves, and pictures that changed with them.
-fn key(app: &App, what: &str) -> String {
-    format!("companies {} {what}", app.db.epochs().version(Noun::Company))
+/// What answers about companies are made of: themselves with their goods and pictures, and the dictionaries, whose names
+/// and order they show.
+fn key(app: &App, what: &str) -> Key {
+    Key::new(app.db.epochs(), &[Noun::Company, Noun::Dictionary], format!("companies {what}"))
 }
 
 /// Active member companies.

@@ -6,7 +6,7 @@ use guanlan_db::Noun;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::CallLang,
     state::App,
@@ -18,7 +18,7 @@ use crate::{
     responses((status = 200, body = Envelope<Profile>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn profile(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap) -> Result<Response, ApiError> {
     let now = app.moment().now;
-    let key = format!("profile {} {}", lang.code(), app.db.epochs().version(Noun::Profile));
+    let key = Key::new(app.db.epochs(), &[Noun::Profile], format!("profile {}", lang.code()));
     let build = async { Fresh::json(&Envelope::of(super::public(&app, lang).await?), app.next_midnight(now)) };
     app.cache.answer(key, now, &headers, Reply::Get, build).await
 }

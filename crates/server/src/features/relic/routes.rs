@@ -10,7 +10,7 @@ use super::{
     wire::{CollectionDetail, CollectionEnvelope, RelicListPayload, RelicListQuery},
 };
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::{CallLang, IdInPath, Payload},
     features::{content, search},
@@ -18,11 +18,12 @@ use crate::{
     wire::{Envelope, Failure},
 };
 
-/// What an answer about relics depends on beside its question.
-async fn versions(app: &App, lang: Lang) -> Result<String, ApiError> {
-    let generation = search::generation(app).await?;
-    let [content, relic] = [Noun::Content, Noun::Relic].map(|noun| app.db.epochs().version(noun));
-    Ok(format!("{} {content} {relic} {generation}", lang.code()))
+/// What answers about relics are made of: the records that name them are content.
+const NOUNS: [Noun; 2] = [Noun::Content, Noun::Relic];
+
+/// The beginning of a question.
+async fn about(app: &App, what: &str, lang: Lang) -> Result<String, ApiError> {
+    Ok(format!("{what} {} {} ", lang.code(), search::generation(app).await?))
 }
 
 /// One page of the collection.
@@ -35,8 +36,9 @@ async fn list(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let query = RelicListQuery::read(&payload)?;
-    let mut key = format!("relics {} ", versions(&app, lang).await?);
-    query.write_key(&mut key);
+    let mut question = about(&app, "relics", lang).await?;
+    query.write_key(&mut question);
+    let key = Key::new(app.db.epochs(), &NOUNS, question);
     let build = async {
         let answer = read::list(&app, lang, &query).await?;
         Fresh::json(&answer, app.next_midnight(app.now()))
@@ -53,7 +55,8 @@ async fn detail(
     headers: HeaderMap,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    let key = format!("relic {} {id}", versions(&app, lang).await?);
+    let question = format!("{}{id}", about(&app, "relic", lang).await?);
+    let key = Key::new(app.db.epochs(), &NOUNS, question);
     let build = async {
         let record = read::detail(&app, lang, id).await?.ok_or(ApiError::NotFound)?;
         // The records that name it appear and disappear on their own.

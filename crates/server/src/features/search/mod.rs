@@ -117,6 +117,12 @@ pub async fn generation(app: &App) -> Result<String, ApiError> {
     Ok(format!("{}.{}", current.followed.search, current.index.generation()))
 }
 
+/// What [`generation`] answers, of the index as it is: without waiting.
+pub fn seen(app: &App) -> String {
+    let name = |current: Arc<Current>| format!("{}.{}", current.followed.search, current.index.generation());
+    app.search.current().map(name).unwrap_or_default()
+}
+
 /// Asks for one page.
 pub async fn find(app: &App, ask: Ask) -> Result<Found, ApiError> {
     run(app, ask, |index, query| index.search(query)).await

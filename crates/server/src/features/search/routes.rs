@@ -25,7 +25,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{Address, Ask, Group, RELICS, store};
 use crate::{
-    cache::{Fresh, Reply},
+    cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::{CallLang, Fields, query_fields},
     features::{content, relic},
@@ -117,15 +117,15 @@ async fn search(
     let payload = query_fields(&uri, &["keyword", "kind", "lang"], &["page", "size"])?;
     let asked = Asked::read(&payload)?;
     let generation = super::generation(&app).await?;
-    let [content, relic] = [Noun::Content, Noun::Relic].map(|noun| app.db.epochs().version(noun));
-    let key = format!(
-        "search {} {content} {relic} {generation} {} {} {} {}",
+    let question = format!(
+        "search {} {generation} {} {} {} {}",
         lang.code(),
         asked.page,
         asked.size,
         asked.kind.map_or("-", |(name, _)| name),
         asked.keyword
     );
+    let key = Key::new(app.db.epochs(), &[Noun::Content, Noun::Relic], question);
     let build = async {
         let envelope = answer(&app, lang, &asked).await?;
         Fresh::json(&envelope, content::boundary(&app, app.moment()).await?)
