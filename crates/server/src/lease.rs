@@ -85,7 +85,7 @@ async fn beat(app: App, name: &'static str, holder: String, time: Duration, stop
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{TestApp, on_both_databases};
+    use crate::testing::on_both_databases;
 
     const NAME: &str = "work";
 

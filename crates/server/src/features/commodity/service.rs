@@ -14,11 +14,7 @@ use serde_json::json;
 use super::{Change, Commodity, store};
 use crate::{
     error::ApiError,
-    features::{
-        dictionary, limit,
-        person::manage::{self, By},
-        picture,
-    },
+    features::{company::must_be_active, dictionary, person::manage::By, picture},
     state::App,
     words::Message,
 };
@@ -26,13 +22,12 @@ use crate::{
 /// What the log calls a commodity.
 const COMMODITY: &str = "commodity";
 
-/// Lets nobody else write commodities of the company until the transaction ends.
+/// Lets nobody else write commodities of the company, or suspend it, until the transaction ends.
 ///
 /// # Errors
 /// 403 while the company is suspended (product §6).
-pub async fn hold(tx: &Tx<'_>, company: i64, now: Millis) -> Result<(), ApiError> {
-    limit::hold(tx, &format!("commodities:{company}"), now).await?;
-    if manage::company_is_active(&**tx, company).await? { Ok(()) } else { Err(ApiError::Forbidden) }
+pub async fn hold(tx: &Tx<'_>, company: i64) -> Result<(), ApiError> {
+    must_be_active(&**tx, company).await.map(|_| ())
 }
 
 /// What changed is public at once.
@@ -114,7 +109,7 @@ pub async fn add(app: &App, by: &By<'_>, company: i64, said: &Said) -> Result<i6
     app.db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, company, now).await?;
+                hold(tx, company).await?;
                 must_fit(tx, company, said, None).await?;
                 let id = store::insert(&**tx, company, said, now).await?.ok_or_else(number_taken)?;
                 did(tx, by, Action::AddCommodity, (id, said), now).await?;
@@ -140,7 +135,7 @@ pub async fn change(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, company, now).await?;
+                hold(tx, company).await?;
                 let before = find(tx, company, id).await?;
                 if before.version != version {
                     return Err(stale());
@@ -169,7 +164,7 @@ pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(),
     app.db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, company, now).await?;
+                hold(tx, company).await?;
                 let before = find(tx, company, id).await?;
                 if before.state != State::Draft {
                     return Err(ApiError::Conflict(Message::new("server.commodity.keep")));
@@ -191,7 +186,7 @@ pub async fn change_many(app: &App, by: &By<'_>, company: i64, changes: &[Change
     app.db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, company, now).await?;
+                hold(tx, company).await?;
                 for (place, change) in changes.iter().enumerate() {
                     let at = |error| match error {
                         ApiError::Invalid(errors) => {
@@ -217,7 +212,7 @@ pub async fn set_state(app: &App, by: &By<'_>, company: i64, change: &Change) ->
     app.db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, company, now).await?;
+                hold(tx, company).await?;
                 change_one(tx, by, company, change, now).await?;
                 published_anew(tx, company).await
             })
@@ -255,7 +250,7 @@ async fn change_one(tx: &Tx<'_>, by: &By<'_>, company: i64, change: &Change, now
 /// # Errors
 /// As [`add`] and [`set_state`].
 pub async fn found(tx: &Tx<'_>, company: i64, said: &Said, state: State, now: Millis) -> Result<(), ApiError> {
-    hold(tx, company, now).await?;
+    hold(tx, company).await?;
     must_fit(tx, company, said, None).await?;
     must_be_whole(said, state)?;
     let id = store::insert(&**tx, company, said, now).await?.ok_or_else(number_taken)?;

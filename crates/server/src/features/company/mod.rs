@@ -66,13 +66,24 @@ fn state_of(row: &company::Model) -> Result<State, DbErr> {
         .ok_or_else(|| DbErr::Custom(format!("company {}: its state is unknown to this version", row.id)))
 }
 
-/// Refuses a write of a company that is not active: a suspended one reads only (product §6).
+/// Refuses a write of a company that is not active: a suspended one reads only (product §6). Asked within the
+/// transaction that writes, before it holds any person: the company's row is held until its end, so that a suspension
+/// comes before the write, which is then refused, or after it.
 ///
 /// # Errors
 /// 403.
-pub async fn must_be_active(db: &impl ConnectionTrait, company: i64) -> Result<company::Model, ApiError> {
-    let row = store::find(db, company).await?.ok_or(ApiError::NotFound)?;
+pub async fn must_be_active(tx: &impl ConnectionTrait, company: i64) -> Result<company::Model, ApiError> {
+    let row = store::lock_company(tx, company).await?.ok_or(ApiError::NotFound)?;
     if state_of(&row)? == State::Active { Ok(row) } else { Err(ApiError::Forbidden) }
+}
+
+/// Whether a company is active at the moment: enough to spare it work whose end [`must_be_active`] would refuse.
+///
+/// # Errors
+/// The database.
+pub async fn is_active(db: &impl ConnectionTrait, company: i64) -> Result<bool, ApiError> {
+    let row = store::find(db, company).await?;
+    Ok(row.map(|row| state_of(&row)).transpose()? == Some(State::Active))
 }
 
 /// Every active company, for the sitemap.

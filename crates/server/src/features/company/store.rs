@@ -20,6 +20,11 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<company::
     company::Entity::find_by_id(id).one(db).await
 }
 
+/// A company by its row, which nobody else changes until the transaction ends.
+pub async fn lock_company(db: &impl ConnectionTrait, id: i64) -> Result<Option<company::Model>, DbErr> {
+    company::Entity::find_by_id(id).lock_exclusive().one(db).await
+}
+
 /// The newest application of a person that was refused.
 pub async fn rejected_of(db: &impl ConnectionTrait, owner: i64) -> Result<Option<company::Model>, DbErr> {
     company::Entity::find()

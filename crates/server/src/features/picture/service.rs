@@ -8,9 +8,9 @@ use super::{OwnPicture, Shown, prefix};
 use crate::{
     error::ApiError,
     features::{
+        company,
         limit::{self, Limit},
         media::{self, Asker, NewMedia},
-        person::manage,
     },
     state::App,
     words::Message,
@@ -34,7 +34,7 @@ const RULE: &str = "server.picture.file";
 /// looked at; 503 while too many of all do; 422 for what is no JPEG, PNG or WebP that can be shown.
 pub async fn keep(app: &App, company: i64, bytes: Bytes, lang: Lang) -> Result<OwnPicture, ApiError> {
     // Looking at a picture is work: who may not send one does not cause it.
-    if !manage::company_is_active(app.db.reader(), company).await? {
+    if !company::is_active(app.db.reader(), company).await? {
         return Err(ApiError::Forbidden);
     }
     if bytes.len() > BYTES {
@@ -53,11 +53,9 @@ pub async fn keep(app: &App, company: i64, bytes: Bytes, lang: Lang) -> Result<O
     app.db
         .write(|tx| {
             Box::pin(async move {
-                if !manage::company_is_active(&**tx, company).await? {
-                    return Err(ApiError::Forbidden);
-                }
+                company::must_be_active(&**tx, company).await?;
                 media::put(tx, name, media, words, now).await?;
-                Ok(())
+                Ok::<_, ApiError>(())
             })
         })
         .await?;

@@ -1,6 +1,7 @@
 //! The museum's own staff: invited, granted what they need, shut and opened again by whoever may (209; product §5).
 //!
-//! What the caller does not hold, the caller can neither give nor take. The last one who may manage staff stays it:
+//! What the caller does not hold, the caller can neither give nor take, and on who holds it the caller does not act at
+//! all. The last one who may manage staff stays it:
 //! otherwise only the command line could bring one back.
 
 mod routes;

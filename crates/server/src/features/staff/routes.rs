@@ -66,7 +66,11 @@ struct StaffMember {
 struct StaffMemberDetail {
     #[serde(flatten)]
     member: StaffMember,
+    /// Empty where they are withheld.
     devices: Vec<SignedInDevice>,
+    /// The person holds a value that the caller lacks: the caller sees no devices and no whole number, and changes
+    /// nothing.
+    withheld: bool,
 }
 
 fn record(app: &App, person: &Person) -> Result<StaffMember, ApiError> {
@@ -164,18 +168,21 @@ async fn sets(_caller: Allowed<StaffAccounts>, _lang: CallLang) -> Response {
     private(Envelope::of(sets))
 }
 
-/// One of the museum's staff.
+/// One of the museum's staff. Of somebody who holds a value that the caller lacks, devices are withheld; every call that
+/// changes such a person, or shows the number, is 403.
 #[utoipa::path(get, path = "/api/v1/studio/staff/{id}", operation_id = "readStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
     responses((status = 200, body = Envelope<StaffMemberDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(
     State(app): State<App>,
     caller: Allowed<StaffAccounts>,
     _lang: CallLang,
+    client: ClientAddr,
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
     let person = manage::find_staff(app.db.reader(), &id).await?.ok_or(ApiError::NotFound)?;
-    let devices = manage::devices(&app, &person, caller.session.id).await?;
-    Ok(private(Envelope::of(StaffMemberDetail { member: record(&app, &person)?, devices })))
+    let may_act = manage::may_act_on(&By::token(&caller, client.ip), &caller.values, &person).is_ok();
+    let devices = if may_act { manage::devices(&app, &person, caller.session.id).await? } else { Vec::new() };
+    Ok(private(Envelope::of(StaffMemberDetail { member: record(&app, &person)?, devices, withheld: !may_act })))
 }
 
 /// Somebody who is invited.

@@ -29,8 +29,25 @@ pub struct Invited<'a> {
     pub values: &'a [Permission],
 }
 
-async fn find(tx: &Tx<'_>, identifier: &str) -> Result<Person, ApiError> {
-    manage::find_staff(&**tx, identifier).await?.ok_or(ApiError::NotFound)
+/// What the caller holds now that the row is held: somebody who was just shut, or lost a value, does nothing more.
+fn values_now(app: &App, by: &By<'_>, held: &[Person]) -> Result<Vec<Permission>, ApiError> {
+    let caller = held.iter().find(|one| by.is(one)).filter(|one| one.state == PersonState::Active);
+    let values = caller.ok_or(ApiError::Forbidden)?.values(app.finance_needs_factor);
+    if values.contains(&Permission::Staff) { Ok(values) } else { Err(ApiError::Forbidden) }
+}
+
+/// One of the museum's staff on whom the caller may act, and what the caller holds. Both are held until the transaction
+/// ends, and looked at as they are now.
+///
+/// # Errors
+/// 404; 403 for somebody who holds a value that the caller lacks.
+async fn find(tx: &Tx<'_>, app: &App, by: &By<'_>, identifier: &str) -> Result<(Person, Vec<Permission>), ApiError> {
+    let person = manage::find_staff(&**tx, identifier).await?.ok_or(ApiError::NotFound)?;
+    let held = manage::lock_staff(&**tx, vec![by.person.id, person.id]).await?;
+    let values = values_now(app, by, &held)?;
+    let person = held.into_iter().find(|one| one.id == person.id).ok_or(ApiError::NotFound)?;
+    manage::may_act_on(by, &values, &person)?;
+    Ok((person, values))
 }
 
 fn invitation() -> Message {
@@ -47,12 +64,15 @@ fn last() -> ApiError {
 /// # Errors
 /// 403 for a value that the caller lacks; 409 where the number belongs to staff, a member, or a shut account.
 pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Result<String, ApiError> {
-    manage::must_hold(by, new.values)?;
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 manage::hold_staff(tx, now).await?;
+                let values = values_now(app, by, &manage::lock_staff(&**tx, vec![by.person.id]).await?)?;
+                if !new.values.iter().all(|one| values.contains(one)) {
+                    return Err(ApiError::Forbidden);
+                }
                 let known = person::find_by_mobile(&**tx, &app.keys, new.mobile).await?;
                 let was_visitor = known.is_some();
                 let identifier = match known {
@@ -94,13 +114,13 @@ pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Re
 /// Sends the invitation again.
 ///
 /// # Errors
-/// 409 for somebody who has a password already, or is shut; 429 within a minute.
+/// As [`find`]; 409 for somebody who has a password already, or is shut; 429 within a minute.
 pub async fn invite_again(app: &App, by: &By<'_>, identifier: &str, lang: Lang) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let person = find(tx, identifier).await?;
+                let (person, _) = find(tx, app, by, identifier).await?;
                 if person.state != PersonState::Invited {
                     return Err(ApiError::Conflict(Message::new("server.staff.notInvited")));
                 }
@@ -116,7 +136,7 @@ pub async fn invite_again(app: &App, by: &By<'_>, identifier: &str, lang: Lang) 
 /// Sets name and values.
 ///
 /// # Errors
-/// 403 where a value that changes is not the caller's to give; 409 where nobody would hold 209 any more; 422 for the own
+/// As [`find`]; 403 where a value that changes is not the caller's to give; 409 where nobody would hold 209 any more; 422 for the own
 /// values.
 pub async fn change(
     app: &App,
@@ -130,7 +150,7 @@ pub async fn change(
         .write(|tx| {
             Box::pin(async move {
                 manage::hold_staff(tx, now).await?;
-                let person = find(tx, identifier).await?;
+                let (person, values_now) = find(tx, app, by, identifier).await?;
                 let given: Vec<_> = values.iter().copied().filter(|one| !person.granted.contains(one)).collect();
                 let taken: Vec<_> = person.granted.iter().copied().filter(|one| !values.contains(one)).collect();
                 if taken.contains(&Permission::Staff) && manage::is_last_manager(&**tx, &person).await? {
@@ -139,8 +159,9 @@ pub async fn change(
                 if by.is(&person) && !(given.is_empty() && taken.is_empty()) {
                     return Err(ApiError::invalid("values", Message::new("server.staff.ownValues")));
                 }
-                manage::must_hold(by, &given)?;
-                manage::must_hold(by, &taken)?;
+                if !given.iter().all(|one| values_now.contains(one)) {
+                    return Err(ApiError::Forbidden);
+                }
                 let renamed = person.name != name;
                 if !renamed && given.is_empty() && taken.is_empty() {
                     return Ok(());
@@ -161,14 +182,14 @@ pub async fn change(
 /// Shuts or opens an account.
 ///
 /// # Errors
-/// 409 for the last one who may manage staff; 422 for the own account.
+/// As [`find`]; 409 for the last one who may manage staff; 422 for the own account.
 pub async fn set_state(app: &App, by: &By<'_>, identifier: &str, open: bool) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 manage::hold_staff(tx, now).await?;
-                let person = find(tx, identifier).await?;
+                let (person, _) = find(tx, app, by, identifier).await?;
                 if open {
                     return manage::open(tx, by, &person, now).await;
                 }
@@ -187,13 +208,13 @@ pub async fn set_state(app: &App, by: &By<'_>, identifier: &str, open: bool) -> 
 /// Signs somebody out everywhere.
 ///
 /// # Errors
-/// 404.
+/// As [`find`].
 pub async fn sign_out(app: &App, by: &By<'_>, identifier: &str) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let person = find(tx, identifier).await?;
+                let (person, _) = find(tx, app, by, identifier).await?;
                 manage::sign_out(tx, by, &person, now).await
             })
         })
@@ -203,18 +224,16 @@ pub async fn sign_out(app: &App, by: &By<'_>, identifier: &str) -> Result<(), Ap
 /// Takes away a second factor that was lost.
 ///
 /// # Errors
-/// 403 for somebody who holds more than the caller: it guards those values; 422 for the own one, which asks for the
-/// password on the account page.
+/// As [`find`]; 422 for the own one, which asks for the password on the account page.
 pub async fn drop_second_factor(app: &App, by: &By<'_>, identifier: &str) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let person = find(tx, identifier).await?;
+                let (person, _) = find(tx, app, by, identifier).await?;
                 if by.is(&person) {
                     return Err(ApiError::invalid("id", Message::new("server.staff.ownFactor")));
                 }
-                manage::must_hold(by, &person.granted)?;
                 if person.has_second_factor {
                     manage::drop_second_factor(&**tx, person.id).await?;
                     by.did(tx, Action::TurnOffSecondFactor, identifier, json!({}), now).await?;
@@ -228,14 +247,14 @@ pub async fn drop_second_factor(app: &App, by: &By<'_>, identifier: &str) -> Res
 /// The number in clear; that it was seen is written down first.
 ///
 /// # Errors
-/// 404.
+/// As [`find`].
 pub async fn unmask(app: &App, by: &By<'_>, identifier: &str) -> Result<String, ApiError> {
     let now = app.now();
     let person = app
         .db
         .write(|tx| {
             Box::pin(async move {
-                let person = find(tx, identifier).await?;
+                let (person, _) = find(tx, app, by, identifier).await?;
                 by.did(tx, Action::Unmask, identifier, json!({"field": "mobile"}), now).await?;
                 Ok::<_, ApiError>(person)
             })

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::{
     error::ApiError,
     features::{
+        company::must_be_active,
         person::{
             Person,
             manage::{self, By},
@@ -19,13 +20,15 @@ use crate::{
 /// One of the people of the caller's company who may be acted on.
 ///
 /// # Errors
-/// 404 for anybody outside of the company; 403 for its owner, and while the company is suspended (product §6).
-async fn find(tx: &Tx<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
+/// 404 for anybody outside of the company; 403 for its owner, for somebody who holds more than the caller, and while the
+/// company is suspended (product §6).
+async fn find(tx: &Tx<'_>, by: &By<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
+    must_be_active(&**tx, company).await?;
     let person = manage::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
-    let is_owner = person.company.as_ref().is_some_and(|company| company.is_owner);
-    if is_owner || !manage::company_is_active(&**tx, company).await? {
+    if person.company.as_ref().is_some_and(|company| company.is_owner) {
         return Err(ApiError::Forbidden);
     }
+    manage::may_act_on(by, by.values, &person)?;
     Ok(person)
 }
 
@@ -38,7 +41,7 @@ pub async fn sign_out(app: &App, by: &By<'_>, company: i64, identifier: &str) ->
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let person = find(tx, company, identifier).await?;
+                let person = find(tx, by, company, identifier).await?;
                 let Some(since) = person.company.as_ref().and_then(|its| its.on_since) else { return Ok(()) };
                 let except = by.is(&person).then_some(by.session);
                 let sessions = session::end_since(tx, person.id, since, except, now).await?;

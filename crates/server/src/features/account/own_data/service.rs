@@ -32,7 +32,10 @@ pub async fn gather(app: &App, person: &Person, session: i64, lang: Lang) -> Res
     let account = service::account(app, &person.identifier, lang).await?;
     let acts = store::acts(app.db.reader(), person.id, ACTS).await?.into_iter();
     let shown = acts.map(|(at, action, body)| {
-        let body: Value = serde_json::from_str(&body).unwrap_or_default();
+        let body: Value = serde_json::from_str(&body).unwrap_or_else(|_| {
+            tracing::error!(at = at.0, action, "a row of the audit log cannot be read; verify the log");
+            Value::Null
+        });
         OwnAct { at: at.rfc3339(), action, network: body["network"].as_str().unwrap_or_default().to_owned() }
     });
     Ok(OwnData {
@@ -92,7 +95,9 @@ pub async fn erase(
                 if person.sort == Sort::Museum {
                     // Of the last two who can manage the museum's staff one stays.
                     manage::hold_staff(tx, now).await?;
-                    if manage::is_last_manager(&**tx, person).await? {
+                    let held = manage::lock_staff(&**tx, vec![person.id]).await?;
+                    let as_now = held.first().ok_or(ApiError::NoToken)?;
+                    if manage::is_last_manager(&**tx, as_now).await? {
                         return Err(ApiError::Conflict(Message::new("server.account.lastManager")));
                     }
                 }

@@ -27,7 +27,7 @@ use super::{Commodity, service, store};
 use crate::{
     error::ApiError,
     extract::has_control,
-    features::person::manage::{self, By},
+    features::{company::is_active, person::manage::By},
     state::App,
     words::Message,
 };
@@ -124,7 +124,7 @@ async fn take_in(
 ) -> Result<CommodityImport, ApiError> {
     if trial {
         let db = app.db.reader();
-        if !manage::company_is_active(db, company).await? {
+        if !is_active(db, company).await? {
             return Err(ApiError::Forbidden);
         }
         return Ok(Plan::of(db, company, table).await?.report(lang));
@@ -133,7 +133,7 @@ async fn take_in(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                service::hold(tx, company, now).await?;
+                service::hold(tx, company).await?;
                 let plan = Plan::of(&**tx, company, table).await?;
                 let report = plan.report(lang);
                 if !report.errors.is_empty() || plan.new.is_empty() && plan.changed.is_empty() {

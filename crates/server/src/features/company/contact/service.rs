@@ -147,8 +147,8 @@ pub async fn change(app: &App, by: &By<'_>, company: i64, id: i64, written: &Wri
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 must_be_active(&**tx, company).await?;
+                let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 store::change(&**tx, id, written.sealed(&app.keys, before.key), now).await?;
                 did(tx, by, Action::ChangeContact, (id, &written.name), now).await
             })
@@ -165,8 +165,8 @@ pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(),
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 must_be_active(&**tx, company).await?;
+                let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 if !store::remove(&**tx, company, id).await? {
                     return Err(ApiError::NotFound);
                 }

@@ -4,9 +4,9 @@ use chrono::Duration;
 use guanlan_core::account::Sort;
 use serde_json::{Value, json};
 
-use super::{APPLICANT, CODE, REVIEWER, STUDIO, active, decide, facts, other_bank, send};
+use super::{super::own::profile, APPLICANT, CODE, REVIEWER, STUDIO, active, decide, facts, other_bank, send};
 use crate::{
-    features::company,
+    features::{company, person::manage},
     testing::{
         PIXEL, on_both_databases,
         people::{Browser, code_of, employed, letter, somebody},
@@ -107,6 +107,56 @@ on_both_databases! {
             assert_eq!(answer.status, 403, "{method} {path}: {}", answer.text());
         }
         assert_eq!(send(&owner, &format!("{OWN}/certificates?kind=other"), PIXEL).await.status, 403);
+    }
+
+    async fn a_suspension_under_way_is_waited_for_and_then_nothing_is_written(app: TestApp) {
+        let (owner, _, id) = active(&app).await;
+        let contact = json!({"nvcName": "一", "nvcPhone": "0578-2123456"});
+        let kept = owner.post("/api/v1/contacts", contact.clone()).await.data()["icpIdentifier"].clone();
+        let commodity = json!({"number": "A-1", "nameZh": "碗"});
+        for (method, path, payload) in [
+            ("PUT", format!("{OWN}/profile"), json!({"summaryZh": "x", "pictures": [], "version": 0})),
+            ("POST", format!("{OWN}/changes"), json!({"kind": "bank", "body": other_bank(), "reason": "换行"})),
+            ("POST", "/api/v1/contacts".into(), contact.clone()),
+            ("PUT", format!("/api/v1/contacts/{kept}"), contact.clone()),
+            ("DELETE", format!("/api/v1/contacts/{kept}"), Value::Null),
+            ("POST", "/api/v1/commodities".into(), commodity),
+            ("POST", "/api/v1/employees".into(), json!({"mobile": "13700000099", "name": "某", "values": [101]})),
+        ] {
+            // The suspension was written and is not committed yet.
+            let suspension = app
+                .pause_after(move |tx| Box::pin(async move { Ok(manage::suspend_company(&**tx, id).await?) }))
+                .await;
+            let (late, _) = suspension.meet(&app, owner.call(method.parse().unwrap(), &path, payload)).await;
+            assert_eq!(late.status, 403, "{method} {path}: {}", late.text());
+            app.app.db.write(|tx| Box::pin(async move { manage::resume_company(&**tx, id).await })).await.unwrap();
+        }
+        assert_eq!(owner.get(&format!("{OWN}/profile")).await.data()["version"], 0);
+        assert_eq!(owner.get("/api/v1/contacts").await.data().as_array().unwrap().len(), 1);
+        assert_eq!(owner.get("/api/v1/commodities").await.json()["total"], 0);
+    }
+
+    async fn a_write_under_way_is_waited_for_by_a_suspension(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        let now = app.act().now;
+        let write = app
+            .pause_after(move |tx| {
+                Box::pin(async move {
+                    company::must_be_active(&**tx, id).await?;
+                    let new = company::Profile { summary_zh: "碗".into(), ..company::Profile::default() };
+                    profile::put(tx, id, &new, 0, now).await
+                })
+            })
+            .await;
+        let path = format!("{STUDIO}/{id}/state");
+        let version = reviewer.get(&format!("{STUDIO}/{id}")).await.data()["version"].clone();
+        let suspension = reviewer.put(&path, json!({"act": "suspend", "version": version, "reason": "停"}));
+        let (suspended, waited) = write.meet(&app, suspension).await;
+        assert!(waited, "what was let in is whole before the suspension is there");
+        assert_eq!(code_of(&suspended), (200, 0), "{}", suspended.text());
+        assert_eq!(owner.get(OWN).await.data()["state"], "suspended");
+        let late = owner.put(&format!("{OWN}/profile"), json!({"summaryZh": "x", "pictures": [], "version": 1})).await;
+        assert_eq!(late.status, 403);
     }
 
     async fn the_owner_hears_30_7_and_0_days_before_a_certificate_ends_each_once(app: TestApp) {

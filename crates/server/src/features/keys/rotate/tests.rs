@@ -140,7 +140,7 @@ on_both_databases! {
         let next = instance(&server, &file).await;
         let refused = rotate(&next.app, &file, async {}).await.unwrap_err();
         assert!(refused.to_string().contains("another rotation"), "{refused}");
-        server.pass(chrono::Duration::seconds(30));
+        server.pass(Duration::seconds(30));
         let rotated = rotate(&next.app, &file, async {}).await.unwrap();
         assert_eq!((rotated.key, rotated.texts, rotated.kept), (2, 18, None));
         assert_eq!(sealed(&server).await, [(2, 21)]);

@@ -33,11 +33,11 @@ use crate::{
 
 pub use invitation::{InvitationLimits, count_invitation, send_code, tell_joined};
 pub use store::{
-    company_is_active, drop_second_factor, find_in_company, find_staff, grant, join, leave, lock_person, make_staff,
+    drop_second_factor, find_in_company, find_staff, grant, join, leave, lock_person, lock_staff, make_staff,
     of_company, set_on, set_state, staff, those,
 };
 #[cfg(test)]
-pub use store::{found_company, join_company, suspend_company, turn_on_factor};
+pub use store::{found_company, join_company, resume_company, suspend_company, turn_on_factor};
 
 /// What is held while rights of the museum's staff change, so that two who take the last right from each other are not
 /// both allowed to.
@@ -150,6 +150,18 @@ pub async fn is_last_manager(db: &impl ConnectionTrait, person: &Person) -> Resu
 /// 403.
 pub fn must_hold(by: &By<'_>, values: &[Permission]) -> Result<(), ApiError> {
     if values.iter().all(|one| by.values.contains(one)) { Ok(()) } else { Err(ApiError::Forbidden) }
+}
+
+/// Nobody acts on the account of a person who holds what they lack; on the own one everybody may.
+/// `values` are what the caller holds now.
+///
+/// # Errors
+/// 403.
+pub fn may_act_on(by: &By<'_>, values: &[Permission], person: &Person) -> Result<(), ApiError> {
+    if by.is(person) || person.granted.iter().all(|one| values.contains(one)) {
+        return Ok(());
+    }
+    Err(ApiError::Forbidden)
 }
 
 /// Shuts an account: every session ends at once, on every instance. Nothing happens to one that is shut.

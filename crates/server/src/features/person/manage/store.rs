@@ -41,6 +41,13 @@ pub async fn find_staff(db: &impl ConnectionTrait, identifier: &str) -> Result<O
     row.map(|row| read(row, None)).transpose()
 }
 
+/// Some of the museum's own staff, whom nobody else changes until the transaction ends.
+pub async fn lock_staff(db: &impl ConnectionTrait, mut ids: Vec<i64>) -> Result<Vec<Person>, DbErr> {
+    ids.sort_unstable();
+    let which = museum().filter(person::Column::Id.is_in(ids)).order_by_asc(person::Column::Id);
+    which.lock_exclusive().all(db).await?.into_iter().map(|row| read(row, None)).collect()
+}
+
 /// The people of a company, the newest first.
 pub async fn of_company(db: &impl ConnectionTrait, company: i64) -> Result<Vec<Person>, DbErr> {
     let Some(its) = company::Entity::find_by_id(company).one(db).await? else { return Ok(Vec::new()) };
@@ -66,11 +73,6 @@ pub async fn those(db: &impl ConnectionTrait, rows: Vec<i64>, identifiers: Vec<S
     let which = Condition::any().add(person::Column::Id.is_in(rows)).add(person::Column::Identifier.is_in(identifiers));
     let rows = person::Entity::find().filter(which).all(db).await?;
     rows.into_iter().map(|row| read(row, None)).collect()
-}
-
-/// Whether a company may change anything: a suspended one reads only (product §6).
-pub async fn company_is_active(db: &impl ConnectionTrait, company: i64) -> Result<bool, DbErr> {
-    Ok(company::Entity::find_by_id(company).one(db).await?.is_some_and(|row| row.state == "active"))
 }
 
 /// Lets nobody else change a person until this transaction ends, and answers the person as that one is then, with the
@@ -206,6 +208,17 @@ pub async fn join_company(db: &impl ConnectionTrait, company: i64, person: i64) 
 pub async fn suspend_company(db: &impl ConnectionTrait, company: i64) -> Result<(), DbErr> {
     company::Entity::update_many()
         .col_expr(company::Column::State, Expr::value("suspended"))
+        .filter(company::Column::Id.eq(company))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// A suspended company is active again, for tests.
+#[cfg(test)]
+pub async fn resume_company(db: &impl ConnectionTrait, company: i64) -> Result<(), DbErr> {
+    company::Entity::update_many()
+        .col_expr(company::Column::State, Expr::value("active"))
         .filter(company::Column::Id.eq(company))
         .exec(db)
         .await
