@@ -50,6 +50,7 @@ const draft: Application = {
   decidedAt: null,
   complete: { terms: true, representative: true, facts: true, bank: true, certificates: true },
   history: [],
+  unreadable: [],
 }
 const ok = (data: unknown): Envelope => ({ code: 0, msg: '', data })
 

@@ -49,8 +49,11 @@ export default function BankInfoPage() {
         <div className={css.columns}>
           <section aria-labelledby="account">
             <h2 id="account" className={css.number}>
-              {account.state === 'bound' ? account.accountNumberMasked : t('companyDesk.bank.none')}
+              {account.state === 'bound'
+                ? account.accountNumberMasked
+                : t(account.state === 'unreadable' ? 'companyDesk.bank.unreadable' : 'companyDesk.bank.none')}
             </h2>
+            {account.state === 'unreadable' && <p role="alert">{t('companyDesk.unreadable')}</p>}
             <Facts
               facts={[
                 [t('companyDesk.field.bank.accountName'), account.accountName],

@@ -42,6 +42,7 @@ export function KeyFacts() {
   return (
     <>
       <p className={css.lede}>{t('companyDesk.change.factsLede', { name: company.ownerName })}</p>
+      {company.unreadable && <p role="alert">{t('companyDesk.unreadable')}</p>}
       <SectionFacts name="facts" section={{ ...company }} />
       {isOwner && (
         <div className={css.acts}>

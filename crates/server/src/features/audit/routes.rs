@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
 use guanlan_core::{audit::Action, clock::Millis, locale::Lang};
 use guanlan_db::DbErr;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -77,7 +77,10 @@ struct AuditRow {
 }
 
 fn record(row: Row, called: &Called) -> AuditRow {
-    let mut body: Map<String, Value> = serde_json::from_str(&row.body).unwrap_or_default();
+    let mut body: Map<String, Value> = serde_json::from_str(&row.body).unwrap_or_else(|_| {
+        tracing::error!(row = row.id, "a row of the audit log cannot be read; verify the log");
+        Map::from_iter([("detail".to_owned(), json!({"unreadable": true}))])
+    });
     let network = body.get("network").and_then(Value::as_str).unwrap_or_default().to_owned();
     let actor = row.actor_id.and_then(|id| called.by_row.get(&id));
     let name = match row.subject_kind.as_str() {

@@ -12,7 +12,7 @@ use guanlan_core::{
     },
     fold,
 };
-use guanlan_db::{ConnectionTrait, Tx};
+use guanlan_db::{ConnectionTrait, Tx, entity::company_section};
 use guanlan_vault::{KeyRing, Place};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -20,9 +20,9 @@ use serde_json::{Map, Value, json};
 use super::store;
 use crate::{error::ApiError, extract::Fields, features::person::TERMS_VERSION, state::App, words::Message};
 
-/// Everything that a company says of itself, in clear.
+/// Everything that a company says of itself, in clear; `None` is a section that is kept and does not decode.
 #[derive(Clone, Debug, Default)]
-pub struct Sections(BTreeMap<Section, Map<String, Value>>);
+pub struct Sections(BTreeMap<Section, Option<Map<String, Value>>>);
 
 /// What the seal of a section is bound to.
 pub fn row_of(company: i64, section: Section) -> String {
@@ -33,43 +33,89 @@ fn place(row: &str) -> Place<'_> {
     Place { table: "company_section", column: "body", row }
 }
 
-fn read<T: DeserializeOwned + Default>(body: &Map<String, Value>) -> T {
-    serde_json::from_value(Value::Object(body.clone())).unwrap_or_default()
+fn read<T: DeserializeOwned>(body: &Map<String, Value>) -> serde_json::Result<T> {
+    serde_json::from_value(Value::Object(body.clone()))
+}
+
+/// What is answered where somebody would read or write over what is stored and cannot be read.
+pub fn unreadable() -> ApiError {
+    ApiError::Conflict(Message::new("server.company.unreadable"))
+}
+
+/// A stored section in clear; `None`, and a line in the log that says which but not what, where it does not decode as
+/// what it is.
+fn opened(keys: &KeyRing, row: &company_section::Model, section: Section) -> Option<Map<String, Value>> {
+    let decoded = || -> anyhow::Result<Map<String, Value>> {
+        let text = keys.open(place(&row_of(row.company_id, section)), &row.body)?;
+        // An error of JSON would quote what it read.
+        let odd = |_| anyhow::anyhow!("it is not the JSON of this section");
+        let body: Map<String, Value> = serde_json::from_str(&text).map_err(odd)?;
+        match section {
+            Section::Terms => read::<Terms>(&body).map(|_| ()),
+            Section::Representative => read::<Representative>(&body).map(|_| ()),
+            Section::Facts => read::<Facts>(&body).map(|_| ()),
+            Section::Bank => read::<BankAccount>(&body).map(|_| ()),
+        }
+        .map_err(odd)?;
+        Ok(body)
+    };
+    decoded()
+        .inspect_err(|reason| {
+            let (company, section) = (row.company_id, section.name());
+            tracing::error!(company, section, %reason, "a stored section cannot be read; it is left as it is");
+        })
+        .ok()
 }
 
 impl Sections {
     /// Reads and opens what is kept of a company.
     ///
     /// # Errors
-    /// The database, and keys that are not those that sealed it.
+    /// The database. What does not open or decode is [`Sections::unreadable`].
     pub async fn load(app: &App, db: &impl ConnectionTrait, company: i64) -> Result<Sections, ApiError> {
         let mut sections = BTreeMap::new();
         for row in store::sections(db, company).await? {
             let Some(section) = Section::parse(&row.section) else { continue };
-            let text = app.keys.open(place(&row_of(company, section)), &row.body).map_err(anyhow::Error::from)?;
-            sections.insert(section, serde_json::from_str(&text).map_err(anyhow::Error::from)?);
+            sections.insert(section, opened(&app.keys, &row, section));
         }
         Ok(Sections(sections))
     }
 
     pub fn get(&self, section: Section) -> Option<&Map<String, Value>> {
-        self.0.get(&section)
+        self.0.get(&section)?.as_ref()
+    }
+
+    /// The names of the sections that are kept and cannot be read. They are no empty ones: nothing is written over them.
+    pub fn unreadable(&self) -> Vec<&'static str> {
+        self.0.iter().filter(|(_, body)| body.is_none()).map(|(section, _)| section.name()).collect()
+    }
+
+    /// Refuses to go on as if a section that cannot be read were empty.
+    ///
+    /// # Errors
+    /// 409.
+    pub fn must_read(&self, section: Section) -> Result<(), ApiError> {
+        if self.0.get(&section).is_some_and(Option::is_none) { Err(unreadable()) } else { Ok(()) }
+    }
+
+    fn typed<T: DeserializeOwned>(&self, section: Section) -> Option<T> {
+        read(self.get(section)?).ok()
     }
 
     pub fn terms(&self) -> Option<Terms> {
-        self.get(Section::Terms).map(read)
+        self.typed(Section::Terms)
     }
 
     pub fn facts(&self) -> Option<Facts> {
-        self.get(Section::Facts).map(read)
+        self.typed(Section::Facts)
     }
 
     pub fn bank(&self) -> Option<BankAccount> {
-        self.get(Section::Bank).map(read)
+        self.typed(Section::Bank)
     }
 
     pub fn representative(&self) -> Option<Representative> {
-        self.get(Section::Representative).map(read)
+        self.typed(Section::Representative)
     }
 
     /// Everything that is missing or does not fit together, by full names such as `facts.creditCode`.
@@ -77,6 +123,10 @@ impl Sections {
         let empty = Map::new();
         let mut faults = BTreeMap::new();
         for section in Section::ALL {
+            if self.must_read(section).is_err() {
+                faults.insert(section.name().to_owned(), Message::new("server.company.unreadable"));
+                continue;
+            }
             let body = self.get(section).unwrap_or(&empty);
             for field in missing(section, body) {
                 faults.insert(format!("{}.{field}", section.name()), Message::new("server.rule.required"));
@@ -179,6 +229,9 @@ pub fn agreed(body: &mut Map<String, Value>, before: Option<&Map<String, Value>>
 }
 
 /// Seals and keeps a section; of the facts, what is looked for goes to the company's row.
+///
+/// # Errors
+/// 409 where what is kept cannot be read: it stays as it is.
 pub async fn keep(
     tx: &Tx<'_>,
     keys: &KeyRing,
@@ -187,11 +240,16 @@ pub async fn keep(
     body: &Map<String, Value>,
     now: Millis,
 ) -> Result<(), ApiError> {
+    if let Some(row) = store::section(&**tx, company, section).await?
+        && opened(keys, &row, section).is_none()
+    {
+        return Err(unreadable());
+    }
     let text = serde_json::to_string(body).map_err(anyhow::Error::from)?;
     let sealed = keys.seal(place(&row_of(company, section)), &text);
     store::put_section(&**tx, company, section, sealed, now).await?;
     if section == Section::Facts {
-        let facts: Facts = read(body);
+        let facts: Facts = read(body).map_err(anyhow::Error::from)?;
         let folded = fold::fold(&format!("{} {} {}", facts.name_zh, facts.name_en, facts.credit_code));
         let known = store::Known {
             name_zh: &facts.name_zh,
@@ -211,9 +269,11 @@ pub async fn keep(
 /// What a company is by its licence; `None` for one that never said.
 ///
 /// # Errors
-/// The database, and keys that are not those that sealed it.
+/// The database; 409 where they are kept and cannot be read.
 pub async fn facts_of(app: &App, db: &impl ConnectionTrait, company: i64) -> Result<Option<Facts>, ApiError> {
-    Ok(Sections::load(app, db, company).await?.facts())
+    let sections = Sections::load(app, db, company).await?;
+    sections.must_read(Section::Facts)?;
+    Ok(sections.facts())
 }
 
 /// The bound account in clear: never for an answer or a log.
@@ -221,7 +281,9 @@ pub async fn facts_of(app: &App, db: &impl ConnectionTrait, company: i64) -> Res
 /// # Errors
 /// As [`facts_of`].
 pub async fn bank_of(app: &App, db: &impl ConnectionTrait, company: i64) -> Result<Option<BankAccount>, ApiError> {
-    Ok(Sections::load(app, db, company).await?.bank())
+    let sections = Sections::load(app, db, company).await?;
+    sections.must_read(Section::Bank)?;
+    Ok(sections.bank())
 }
 
 /// Fills a company that was made active without an application, as the demo's are, with its facts and its account.

@@ -80,7 +80,7 @@ pub async fn save(tx: &Tx<'_>, id: EntryId, name: FacetName, body: Value, act: A
     if head.as_ref().is_some_and(|(_, revision)| revision.body == canonical.body) {
         return Ok(false);
     }
-    let state = head.as_ref().map_or(State::Draft, |(facet, _)| state_of(facet));
+    let state = head.as_ref().map(|(facet, _)| state_of(facet)).transpose()?.unwrap_or_default();
     let state = step(state, Step::Save)?;
     let changed = changed_fields(head.as_ref().map(|(_, revision)| revision.body.as_str()), &canonical.body)?;
     let new = store::NewRevision { author: act.author, body: canonical.body, changed, now: act.now };
@@ -113,7 +113,7 @@ pub async fn advance(
 ) -> Result<(), ContentError> {
     let name = FacetName::Text(lang);
     let (facet, _) = store::head(&**tx, id, name).await?.ok_or(ContentError::NoSuchEntry)?;
-    let state = step(state_of(&facet), along)?;
+    let state = step(state_of(&facet)?, along)?;
     if along == Step::Archive {
         store::end_publications(&**tx, id, lang, act.now).await?;
         reproject(tx, id).await?;
@@ -137,7 +137,7 @@ pub async fn publish(
     let kind = store::kind_of(&**tx, id).await?.ok_or(ContentError::NoSuchEntry)?;
     let name = FacetName::Text(lang);
     let (facet, text) = store::head(&**tx, id, name).await?.ok_or(ContentError::NoSuchEntry)?;
-    let state = step(state_of(&facet), Step::Publish)?;
+    let state = step(state_of(&facet)?, Step::Publish)?;
     let mut checked = vec![(name, text.body.clone())];
     let shared_id = match lang {
         Lang::Zh => {
@@ -177,7 +177,7 @@ pub async fn publish(
 pub async fn unpublish(tx: &Tx<'_>, id: EntryId, lang: Lang, act: Act<'_>) -> Result<(), ContentError> {
     let name = FacetName::Text(lang);
     let (facet, _) = store::head(&**tx, id, name).await?.ok_or(ContentError::NoSuchEntry)?;
-    let state = step(state_of(&facet), Step::Unpublish)?;
+    let state = step(state_of(&facet)?, Step::Unpublish)?;
     store::end_publications(&**tx, id, lang, act.now).await?;
     put(tx, id, name, state, facet.head_id, None).await?;
     reproject(tx, id).await
@@ -307,8 +307,10 @@ async fn check(tx: &Tx<'_>, kind: Kind, lang: Lang, facets: Vec<(FacetName, Stri
     if unready.is_empty() { Ok(()) } else { Err(ContentError::Unready(unready)) }
 }
 
-fn state_of(facet: &facet::Model) -> State {
-    State::parse(&facet.state).unwrap_or_default()
+/// The state of a facet. What no release ever wrote is an error, not a guess.
+fn state_of(facet: &facet::Model) -> Result<State, DbErr> {
+    let odd = || DbErr::Custom(format!("entry {}: the state of {} is unknown", facet.entry_id, facet.facet));
+    State::parse(&facet.state).ok_or_else(odd)
 }
 
 fn step(state: State, step: Step) -> Result<State, ContentError> {

@@ -94,7 +94,11 @@ pub async fn detail(app: &App, id: i64, lang: Lang) -> Result<Option<PublicCompa
     let (head, classes) = (shelf.head(&row, lang), shelf.classes(id));
     let profile = shelf.profiles.remove(&id).unwrap_or_default();
     let keys: Vec<String> = profile.pictures.iter().map(|key| key.0.clone()).collect();
-    let facts = company::facts_of(app, db, id).await?;
+    let facts = match company::facts_of(app, db, id).await {
+        // What cannot be read is left out; the log says so.
+        Err(ApiError::Conflict(_)) => None,
+        facts => facts?,
+    };
     Ok(Some(PublicCompanyDetail {
         head,
         classes,

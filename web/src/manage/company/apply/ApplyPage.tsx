@@ -72,6 +72,7 @@ const blank = (old: Application): Application => ({
   version: 0,
   sections: { terms: null, representative: null, facts: null, bank: null },
   certificates: [],
+  unreadable: [],
   notes: {},
   reason: '',
   complete: {},
@@ -186,6 +187,7 @@ function Registration({ application: kept, named }: { application: Application; 
             {t(`companyDesk.step.${step}`)}
           </h2>
           <p className={css.lede}>{t(`companyDesk.stepText.${step}`)}</p>
+          {application.unreadable.includes(step) && <p role="alert">{t('companyDesk.unreadable')}</p>}
           {step === 'terms' && <TermsStep key={step} {...shared} />}
           {step === 'representative' && <RepresentativeStep key={step} {...shared} />}
           {step === 'facts' && <FactsStep key={step} {...shared} />}

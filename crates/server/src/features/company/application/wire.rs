@@ -52,6 +52,10 @@ pub struct Application {
     pub version: i64,
     pub sections: ApplicationSections,
     pub certificates: Vec<Certificate>,
+    /// Sections, and `notes`, that are stored and cannot be read: they are shown as if they were not there, and nothing is
+    /// written over them.
+    #[schema(example = json!(["facts"]))]
+    pub unreadable: Vec<&'static str>,
     /// What the reviewer said last of single fields, such as `facts.creditCode`.
     pub notes: BTreeMap<String, String>,
     /// What the reviewer gave as a reason for the state it is in.
@@ -77,6 +81,7 @@ impl Application {
             version: 0,
             sections: ApplicationSections::default(),
             certificates: Vec::new(),
+            unreadable: Vec::new(),
             notes: BTreeMap::new(),
             reason: String::new(),
             submitted_at: None,
@@ -89,7 +94,7 @@ impl Application {
     /// As it is now.
     ///
     /// # Errors
-    /// The database, and keys that are not those that sealed it.
+    /// Those of the database.
     pub async fn of(app: &App, db: &impl ConnectionTrait, row: &company::Model) -> Result<Application, ApiError> {
         let sections = Sections::load(app, db, row.id).await?;
         let certificates = certificate::of(db, row.id).await?;
@@ -111,11 +116,24 @@ impl Application {
             })
             .map(|step| step.notes.as_str());
         let last = steps.last().filter(|step| step.to_state == row.state);
+        let mut unreadable = sections.unreadable();
+        let notes: BTreeMap<String, String> = match notes.map(serde_json::from_str).transpose() {
+            Ok(notes) => notes.unwrap_or_default(),
+            Err(_) => {
+                tracing::error!(
+                    company = row.id,
+                    "stored notes of a reviewer cannot be read; they are left as they are"
+                );
+                unreadable.push("notes");
+                BTreeMap::new()
+            }
+        };
         let at = |at: Option<i64>| at.map(|at| guanlan_core::clock::Millis(at).rfc3339());
         Ok(Application {
             state: state.name(),
             version: row.version,
-            notes: notes.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default(),
+            unreadable,
+            notes,
             reason: last.map(|step| step.reason.clone()).unwrap_or_default(),
             submitted_at: at(row.submitted_at),
             decided_at: at(row.decided_at),

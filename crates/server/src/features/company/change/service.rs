@@ -126,7 +126,8 @@ fn told(person: &Person, mobile: &str) -> Map<String, Value> {
 /// Asks for a change. Answers its number.
 ///
 /// # Errors
-/// 403 while the company is suspended; 409 where a request of the kind is open, and where nothing is to change; 422.
+/// 403 while the company is suspended; 409 where a request of the kind is open, where nothing is to change, and where
+/// what is to change cannot be read; 422.
 pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Result<i64, ApiError> {
     let (now, today) = (app.now(), app.moment().today);
     app.db
@@ -143,6 +144,7 @@ pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Res
                 let mut code_wanted = None;
                 let (body, before) = match asked.kind {
                     ChangeKind::Facts => {
+                        there.must_read(Section::Facts)?;
                         let before = there.get(Section::Facts).cloned().unwrap_or_default();
                         let body = section_body(asked.body, Section::Facts, Some(&before), today)?;
                         let code = body.get("creditCode").and_then(Value::as_str).unwrap_or_default();
@@ -154,6 +156,7 @@ pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Res
                         (body, before)
                     }
                     ChangeKind::Bank => {
+                        there.must_read(Section::Bank)?;
                         let before = there.get(Section::Bank).cloned().unwrap_or_default();
                         let body = section_body(asked.body, Section::Bank, Some(&before), today)?;
                         let account = body.get("accountName").and_then(Value::as_str).unwrap_or_default();
@@ -218,8 +221,8 @@ pub async fn withdraw(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let row = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 must_be_active(&**tx, company).await?;
+                let row = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 let (kind, state) = kind_and_state(&row)?;
                 may_ask(by.person, kind)?;
                 if kind == ChangeKind::Bank && !by.values.contains(&guanlan_core::permission::Permission::BankInfo) {

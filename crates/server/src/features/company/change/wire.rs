@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
+use super::super::sections::unreadable;
 use crate::error::ApiError;
 
 /// A request to change key facts, the bound account or the owner. Numbers are masked.
@@ -26,6 +27,8 @@ pub struct CompanyChange {
     /// What it was when it was asked for.
     #[schema(value_type = Object)]
     pub before: Map<String, Value>,
+    /// What was asked for is stored and cannot be read: it can be rejected, and not approved.
+    pub unreadable: bool,
     /// Why, in the words of whoever asks.
     pub purpose: String,
     /// Why not, in the words of the reviewer.
@@ -52,11 +55,14 @@ pub fn kind_and_state(row: &Model) -> Result<(ChangeKind, ChangeState), DbErr> {
 /// A sealed body in clear.
 ///
 /// # Errors
-/// Keys that are not those that sealed it.
+/// 409, and a line in the log that says which but not what, where it does not open or decode.
 pub fn opened(keys: &KeyRing, row: &Model, column: &str) -> Result<Map<String, Value>, ApiError> {
     let sealed = if column == "before" { &row.before } else { &row.body };
-    let text = keys.open(place(column, &row.key), sealed).map_err(anyhow::Error::from)?;
-    Ok(serde_json::from_str(&text).map_err(anyhow::Error::from)?)
+    let text = keys.open(place(column, &row.key), sealed);
+    text.ok().and_then(|text| serde_json::from_str(&text).ok()).ok_or_else(|| {
+        tracing::error!(change = row.id, column, "a stored request cannot be read; it is left as it is");
+        unreadable()
+    })
 }
 
 fn masked(kind: ChangeKind, mut body: Map<String, Value>) -> Map<String, Value> {
@@ -81,15 +87,20 @@ impl CompanyChange {
     /// As it is shown.
     ///
     /// # Errors
-    /// As [`opened`].
+    /// A kind or a state that no release ever wrote.
     pub fn of(keys: &KeyRing, row: &Model) -> Result<CompanyChange, ApiError> {
         let (kind, state) = kind_and_state(row)?;
+        let bodies = opened(keys, row, "body").and_then(|body| Ok((body, opened(keys, row, "before")?)));
+        let unreadable = bodies.is_err();
+        let (body, before) =
+            bodies.map(|(body, before)| (masked(kind, body), masked(kind, before))).unwrap_or_default();
         Ok(CompanyChange {
             id: row.id,
             kind,
             state,
-            body: masked(kind, opened(keys, row, "body")?),
-            before: masked(kind, opened(keys, row, "before")?),
+            body,
+            before,
+            unreadable,
             purpose: row.purpose.clone(),
             reason: row.reason.clone(),
             submitted_at: Millis(row.submitted_at).rfc3339(),

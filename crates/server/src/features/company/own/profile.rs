@@ -9,12 +9,15 @@ use guanlan_core::{
     locale::Lang,
     validate,
 };
-use guanlan_db::{ConnectionTrait, Noun, Tx};
+use guanlan_db::{ConnectionTrait, Noun, Tx, entity::company_profile};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::{super::must_be_active, store};
+use super::{
+    super::{must_be_active, sections::unreadable},
+    store,
+};
 use crate::{
     error::ApiError,
     extract::{Fields, has_control},
@@ -104,13 +107,21 @@ fn is_own(company: i64, key: &str) -> bool {
         .is_some_and(|rest| !rest.is_empty() && !has_control(rest))
 }
 
-/// The profiles of some companies, by company.
+/// A stored profile; 409, and a line in the log that says which but not what, where it does not decode.
+fn decoded(row: &company_profile::Model) -> Result<Profile, ApiError> {
+    serde_json::from_str(&row.body).map_err(|_| {
+        tracing::error!(company = row.company_id, "a stored profile cannot be read; it is left as it is");
+        unreadable()
+    })
+}
+
+/// The profiles of some companies, by company, for whoever only shows them: one that cannot be read is left out.
 ///
 /// # Errors
 /// The database.
 pub async fn those(db: &impl ConnectionTrait, companies: Vec<i64>) -> Result<HashMap<i64, Profile>, ApiError> {
-    let rows = store::those(db, companies).await?.into_iter();
-    rows.map(|row| Ok((row.company_id, serde_json::from_str(&row.body).map_err(anyhow::Error::from)?))).collect()
+    let rows = store::those(db, companies).await?;
+    Ok(rows.iter().filter_map(|row| Some((row.company_id, decoded(row).ok()?))).collect())
 }
 
 /// Keeps a profile as it is, in the place of that of `version`.
@@ -129,15 +140,12 @@ pub async fn put(tx: &Tx<'_>, company: i64, profile: &Profile, version: i64, now
 /// The profile as it is now, with its pictures.
 ///
 /// # Errors
-/// The database.
+/// The database; 409 where what is stored cannot be read.
 pub async fn shown(app: &App, company: i64, lang: Lang) -> Result<CompanyProfileAnswer, ApiError> {
     let db = app.db.reader();
     let row = store::find(db, company).await?;
     let version = row.as_ref().map_or(0, |row| row.version);
-    let kept: Profile = match row {
-        Some(row) => serde_json::from_str(&row.body).map_err(anyhow::Error::from)?,
-        None => Profile::default(),
-    };
+    let kept = row.as_ref().map(decoded).transpose()?.unwrap_or_default();
     let keys: Vec<_> = kept.logo.iter().chain(&kept.pictures).cloned().collect();
     let stored = media::Stored::load(db, &keys, lang).await?;
     let picture = |key: &MediaKey| stored.picture(key).map(|picture| OwnPicture { key: key.0.clone(), picture });
@@ -187,7 +195,8 @@ fn changed(before: &Profile, now: &Profile) -> Result<Vec<String>, ApiError> {
 /// Writes the profile.
 ///
 /// # Errors
-/// 422; 403 while the company is suspended; 409 where it was changed meanwhile.
+/// 422; 403 while the company is suspended; 409 where it was changed meanwhile, or what is stored cannot be read: that
+/// stays as it is.
 pub async fn write(app: &App, by: &By<'_>, company: i64, payload: &Map<String, Value>) -> Result<(), ApiError> {
     let now = app.now();
     let mut fields = Fields::new(payload);
@@ -242,7 +251,8 @@ pub async fn write(app: &App, by: &By<'_>, company: i64, payload: &Map<String, V
                 {
                     return Err(ApiError::invalid(field, Message::new("server.company.rule.picture")));
                 }
-                let before = those(&**tx, vec![company]).await?.remove(&company).unwrap_or_default();
+                let before = store::find(&**tx, company).await?;
+                let before = before.as_ref().map(decoded).transpose()?.unwrap_or_default();
                 let changed = changed(&before, profile)?;
                 put(tx, company, profile, version, now).await?;
                 let subject = ("company", &*company.to_string());

@@ -15,7 +15,7 @@ use super::{
     super::{
         certificate::{self, Certificate, Sent},
         change::{self, wire::CompanyChange},
-        contact, must_be_active, sections,
+        contact, is_active, must_be_active, sections,
         sections::Sections,
         store,
     },
@@ -56,6 +56,8 @@ pub struct OwnCompany {
     #[serde(flatten)]
     pub facts: Facts,
     pub owner_name: String,
+    /// The stored facts cannot be read: only the names are there, and nothing is written over what is stored.
+    pub unreadable: bool,
     /// The caller is its owner.
     pub is_owner: bool,
     pub certificates: Vec<Certificate>,
@@ -75,7 +77,8 @@ pub struct BoundAccount {
     pub city: String,
     #[schema(example = "********1234")]
     pub account_number_masked: String,
-    /// `bound`, or `none` where the company never said one.
+    /// `bound`; `none` where the company never said one; `unreadable` where what is stored of it cannot be read, which
+    /// stays as it is.
     pub state: &'static str,
     /// RFC 3339, UTC.
     #[schema(required)]
@@ -92,7 +95,9 @@ pub struct BoundAccount {
 pub async fn overview(app: &App, company: i64, caller: &person::Person) -> Result<OwnCompany, ApiError> {
     let (db, today) = (app.db.reader(), app.moment().today);
     let row = store::find(db, company).await?.ok_or(ApiError::NotFound)?;
-    let facts = sections::facts_of(app, db, company).await?.unwrap_or_else(|| Facts {
+    let sections = Sections::load(app, db, company).await?;
+    let unreadable = sections.must_read(Section::Facts).is_err();
+    let facts = sections.facts().unwrap_or_else(|| Facts {
         name_zh: row.name_zh.clone(),
         name_en: row.name_en.clone(),
         ..Facts::default()
@@ -120,6 +125,7 @@ pub async fn overview(app: &App, company: i64, caller: &person::Person) -> Resul
         id: company,
         state: row.state.clone(),
         facts,
+        unreadable,
         owner_name: owner.map(|owner| owner.name).unwrap_or_default(),
         is_owner: row.owner_id == Some(caller.id),
         certificates: certificates.into_iter().map(Certificate::from).collect(),
@@ -134,10 +140,16 @@ pub async fn overview(app: &App, company: i64, caller: &person::Person) -> Resul
 /// As [`overview`].
 pub async fn bank(app: &App, company: i64) -> Result<BoundAccount, ApiError> {
     let db = app.db.reader();
-    let kept: Option<BankAccount> = Sections::load(app, db, company).await?.bank();
+    let sections = Sections::load(app, db, company).await?;
+    let is_lost = sections.must_read(Section::Bank).is_err();
+    let kept: Option<BankAccount> = sections.bank();
     let since = store::section(db, company, Section::Bank).await?.map(|row| Millis(row.saved_at).rfc3339());
     let change = change::service::latest(app, company, ChangeKind::Bank).await?;
-    let state = if kept.is_some() { "bound" } else { "none" };
+    let state = match &kept {
+        Some(_) => "bound",
+        None if is_lost => "unreadable",
+        None => "none",
+    };
     let shown = sections::masked_bank(kept.unwrap_or_default());
     Ok(BoundAccount {
         account_name: shown.account_name,
@@ -159,7 +171,9 @@ pub async fn bank(app: &App, company: i64) -> Result<BoundAccount, ApiError> {
 /// As [`certificate::count_file`] and [`certificate::keep_file`]; 403 while the company is suspended.
 pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, bytes: Bytes) -> Result<(), ApiError> {
     let now = app.now();
-    must_be_active(app.db.reader(), company).await?;
+    if !is_active(app.db.reader(), company).await? {
+        return Err(ApiError::Forbidden);
+    }
     certificate::count_file(app, by.person.id).await?;
     let file = &certificate::keep_file(app, Asker::Person(by.person.id), bytes, &sent.file_name).await?;
     let written = &sent.written;

@@ -6,7 +6,7 @@ use chrono::Days;
 use guanlan_core::{
     audit::Action,
     clock::Millis,
-    company::{Act, State, WARNING_DAYS, Who},
+    company::{Act, Section, State, WARNING_DAYS, Who},
 };
 use guanlan_db::{Noun, entity::company};
 use serde::Serialize;
@@ -266,12 +266,14 @@ pub async fn decide(app: &App, by: &By<'_>, id: i64, decision: &Decision<'_>) ->
 /// Numbers in clear; that they were seen is written down first.
 ///
 /// # Errors
-/// 404.
+/// 404; 409 where they are stored and cannot be read.
 pub async fn secrets(app: &App, by: &By<'_>, id: i64) -> Result<CompanySecrets, ApiError> {
     let now = app.now();
     find(app, id).await?;
     write_down(app, by, id, Action::Unmask, json!({"field": "company"}), now).await?;
     let sections = Sections::load(app, app.db.reader(), id).await?;
+    sections.must_read(Section::Representative)?;
+    sections.must_read(Section::Bank)?;
     let representative = sections.representative().unwrap_or_default();
     Ok(CompanySecrets {
         representative_mobile: representative.mobile,

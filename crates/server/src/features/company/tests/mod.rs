@@ -8,6 +8,7 @@ mod leaving;
 mod log;
 mod odd;
 mod running;
+mod unreadable;
 
 use axum::{
     body::Body,
