@@ -25,8 +25,11 @@ const BRUSHES: [i64; 3] = [12, 1201, 120_101];
 /// What is asked of calls that answer nothing without: the classes below one, the cities of a province.
 const BELOW: &str = r#"{"iBigClassId": 11, "iMiddleClassId": 1101, "provinceId": 330000, "cityId": 330100}"#;
 
-/// Everything that anybody can ask for, as method, address and body. Those of people are private, and visits are counted.
-fn questions(ids: &[i64]) -> Vec<(&'static str, String, &'static str)> {
+/// Method, address and body.
+type Question = (&'static str, String, &'static str);
+
+/// Everything that anybody can ask for. What is about people is private, and visits are counted.
+fn questions(ids: &[i64]) -> Vec<Question> {
     let mut all = Vec::new();
     for (method, path) in guards::open_to_anyone() {
         if ["/user/", "/token/", "/api/admin/site/visit"].iter().any(|own| path.starts_with(own)) {
@@ -57,11 +60,11 @@ fn questions(ids: &[i64]) -> Vec<(&'static str, String, &'static str)> {
     all
 }
 
-async fn answers(app: &TestApp, ids: &[i64]) -> BTreeMap<String, String> {
+async fn answers(app: &TestApp, questions: &[Question]) -> BTreeMap<String, String> {
     let mut answers = BTreeMap::new();
-    for (method, address, body) in questions(ids) {
-        let request = Request::builder().method(method.to_uppercase().as_str()).uri(&address);
-        let request = request.header("content-type", "application/json").body(Body::from(body)).unwrap();
+    for (method, address, body) in questions {
+        let request = Request::builder().method(method.to_uppercase().as_str()).uri(address);
+        let request = request.header("content-type", "application/json").body(Body::from(*body)).unwrap();
         let answer = app.send(request).await;
         assert!([200, 404].contains(&answer.status.as_u16()), "{method} {address}: {}", answer.text());
         let said = if answer.status == 200 { answer.text() } else { answer.status.to_string() };
@@ -147,20 +150,25 @@ on_both_databases! {
         ids.push(relics::id_of(&app, &relic(1).number).await);
         ids.sort_unstable();
         ids.dedup();
-        let mut before = answers(&app, &ids).await;
+        let mut questions = questions(&ids);
+        let mut before = answers(&app, &questions).await;
+        // An id is one of the records of one call: what the others answer to it is none of their own.
+        before.retain(|_, said| said != "404 Not Found");
+        questions.retain(|(method, address, body)| before.contains_key(&format!("{method} {address} {body}")));
         for noun in Noun::ALL {
             for step in 0..2 {
                 change(&app, noun, step, &owner, &editor).await;
                 search::keep_up(&app.app).await;
-                let kept = answers(&app, &ids).await;
-                let fresh = answers(&app.another().await, &ids).await;
+                let kept = answers(&app, &questions).await;
+                let fresh = answers(&app.another().await, &questions).await;
                 let stale: Vec<_> = kept.iter().filter(|(asked, said)| fresh[*asked] != **said).map(|(asked, _)| asked).collect();
                 assert_eq!(stale, [""; 0], "after a change of {}", noun.name());
                 assert!(noun == Noun::Search || kept != before, "a change of {} shows somewhere", noun.name());
                 before = kept;
             }
         }
-        let without: Vec<_> = before.iter().filter(|(_, said)| said.contains("\"data\":[]")).map(|(asked, _)| asked).collect();
-        assert!(without.iter().all(|asked| asked.contains("Area") || asked.contains("City")), "nothing to compare: {without:?}");
+        let empty = ["Area", "City", "companies/regions", "v1/search?lang"];
+        let odd = before.iter().filter(|(asked, said)| said.contains("\"data\":[]") && !empty.iter().any(|one| asked.contains(one)));
+        assert_eq!(odd.map(|(asked, _)| asked).collect::<Vec<_>>(), [""; 0], "nothing to compare");
     }
 }
