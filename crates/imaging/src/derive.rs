@@ -97,11 +97,8 @@ impl Decoded {
 
 /// Where a part that is seen lies in a stored picture of `size`, which is turned by EXIF's `orientation` to be seen.
 pub(crate) fn stored_rect(seen: Rect, size: (u32, u32), orientation: u8) -> Rect {
-    let lying = if orientation > 4 {
-        Rect { x: seen.y, y: seen.x, width: seen.height, height: seen.width }
-    } else {
-        seen
-    };
+    let lying =
+        if orientation > 4 { Rect { x: seen.y, y: seen.x, width: seen.height, height: seen.width } } else { seen };
     let is_mirrored = matches!(orientation, 2 | 3 | 7 | 8);
     let is_upside_down = matches!(orientation, 3 | 4 | 6 | 7);
     Rect {

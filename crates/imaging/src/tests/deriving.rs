@@ -101,7 +101,9 @@ fn a_part_of_a_turned_picture_is_that_of_the_picture_as_it_is_seen() {
 
 #[test]
 fn grey_pictures_of_every_depth_are_made_smaller_in_colour_formats() {
-    for depth in [png::BitDepth::One, png::BitDepth::Two, png::BitDepth::Four, png::BitDepth::Eight, png::BitDepth::Sixteen] {
+    for depth in
+        [png::BitDepth::One, png::BitDepth::Two, png::BitDepth::Four, png::BitDepth::Eight, png::BitDepth::Sixteen]
+    {
         for (colour, samples) in [(png::ColorType::Grayscale, 1), (png::ColorType::GrayscaleAlpha, 2)] {
             if samples == 2 && (depth as u8) < 8 {
                 continue;

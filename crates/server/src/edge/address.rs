@@ -3,7 +3,7 @@
 
 use std::convert::Infallible;
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -62,15 +62,6 @@ impl FromStr for Cidr {
 impl fmt::Display for Cidr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.network, self.bits)
-    }
-}
-
-/// The caller that limits count: an IPv4 address, or the /64 of an IPv6 address, which is what one household or office
-/// gets and chooses its addresses from.
-pub fn caller_of(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
-        address => address,
     }
 }
 
@@ -180,18 +171,6 @@ mod tests {
         assert!(one.contains("::1".parse().unwrap()) && !one.contains("::2".parse().unwrap()));
         for bad in ["", "10.0.0.0/33", "::/129", "ten", "10.0.0.0/", "10.0.0.0/-1"] {
             assert!(bad.parse::<Cidr>().is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn an_ipv6_network_of_64_bits_is_one_caller() {
-        for (address, caller) in [
-            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
-            ("2001:db8:1:3::1", "2001:db8:1:3::"),
-            ("::ffff:192.0.2.7", "192.0.2.7"),
-            ("192.0.2.7", "192.0.2.7"),
-        ] {
-            assert_eq!(caller_of(address.parse().unwrap()).to_string(), caller);
         }
     }
 

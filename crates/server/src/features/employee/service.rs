@@ -110,7 +110,7 @@ pub async fn change(
 /// instance; the account, its sessions and its data stay the person's. Nothing happens where it is so already.
 ///
 /// # Errors
-/// As [`find`]; 422 for the own one.
+/// As [`find`]; 403 for somebody who holds more than the caller; 422 for the own one.
 pub async fn switch(app: &App, by: &By<'_>, company: i64, identifier: &str, on: bool) -> Result<(), ApiError> {
     let now = app.now();
     app.db
@@ -120,6 +120,7 @@ pub async fn switch(app: &App, by: &By<'_>, company: i64, identifier: &str, on: 
                 if by.is(&person) {
                     return Err(ApiError::invalid("state", Message::new("server.staff.ownState")));
                 }
+                manage::may_act_on(by, by.values, &person)?;
                 if person.company.as_ref().is_some_and(|its| its.is_on()) == on {
                     return Ok(());
                 }
