@@ -96,7 +96,7 @@ where
         let most = if upload { settings.upload_bytes } else { settings.body_bytes };
         let timeout = if upload { settings.upload_timeout } else { settings.timeout };
         // The usual request has no body and pays nothing for it.
-        let has_body = !body.is_end_stream() && !(parts.method == Method::GET && body.size_hint().exact() == Some(0));
+        let has_body = !(body.is_end_stream() || parts.method == Method::GET && body.size_hint().exact() == Some(0));
         let announced = if has_body { body::announced(&parts.headers) } else { None };
         let crowded = parts.extensions.get::<Crowded>().filter(|_| !back.access.is_health());
 
