@@ -14,6 +14,16 @@ async fn one(app: &TestApp, address: &str) -> bool {
 }
 
 on_both_databases! {
+    async fn of_thirty_at_once_on_two_instances_as_many_are_counted_as_the_limit_says(app: TestApp) {
+        let other = app.another().await;
+        let mut asked = tokio::task::JoinSet::new();
+        for instance in [&app, &other].into_iter().cycle().take(30) {
+            let app = instance.app.clone();
+            asked.spawn(async move { take(&app, "test", THREE).await.is_ok() });
+        }
+        assert_eq!(asked.join_all().await.into_iter().filter(|counted| *counted).count(), 3);
+    }
+
     async fn ninety_addresses_of_one_64_are_one_caller(app: TestApp) {
         let mut allowed = 0;
         for number in 0..90 {
