@@ -1,6 +1,5 @@
 //! An import that is paused until its lease has ended, and another that begins.
 
-use std::net::SocketAddr;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
@@ -46,7 +45,7 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
 
     let mut paused = start("Alpha")?;
     std::thread::sleep(alone * 2 / 5);
-    let between = pause_between_writes(&paused, server.address)?;
+    let between = pause_between_writes(&museum, &paused)?;
     findings.want(between, || "the import could not be paused between two of its writes".into());
     match &clock {
         Some(clock) => clock.set(LEASE + 60)?,
@@ -92,14 +91,14 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
 
 /// Stops a process where it holds no lock that others wait for: one that is stopped inside of a transaction keeps all
 /// writers out of SQLite, and then no second import could begin. Answers whether it came to that.
-fn pause_between_writes(process: &Process, server: SocketAddr) -> Result<bool> {
-    let numbers = Numbers::default();
+fn pause_between_writes(museum: &Museum<'_>, process: &Process) -> Result<bool> {
+    let (server, numbers) = (museum.address, Numbers::default());
     for _ in 0..30 {
         process.signal(Signal::STOP)?;
         let (say, told) = mpsc::channel();
         let number = numbers.next();
         std::thread::spawn(move || say.send(ask_for_code(&Caller::new(server, VISITOR), &number)));
-        if told.recv_timeout(Duration::from_secs(2)) == Ok(200) {
+        if told.recv_timeout(Duration::from_secs(2)) == Ok(200) && !is_inside(museum)? {
             return Ok(true);
         }
         process.signal(Signal::CONT)?;
@@ -109,6 +108,17 @@ fn pause_between_writes(process: &Process, server: SocketAddr) -> Result<bool> {
     }
     process.signal(Signal::STOP)?;
     Ok(false)
+}
+
+/// Whether some transaction of PostgreSQL stands still: its rows are locked, although other writes go on.
+fn is_inside(museum: &Museum<'_>) -> Result<bool> {
+    if museum.database == Database::Sqlite {
+        return Ok(false);
+    }
+    pause(300);
+    let open = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
+                AND state LIKE 'idle in transaction%' AND clock_timestamp() - state_change > interval '250 ms'";
+    Ok(museum.campaign.postgres()?.sql(&museum.name, open)? != "0")
 }
 
 fn log(museum: &Museum<'_>, word: &str) -> String {
