@@ -1,5 +1,5 @@
 use super::fixtures::*;
-use crate::{Decoded, Limits, clean, inspect};
+use crate::{Decoded, Inspected, Limits, clean, inspect};
 
 fn holds(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
@@ -85,7 +85,9 @@ fn orientation_colours_and_pixels_stay() {
             let after = clean(&before).unwrap();
             let (was, is) =
                 (inspect(&before, &Limits::default()).unwrap(), inspect(&after, &Limits::default()).unwrap());
-            assert_eq!(was, is);
+            // The bound of memory counts the file itself, which is shorter now.
+            assert!(is.memory <= was.memory);
+            assert_eq!(Inspected { memory: 0, ..was }, Inspected { memory: 0, ..is });
             assert_eq!(u16::from(is.orientation), orientation);
             let (was, is) = (Decoded::open(&before).unwrap(), Decoded::open(&after).unwrap());
             assert_eq!(was.image, is.image);
