@@ -703,6 +703,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/employment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Leaves the company that the caller works for: a visitor from then on. 409 for its owner. */
+        delete: operations["leaveCompany"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invitations to the caller's number that wait for an answer, the newest first. */
+        get: operations["listOwnInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/invitations/{id}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepts an invitation: the caller works for the company from now on. 409 where it is over, and where something stands
+         *     in between.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/invitations/{id}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines an invitation. 409 where it is over. */
+        post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/mobile": {
         parameters: {
             query?: never;
@@ -1337,10 +1408,10 @@ export interface paths {
         get: operations["listEmployees"];
         put?: never;
         /**
-         * Adds somebody by the mobile number: an unknown one is invited by a letter with a code for a first password, a visitor
-         *     joins and keeps the password. A number of the museum, of a company, or of an applicant is 409.
+         * Invites a mobile number: the employment begins when its own person accepts. The answer is the same whoever has the
+         *     number, or nobody; 409 where it is that of one of the company's own people, or is invited already.
          */
-        post: operations["addEmployee"];
+        post: operations["inviteEmployee"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1364,6 +1435,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/employees/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invitations of the caller's company, the newest first; what is over stays for a month. */
+        get: operations["listEmployeeInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an invitation back. 409 once it was answered or withdrawn. */
+        delete: operations["withdrawEmployeeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/invitations/{id}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an invitation again, also one whose time is over: its time begins anew. 409 once it was answered or withdrawn. */
+        post: operations["inviteEmployeeAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/employees/{id}": {
         parameters: {
             query?: never;
@@ -1376,25 +1498,8 @@ export interface paths {
         /** Writes name, post and values anew. 403 for the owner; 409 where it was changed meanwhile. */
         put: operations["changeEmployee"];
         post?: never;
-        /** Takes somebody out of the company: a visitor from then on. 403 for the owner, 422 for oneself. */
+        /** Ends an employment: the person is a visitor from then on. 403 for the owner, 422 for oneself. */
         delete: operations["removeEmployee"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/employees/{id}/invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends the invitation again, with a new code. 409 for somebody who has a password already. */
-        post: operations["inviteEmployeeAgain"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1408,7 +1513,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Shuts an account, which ends its sessions at once, or opens it again. 403 for the owner, 422 for the own one. */
+        /**
+         * Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
+         *     the owner, 422 for the own one.
+         */
         put: operations["setEmployeeState"];
         post?: never;
         delete?: never;
@@ -1989,7 +2097,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Signs somebody out everywhere; oneself, everywhere else. 403 for the owner. */
+        /** Ends the sessions that began since the employment is on; of one's own, not the present one. 403 for the owner. */
         delete: operations["endUserSessions"];
         options?: never;
         head?: never;
@@ -2004,7 +2112,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Shuts a sign-in, which ends its sessions at once, or opens it again. 403 for the owner, 422 for the own one. */
+        /**
+         * Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
+         *     the owner, 422 for the own one.
+         */
         put: operations["setUserState"];
         post?: never;
         delete?: never;
@@ -2190,6 +2301,7 @@ export interface components {
             sort: components["schemas"]["PersonSort"];
             companyName: string | null;
             employee: components["schemas"]["OwnEmployment"] | null;
+            employment: components["schemas"]["Employment"] | null;
             /** @example 138****5678 */
             mobileMasked: string;
             /** @description RFC 3339, UTC. */
@@ -2794,14 +2906,16 @@ export interface components {
             owner: boolean;
             /** @description The values that count, 101 to 112. */
             values: number[];
+            /** @description `disabled`: the company has switched the employment off. */
             state: components["schemas"]["ManagedState"];
             /**
              * Format: int64
-             * @description Browsers that are signed in.
+             * @description Browsers that signed in since the employment is on, and still are.
              */
             sessions: number;
-            /** @description RFC 3339, UTC; at most five minutes old. */
+            /** @description RFC 3339, UTC; at most five minutes old. Null before the employment is on. */
             lastSeenAt: string | null;
+            /** @description When the employment began, RFC 3339, UTC. */
             createdAt: string;
         };
         /** @description A sign-in of the company with the browsers that are signed in. */
@@ -3008,8 +3122,9 @@ export interface components {
             values: number[];
             /** @description Holds all values, and is touched by nobody in the company. */
             owner: boolean;
-            state: components["schemas"]["PersonState"];
-            /** @description RFC 3339, UTC. */
+            /** @description `disabled`: the company has switched the employment off. `invited`: has no password yet. */
+            state: components["schemas"]["ManagedState"];
+            /** @description When the employment began, RFC 3339, UTC. */
             createdAt: string;
             /**
              * Format: int64
@@ -3030,6 +3145,46 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description An invitation as the company sees it. */
+        EmployeeInvitation: {
+            /** @description Opaque, and no secret. */
+            id: string;
+            /** @description What the company calls the person. */
+            name: string;
+            /**
+             * @description Empty once the invitation is answered or withdrawn: the number is not kept any longer.
+             * @example 138****5678
+             */
+            mobileMasked: string;
+            /** Format: int64 */
+            departmentId: number | null;
+            /** @description Empty where none was said. */
+            departmentName: string;
+            /** Format: int64 */
+            jobId: number | null;
+            jobName: string;
+            /** @description The company's own; may be empty. */
+            number: string;
+            /** @description The values that acceptance gives, 101 to 112. */
+            values: number[];
+            state: components["schemas"]["InvitationState"];
+            /** @description When the last message was sent, RFC 3339, UTC. */
+            invitedAt: string;
+            /** @description It can be accepted before this instant, RFC 3339, UTC. */
+            until: string;
+            /** @description When it was answered or withdrawn, RFC 3339, UTC. */
+            endedAt: string | null;
+        };
+        /** @description How it stands with the person's employment in a member company. */
+        Employment: {
+            companyName: string;
+            /** @description Owns the company, and cannot leave it. */
+            owner: boolean;
+            /** @description False while the company has switched the employment off: the person is a visitor then. */
+            on: boolean;
+            /** @description When it began, RFC 3339, UTC. */
+            since: string | null;
+        };
         /** @description An answer with one thing in it. */
         Envelope_Account: {
             /**
@@ -3048,6 +3203,7 @@ export interface components {
                 sort: components["schemas"]["PersonSort"];
                 companyName: string | null;
                 employee: components["schemas"]["OwnEmployment"] | null;
+                employment: components["schemas"]["Employment"] | null;
                 /** @example 138****5678 */
                 mobileMasked: string;
                 /** @description RFC 3339, UTC. */
@@ -3338,14 +3494,16 @@ export interface components {
                 owner: boolean;
                 /** @description The values that count, 101 to 112. */
                 values: number[];
+                /** @description `disabled`: the company has switched the employment off. */
                 state: components["schemas"]["ManagedState"];
                 /**
                  * Format: int64
-                 * @description Browsers that are signed in.
+                 * @description Browsers that signed in since the employment is on, and still are.
                  */
                 sessions: number;
-                /** @description RFC 3339, UTC; at most five minutes old. */
+                /** @description RFC 3339, UTC; at most five minutes old. Null before the employment is on. */
                 lastSeenAt: string | null;
+                /** @description When the employment began, RFC 3339, UTC. */
                 createdAt: string;
             };
         };
@@ -3486,14 +3644,55 @@ export interface components {
                 values: number[];
                 /** @description Holds all values, and is touched by nobody in the company. */
                 owner: boolean;
-                state: components["schemas"]["PersonState"];
-                /** @description RFC 3339, UTC. */
+                /** @description `disabled`: the company has switched the employment off. `invited`: has no password yet. */
+                state: components["schemas"]["ManagedState"];
+                /** @description When the employment began, RFC 3339, UTC. */
                 createdAt: string;
                 /**
                  * Format: int64
                  * @description 0 where nothing was said of the person yet.
                  */
                 version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_EmployeeInvitation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An invitation as the company sees it. */
+            data: {
+                /** @description Opaque, and no secret. */
+                id: string;
+                /** @description What the company calls the person. */
+                name: string;
+                /**
+                 * @description Empty once the invitation is answered or withdrawn: the number is not kept any longer.
+                 * @example 138****5678
+                 */
+                mobileMasked: string;
+                /** Format: int64 */
+                departmentId: number | null;
+                /** @description Empty where none was said. */
+                departmentName: string;
+                /** Format: int64 */
+                jobId: number | null;
+                jobName: string;
+                /** @description The company's own; may be empty. */
+                number: string;
+                /** @description The values that acceptance gives, 101 to 112. */
+                values: number[];
+                state: components["schemas"]["InvitationState"];
+                /** @description When the last message was sent, RFC 3339, UTC. */
+                invitedAt: string;
+                /** @description It can be accepted before this instant, RFC 3339, UTC. */
+                until: string;
+                /** @description When it was answered or withdrawn, RFC 3339, UTC. */
+                endedAt: string | null;
             };
         };
         /** @description An answer with one thing in it. */
@@ -3576,6 +3775,8 @@ export interface components {
                 sessions: components["schemas"]["SignedInDevice"][];
                 /** @description The last 200 of the person's own acts, the newest first. */
                 audit: components["schemas"]["OwnAct"][];
+                /** @description Invitations to work for a company: those that wait for an answer, and those that the person answered. */
+                invitations: components["schemas"]["OwnInvitation"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -3943,6 +4144,36 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_OwnInvitation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @description Opaque, and no secret. */
+                id: string;
+                companyName: string;
+                /** @description What the company calls the person; the account has this name once it accepts. */
+                name: string;
+                /** @description Empty where none was said. */
+                departmentName: string;
+                jobName: string;
+                /** @description The company's own number for the person; may be empty. */
+                number: string;
+                /** @description What the person may do in the company, 101 to 112. */
+                values: number[];
+                state: components["schemas"]["InvitationState"];
+                /** @description RFC 3339, UTC. */
+                invitedAt: string;
+                /** @description It can be accepted before this instant, RFC 3339, UTC. */
+                until: string;
+                obstacle: components["schemas"]["Obstacle"] | null;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_Vec_PublicBranch: {
             /**
              * Format: int32
@@ -4264,6 +4495,11 @@ export interface components {
         };
         /** @description A record as lists show it. */
         HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
+        /**
+         * @description Where an invitation is, as it is sent: what is stored, and whether its time is over.
+         * @enum {string}
+         */
+        InvitationState: "invited" | "expired" | "accepted" | "declined" | "withdrawn";
         /** @description Which jobs are asked for. */
         JobPayload: {
             /** @description `value` of a department, as text or number; anything else gives an empty list. */
@@ -4475,7 +4711,7 @@ export interface components {
             nameZh: string;
             nameEn: string;
         };
-        /** @description Somebody who is added. */
+        /** @description Somebody who is invited. */
         NewEmployee: {
             /** @example 13800000000 */
             mobile: string;
@@ -4555,6 +4791,11 @@ export interface components {
             /** @description Where more is said; empty where nowhere. */
             url: string;
         };
+        /**
+         * @description Why a person cannot accept at present.
+         * @enum {string}
+         */
+        Obstacle: "employed" | "museum" | "applying" | "company";
         /** @description The version that was read. */
         OfVersion: {
             /** Format: int64 */
@@ -4622,6 +4863,8 @@ export interface components {
             sessions: components["schemas"]["SignedInDevice"][];
             /** @description The last 200 of the person's own acts, the newest first. */
             audit: components["schemas"]["OwnAct"][];
+            /** @description Invitations to work for a company: those that wait for an answer, and those that the person answered. */
+            invitations: components["schemas"]["OwnInvitation"][];
         };
         /** @description What the signed-in person is in their company (101). */
         OwnEmployment: {
@@ -4635,6 +4878,27 @@ export interface components {
         OwnId: {
             /** @description `iCIdentifier` of the caller. */
             id: string;
+        };
+        /** @description An invitation as the invited person sees it. */
+        OwnInvitation: {
+            /** @description Opaque, and no secret. */
+            id: string;
+            companyName: string;
+            /** @description What the company calls the person; the account has this name once it accepts. */
+            name: string;
+            /** @description Empty where none was said. */
+            departmentName: string;
+            jobName: string;
+            /** @description The company's own number for the person; may be empty. */
+            number: string;
+            /** @description What the person may do in the company, 101 to 112. */
+            values: number[];
+            state: components["schemas"]["InvitationState"];
+            /** @description RFC 3339, UTC. */
+            invitedAt: string;
+            /** @description It can be accepted before this instant, RFC 3339, UTC. */
+            until: string;
+            obstacle: components["schemas"]["Obstacle"] | null;
         };
         /** @description A picture with the key by which its company names it. */
         OwnPicture: components["schemas"]["Picture"] & {
@@ -4801,14 +5065,16 @@ export interface components {
                 owner: boolean;
                 /** @description The values that count, 101 to 112. */
                 values: number[];
+                /** @description `disabled`: the company has switched the employment off. */
                 state: components["schemas"]["ManagedState"];
                 /**
                  * Format: int64
-                 * @description Browsers that are signed in.
+                 * @description Browsers that signed in since the employment is on, and still are.
                  */
                 sessions: number;
-                /** @description RFC 3339, UTC; at most five minutes old. */
+                /** @description RFC 3339, UTC; at most five minutes old. Null before the employment is on. */
                 lastSeenAt: string | null;
+                /** @description When the employment began, RFC 3339, UTC. */
                 createdAt: string;
             }[];
             /**
@@ -4952,14 +5218,63 @@ export interface components {
                 values: number[];
                 /** @description Holds all values, and is touched by nobody in the company. */
                 owner: boolean;
-                state: components["schemas"]["PersonState"];
-                /** @description RFC 3339, UTC. */
+                /** @description `disabled`: the company has switched the employment off. `invited`: has no password yet. */
+                state: components["schemas"]["ManagedState"];
+                /** @description When the employment began, RFC 3339, UTC. */
                 createdAt: string;
                 /**
                  * Format: int64
                  * @description 0 where nothing was said of the person yet.
                  */
                 version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_EmployeeInvitation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @description Opaque, and no secret. */
+                id: string;
+                /** @description What the company calls the person. */
+                name: string;
+                /**
+                 * @description Empty once the invitation is answered or withdrawn: the number is not kept any longer.
+                 * @example 138****5678
+                 */
+                mobileMasked: string;
+                /** Format: int64 */
+                departmentId: number | null;
+                /** @description Empty where none was said. */
+                departmentName: string;
+                /** Format: int64 */
+                jobId: number | null;
+                jobName: string;
+                /** @description The company's own; may be empty. */
+                number: string;
+                /** @description The values that acceptance gives, 101 to 112. */
+                values: number[];
+                state: components["schemas"]["InvitationState"];
+                /** @description When the last message was sent, RFC 3339, UTC. */
+                invitedAt: string;
+                /** @description It can be accepted before this instant, RFC 3339, UTC. */
+                until: string;
+                /** @description When it was answered or withdrawn, RFC 3339, UTC. */
+                endedAt: string | null;
             }[];
             /**
              * Format: int64
@@ -5281,11 +5596,6 @@ export interface components {
          * @enum {string}
          */
         PersonSort: "visitor" | "member" | "museum";
-        /**
-         * @description Where an account is in its life.
-         * @enum {string}
-         */
-        PersonState: "invited" | "active" | "disabled" | "erased";
         /**
          * @description Where an exhibition stands today. Computed, never stored (wire §2).
          * @enum {string}
@@ -7917,6 +8227,158 @@ export interface operations {
             };
         };
     };
+    leaveCompany: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listOwnInvitations: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_OwnInvitation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     setAccountMobile: {
         parameters: {
             query?: {
@@ -9915,7 +10377,7 @@ export interface operations {
                 /** @description Parts of the name, a whole mobile number, or what is shown of one */
                 keyword?: string;
                 department?: number;
-                state?: components["schemas"]["PersonState"];
+                state?: components["schemas"]["ManagedState"];
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -9950,7 +10412,7 @@ export interface operations {
             };
         };
     };
-    addEmployee: {
+    inviteEmployee: {
         parameters: {
             query?: {
                 lang?: components["schemas"]["LangParam"];
@@ -9970,7 +10432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Employee"];
+                    "application/json": components["schemas"]["Envelope_EmployeeInvitation"];
                 };
             };
             "4XX": {
@@ -9996,7 +10458,7 @@ export interface operations {
             query?: {
                 keyword?: string;
                 department?: number;
-                state?: components["schemas"]["PersonState"];
+                state?: components["schemas"]["ManagedState"];
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -10011,6 +10473,126 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listEmployeeInvitations: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                /** @description Parts of the name, a whole mobile number, or what is shown of one */
+                keyword?: string;
+                state?: components["schemas"]["InvitationState"];
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_EmployeeInvitation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    withdrawEmployeeInvitation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    inviteEmployeeAgain: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_EmployeeInvitation"];
                 };
             };
             "4XX": {
@@ -10116,46 +10698,6 @@ export interface operations {
         };
     };
     removeEmployee: {
-        parameters: {
-            query?: {
-                lang?: components["schemas"]["LangParam"];
-            };
-            header?: never;
-            path: {
-                /** @description `iCIdentifier` */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    inviteEmployeeAgain: {
         parameters: {
             query?: {
                 lang?: components["schemas"]["LangParam"];
