@@ -2,7 +2,7 @@
 //! person, signed in, accepts. What the company is answered never tells whether anybody has the number, or who.
 
 mod answer;
-mod own_routes;
+mod own;
 mod routes;
 mod service;
 mod store;
@@ -171,5 +171,5 @@ pub async fn reseal(tx: &Tx<'_>, id: i64, old: &str, new: &str) -> Result<bool, 
 }
 
 pub fn calls() -> OpenApiRouter<App> {
-    routes::calls().merge(own_routes::calls())
+    routes::calls().merge(own::routes::calls())
 }

@@ -3,7 +3,7 @@
 use axum::{extract::State, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
+use super::super::{
     OwnInvitation,
     answer::{self, Answerer},
 };

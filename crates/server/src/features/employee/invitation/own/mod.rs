@@ -1,0 +1,3 @@
+//! The invited person's own calls.
+
+pub mod routes;
