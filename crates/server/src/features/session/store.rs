@@ -1,5 +1,7 @@
 //! The tables of sessions and tokens.
 
+use std::collections::HashMap;
+
 use chrono::Duration;
 use guanlan_core::clock::Millis;
 use guanlan_db::entity::{session, token};

@@ -88,10 +88,11 @@ pub async fn erase(
         .db
         .write(|tx| {
             Box::pin(async move {
+                service::lock(tx, person).await?;
                 // Nobody takes the person on, and no other number comes, while everything goes.
                 let (person, number) = manage::lock_person(&**tx, person.id).await?.ok_or(ApiError::NoToken)?;
                 let (person, number) = (&person, &number.ok_or(ApiError::NoToken)?);
-                may_leave(person)?;
+                may_leave(person, otp)?;
                 if person.sort == Sort::Museum {
                     // Of the last two who can manage the museum's staff one stays.
                     manage::hold_staff(tx, now).await?;
@@ -101,7 +102,6 @@ pub async fn erase(
                         return Err(ApiError::Conflict(Message::new("server.account.lastManager")));
                     }
                 }
-                service::lock(tx, person).await?;
                 if person.has_second_factor
                     && !session::has_factor(tx, app, person, otp.unwrap_or_default(), network, now).await?
                 {
