@@ -1937,7 +1937,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the museum's staff. */
+        /**
+         * One of the museum's staff. Of somebody who holds a value that the caller lacks, devices are withheld; every call that
+         *     changes such a person, or shows the number, is 403.
+         */
         get: operations["readStaff"];
         /** Sets name and values. 409 where nobody would hold 209 any more. */
         put: operations["changeStaff"];
@@ -2358,6 +2361,14 @@ export interface components {
             version: number;
             sections: components["schemas"]["ApplicationSections"];
             certificates: components["schemas"]["CompanyCertificate"][];
+            /**
+             * @description Sections, and `notes`, that are stored and cannot be read: they are shown as if they were not there, and nothing is
+             *     written over them.
+             * @example [
+             *       "facts"
+             *     ]
+             */
+            unreadable: string[];
             /** @description What the reviewer said last of single fields, such as `facts.creditCode`. */
             notes: {
                 [key: string]: string;
@@ -2488,7 +2499,10 @@ export interface components {
             city: string;
             /** @example ********1234 */
             accountNumberMasked: string;
-            /** @description `bound`, or `none` where the company never said one. */
+            /**
+             * @description `bound`; `none` where the company never said one; `unreadable` where what is stored of it cannot be read, which
+             *     stays as it is.
+             */
             state: string;
             /** @description RFC 3339, UTC. */
             since: string | null;
@@ -2707,6 +2721,8 @@ export interface components {
             body: Record<string, never>;
             /** @description What it was when it was asked for. */
             before: Record<string, never>;
+            /** @description What was asked for is stored and cannot be read: it can be rejected, and not approved. */
+            unreadable: boolean;
             /** @description Why, in the words of whoever asks. */
             purpose: string;
             /** @description Why not, in the words of the reviewer. */
@@ -3255,6 +3271,14 @@ export interface components {
                 version: number;
                 sections: components["schemas"]["ApplicationSections"];
                 certificates: components["schemas"]["CompanyCertificate"][];
+                /**
+                 * @description Sections, and `notes`, that are stored and cannot be read: they are shown as if they were not there, and nothing is
+                 *     written over them.
+                 * @example [
+                 *       "facts"
+                 *     ]
+                 */
+                unreadable: string[];
                 /** @description What the reviewer said last of single fields, such as `facts.creditCode`. */
                 notes: {
                     [key: string]: string;
@@ -3309,7 +3333,10 @@ export interface components {
                 city: string;
                 /** @example ********1234 */
                 accountNumberMasked: string;
-                /** @description `bound`, or `none` where the company never said one. */
+                /**
+                 * @description `bound`; `none` where the company never said one; `unreadable` where what is stored of it cannot be read, which
+                 *     stays as it is.
+                 */
                 state: string;
                 /** @description RFC 3339, UTC. */
                 since: string | null;
@@ -3418,6 +3445,8 @@ export interface components {
                 body: Record<string, never>;
                 /** @description What it was when it was asked for. */
                 before: Record<string, never>;
+                /** @description What was asked for is stored and cannot be read: it can be rejected, and not approved. */
+                unreadable: boolean;
                 /** @description Why, in the words of whoever asks. */
                 purpose: string;
                 /** @description Why not, in the words of the reviewer. */
@@ -3750,6 +3779,8 @@ export interface components {
                 /** @description `active` or `suspended`. */
                 state: string;
                 ownerName: string;
+                /** @description The stored facts cannot be read: only the names are there, and nothing is written over what is stored. */
+                unreadable: boolean;
                 /** @description The caller is its owner. */
                 isOwner: boolean;
                 certificates: components["schemas"]["CompanyCertificate"][];
@@ -3987,7 +4018,13 @@ export interface components {
             msg: string;
             /** @description Somebody who works for the museum, with the browsers that are signed in. */
             data: components["schemas"]["StaffMember"] & {
+                /** @description Empty where they are withheld. */
                 devices: components["schemas"]["SignedInDevice"][];
+                /**
+                 * @description The person holds a value that the caller lacks: the caller sees no devices and no whole number, and changes
+                 *     nothing.
+                 */
+                withheld: boolean;
             };
         };
         /** @description An answer with one thing in it. */
@@ -4042,6 +4079,8 @@ export interface components {
                 body: Record<string, never>;
                 /** @description What it was when it was asked for. */
                 before: Record<string, never>;
+                /** @description What was asked for is stored and cannot be read: it can be rejected, and not approved. */
+                unreadable: boolean;
                 /** @description Why, in the words of whoever asks. */
                 purpose: string;
                 /** @description Why not, in the words of the reviewer. */
@@ -4840,6 +4879,8 @@ export interface components {
             /** @description `active` or `suspended`. */
             state: string;
             ownerName: string;
+            /** @description The stored facts cannot be read: only the names are there, and nothing is written over what is stored. */
+            unreadable: boolean;
             /** @description The caller is its owner. */
             isOwner: boolean;
             certificates: components["schemas"]["CompanyCertificate"][];
@@ -6192,7 +6233,13 @@ export interface components {
         };
         /** @description Somebody who works for the museum, with the browsers that are signed in. */
         StaffMemberDetail: components["schemas"]["StaffMember"] & {
+            /** @description Empty where they are withheld. */
             devices: components["schemas"]["SignedInDevice"][];
+            /**
+             * @description The person holds a value that the caller lacks: the caller sees no devices and no whole number, and changes
+             *     nothing.
+             */
+            withheld: boolean;
         };
         /** @description A token, in `msg`. */
         Token: {

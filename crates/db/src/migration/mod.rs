@@ -16,6 +16,7 @@ mod m0005_companies;
 mod m0006_commodities;
 mod m0007_sealed_files;
 mod m0008_invitations;
+mod m0009_byte_order;
 
 pub(crate) struct Migrator;
 
@@ -31,6 +32,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0006_commodities::Migration),
             Box::new(m0007_sealed_files::Migration),
             Box::new(m0008_invitations::Migration),
+            Box::new(m0009_byte_order::Migration),
         ]
     }
 }

@@ -259,7 +259,8 @@ mod tests {
             );
             assert_eq!(
                 route.guard.is_some(),
-                route.path.starts_with("/manage/") || route.path == "/my/account" || route.path == "/my/data",
+                route.path.starts_with("/manage/")
+                    || ["/my/account", "/my/data", "/my/invitations"].contains(&route.path.as_str()),
                 "{}",
                 route.path
             );

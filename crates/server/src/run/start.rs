@@ -1,11 +1,12 @@
 //! `guanlan serve`: from the settings to the last connection.
 
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result};
 use axum::Router;
 use guanlan_db::Db;
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
+use tokio::net::{TcpListener, TcpSocket};
 
 use super::{app, import, keepers::Keepers};
 use crate::{
@@ -22,15 +23,15 @@ use crate::{
 
 /// A call that a page makes while it is rendered may take this long.
 const HOST_TIME: Duration = Duration::from_secs(2);
+/// Newcomers that the system holds until they are accepted; it may have a lower limit of its own.
+const BACKLOG: u32 = 4096;
 
 /// Serves until it is asked to stop; answers the process's exit code.
 ///
 /// # Errors
 /// What keeps a server from starting.
 pub async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Result<i32> {
-    let listener = tokio::net::TcpListener::bind(config.listen)
-        .await
-        .with_context(|| format!("the address {} cannot be used", config.listen))?;
+    let listener = listen(config.listen).with_context(|| format!("the address {} cannot be used", config.listen))?;
     let bound = listener.local_addr()?;
     let origin = config.origin(bound);
     let app = app(&config, db, origin.clone(), bench).await?;
@@ -72,6 +73,17 @@ pub async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> 
     }
     app.db.clone().close().await?;
     Ok(0)
+}
+
+/// Listens with room for a burst of newcomers: whom the system does not hold tries again after a second, then after
+/// three.
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A restart need not wait for connections of before to be forgotten.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Everything that answers, with the edge around it.

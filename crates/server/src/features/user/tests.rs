@@ -20,7 +20,7 @@ const STRANGER: &str = "13600000009";
 /// A company with its owner, somebody who holds 103, and a clerk; and another company. Answers the first one's row.
 async fn companies(app: &TestApp) -> i64 {
     somebody(app, OWNER, Sort::Member, &[]).await;
-    somebody(app, HEAD, Sort::Member, &[Permission::CompanyStaff]).await;
+    somebody(app, HEAD, Sort::Member, &[Permission::CompanyStaff, Permission::SalesOrder]).await;
     somebody(app, CLERK, Sort::Member, &[Permission::SalesOrder]).await;
     somebody(app, STRANGER, Sort::Member, &[]).await;
     company(app, STRANGER, &[]).await;
@@ -114,6 +114,18 @@ on_both_databases! {
         let acts = auditor.get("/api/v1/studio/audit?actor=13600000002&size=3").await.data();
         let names: Vec<_> = acts.as_array().unwrap().iter().map(|act| act["action"].as_str().unwrap()).collect();
         assert_eq!(names, ["endSessions", "enableEmployee", "disableEmployee"]);
+    }
+
+    async fn nobody_switches_off_or_signs_out_who_holds_what_they_lack(app: TestApp) {
+        companies(&app).await;
+        let clerk = person_of(&app, CLERK).await.id;
+        let more = [Permission::SalesOrder, Permission::PurchaseOrder];
+        app.app.db.write(|tx| Box::pin(async move { manage::grant(&**tx, clerk, "某人", &more).await })).await.unwrap();
+        let (owner, head) = (Browser::signed_in(&app, OWNER).await, Browser::signed_in(&app, HEAD).await);
+        let (state, sessions) = (of(&app, CLERK, "/state").await, of(&app, CLERK, "/sessions").await);
+        assert_eq!(head.put(&state, json!({"state": "disabled"})).await.status, 403);
+        assert_eq!(head.delete(&sessions, Value::Null).await.status, 403);
+        assert_eq!(owner.put(&state, json!({"state": "disabled"})).await.data()["state"], "disabled");
     }
 
     async fn a_suspended_company_reads_and_changes_nothing(app: TestApp) {

@@ -83,7 +83,6 @@ pub async fn erase(
 ) -> Result<(), ApiError> {
     let (now, network) = (app.now(), &network(address));
     let mobile = &person.mobile(&app.keys).map_err(anyhow::Error::from)?;
-    let number = &app.keys.lookup("mobile", mobile);
     let outcome = app
         .db
         .write(|tx| {
