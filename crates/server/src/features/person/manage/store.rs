@@ -195,8 +195,8 @@ pub async fn found_company(db: &impl ConnectionTrait, owner: i64) -> Result<i64,
 pub async fn join_company(db: &impl ConnectionTrait, company: i64, person: i64) -> Result<(), DbErr> {
     person::Entity::update_many()
         .col_expr(person::Column::CompanyId, Expr::value(company))
-        .col_expr(person::Column::JoinedAt, Expr::col(person::Column::CreatedAt).into())
-        .col_expr(person::Column::OnSince, Expr::col(person::Column::CreatedAt).into())
+        .col_expr(person::Column::JoinedAt, Expr::col(person::Column::CreatedAt))
+        .col_expr(person::Column::OnSince, Expr::col(person::Column::CreatedAt))
         .filter(person::Column::Id.eq(person))
         .exec(db)
         .await
