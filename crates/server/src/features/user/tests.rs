@@ -145,7 +145,7 @@ on_both_databases! {
         let text = file.text();
         let lines: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
         assert_eq!(lines[0], "姓名,手机号,负责人,权限,状态,登录中的设备,最近使用,加入时间");
-        assert_eq!((lines.len(), lines[1]), (2, "某人,136****0002,否,员工账号,正常,1,2026-06-15 12:00:00,2026-06-15 12:00:00"));
+        assert_eq!((lines.len(), lines[1]), (2, "某人,136****0002,否,员工账号; 销售订单,正常,1,2026-06-15 12:00:00,2026-06-15 12:00:00"));
         assert_eq!(file.headers["content-disposition"], "attachment; filename=\"users.csv\"");
         let mut clerk = Browser::signed_in(&app, CLERK).await;
         clerk.token = None;
