@@ -43,11 +43,23 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
     anyhow::ensure!(first.success(), "an import alone ended with {first}: {}", log(&museum, "Gamma"));
     let alone = since.elapsed();
 
+    let standing = |word: &str| -> usize {
+        let body = format!(r#"{{"page":1,"size":1,"type":2,"keyword":"{word}"}}"#);
+        let answer = Caller::new(server.address, VISITOR).post("/api/admin/trends/page/list?lang=zh", &body);
+        answer.ok().and_then(|answer| json::field(&answer.text(), "total")?.parse().ok()).unwrap_or_default()
+    };
+
     let mut paused = start("Alpha")?;
     std::thread::sleep(alone * 2 / 5);
-    let between = pause_between_writes(&museum, &paused)?;
-    if !between {
+    if !pause_between_writes(&museum, &paused)? {
         return Ok(Outcome::LeftOut("the import was never met between two of its writes: is the machine busy?".into()));
+    }
+    // In its middle it keeps others out and has shown nothing. Before and afterwards there is nothing to be seen here.
+    let is_kept_out = !start("Early")?.wait(WAIT)?.success();
+    if !is_kept_out || standing("Alpha") > 0 {
+        paused.signal(Signal::CONT)?;
+        let _ = paused.wait(WAIT);
+        return Ok(Outcome::LeftOut("the import was not met in its middle".into()));
     }
     match &clock {
         Some(clock) => clock.set(LEASE + 60)?,
@@ -60,11 +72,6 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
 
     let ended_well = |status: &Result<std::process::ExitStatus>| status.as_ref().is_ok_and(|status| status.success());
     let (alpha, beta) = (ended_well(&paused), ended_well(&second));
-    let standing = |word: &str| -> usize {
-        let body = format!(r#"{{"page":1,"size":1,"type":2,"keyword":"{word}"}}"#);
-        let answer = Caller::new(server.address, VISITOR).post("/api/admin/trends/page/list?lang=zh", &body);
-        answer.ok().and_then(|answer| json::field(&answer.text(), "total")?.parse().ok()).unwrap_or_default()
-    };
     // The server learns of what others wrote within half a second.
     until(Duration::from_secs(5), || standing("Gamma") == 0);
     pause(700);
