@@ -1,6 +1,5 @@
 //! An import that is paused until its lease has ended, and another that begins.
 
-use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -21,11 +20,13 @@ pub const ATTACKS: &[Attack] = &[Attack {
     run: imports,
 }];
 
-const RECORDS: usize = 300;
+const RECORDS: usize = 500;
 /// Longer than an import of so many takes on a machine with much to do.
 const WAIT: Duration = Duration::from_secs(120);
 /// The lease of an import is two minutes.
 const LEASE: i64 = 120;
+/// The byte of the `-shm` file that SQLite's one writer locks (its file format, "WAL-index").
+const SQLITE_WRITE_LOCK: u32 = 120;
 
 fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
     let (museum, clock) = FakeClock::of(campaign.museum(database)?)?;
@@ -51,8 +52,8 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
 
     let mut paused = start("Alpha")?;
     std::thread::sleep(alone * 2 / 5);
-    if !pause_between_writes(&museum, &paused)? {
-        return Ok(Outcome::LeftOut("the import was never met between two of its writes: is the machine busy?".into()));
+    if !pause_between_writes(&museum, &mut paused)? {
+        return Ok(Outcome::LeftOut("the import was never met between two of its writes".into()));
     }
     // In its middle it keeps others out and has shown nothing. Before and afterwards there is nothing to be seen here.
     let is_kept_out = !start("Early")?.wait(WAIT)?.success();
@@ -100,34 +101,47 @@ fn imports(campaign: &Campaign, database: Database) -> Result<Outcome> {
 
 /// Stops a process where it holds no lock that others wait for: one that is stopped inside of a transaction keeps all
 /// writers out of SQLite, and then no second import could begin. Answers whether it came to that.
-fn pause_between_writes(museum: &Museum<'_>, process: &Process) -> Result<bool> {
-    let (server, numbers) = (museum.address, Numbers::default());
-    for _ in 0..30 {
+fn pause_between_writes(museum: &Museum<'_>, process: &mut Process) -> Result<bool> {
+    for turn in 0..2_000 {
+        if process.child.try_wait()?.is_some() {
+            return Ok(false);
+        }
         process.signal(Signal::STOP)?;
-        let (say, told) = mpsc::channel();
-        let number = numbers.next();
-        std::thread::spawn(move || say.send(ask_for_code(&Caller::new(server, VISITOR), &number)));
-        if told.recv_timeout(Duration::from_secs(2)) == Ok(200) && !is_inside(museum)? {
-            return Ok(true);
+        // Until each of its threads stands.
+        pause(2);
+        if !is_inside(museum, process)? {
+            // The server can write, which is what a second import needs.
+            let asked = ask_for_code(&Caller::new(museum.address, VISITOR), &Numbers::default().next());
+            return Ok(asked == 200);
         }
         process.signal(Signal::CONT)?;
-        // Until the writer that was kept waiting is through.
-        let _ = told.recv_timeout(Duration::from_secs(10));
-        pause(7);
+        // Steps of different lengths, none of them a multiple of what a batch takes.
+        pause(1 + turn * 5 % 7);
     }
     process.signal(Signal::STOP)?;
     Ok(false)
 }
 
-/// Whether some transaction of PostgreSQL stands still: its rows are locked, although other writes go on.
-fn is_inside(museum: &Museum<'_>) -> Result<bool> {
-    if museum.database == Database::Sqlite {
-        return Ok(false);
+/// Whether a stopped process stands inside of a transaction that writes.
+fn is_inside(museum: &Museum<'_>, process: &Process) -> Result<bool> {
+    match museum.database {
+        Database::Sqlite => {
+            // In the form of the system's table: who holds the byte that is SQLite's lock of the one writer.
+            let (pid, byte) = (process.child.id().to_string(), SQLITE_WRITE_LOCK.to_string());
+            let locks = std::fs::read_to_string("/proc/locks")?;
+            Ok(locks.lines().any(|line| {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                matches!(words[..], [_, "POSIX", _, "WRITE", by, _, first, last] if by == pid && first == byte && last == byte)
+            }))
+        }
+        Database::Postgres => {
+            // Transactions of the server end by themselves; one that stands still is the stopped one's.
+            pause(60);
+            let open = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
+                        AND state LIKE 'idle in transaction%' AND clock_timestamp() - state_change > interval '50 ms'";
+            Ok(museum.campaign.postgres()?.sql(&museum.name, open)? != "0")
+        }
     }
-    pause(300);
-    let open = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
-                AND state LIKE 'idle in transaction%' AND clock_timestamp() - state_change > interval '250 ms'";
-    Ok(museum.campaign.postgres()?.sql(&museum.name, open)? != "0")
 }
 
 fn log(museum: &Museum<'_>, word: &str) -> String {
