@@ -51,7 +51,7 @@ cargo xtask pictures [--scale N] [--only PART] [OUT_DIR]
                               (target/pictures; at scale 2 the long side has 3,200 px)
 cargo xtask papers [DIR]      print the demo museum's PDFs from its records, by default into demo/media
 cargo xtask tidy              the laws of the house that no compiler knows
-cargo xtask bench [--seconds N] [--build] [--only site|relics|companies|logins]
+cargo xtask bench [--seconds N] [--build] [--binary PATH] [--only site|relics|companies|logins]
                               ratios, start times, memory and sizes of the release build;
                               --build also times a clean release build
 cargo xtask attack [--binary FILE] [--only NAME[,NAME]] [--database sqlite|postgres] [--keep] [--list]

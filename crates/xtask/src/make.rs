@@ -1,6 +1,8 @@
 //! `build` and `run`: web first, then the binary that embeds it.
 
-use anyhow::Result;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
 
 use crate::{need, sh, web};
 
@@ -40,7 +42,21 @@ pub fn run(more: Vec<String>) -> Result<()> {
     sh::run(serve.args(more))
 }
 
+/// The released server that is to be tried: `chosen`, a path below the project, or else a new build.
+///
+/// # Errors
+/// When it is not there, or cannot be built.
+pub fn released(chosen: Option<PathBuf>) -> Result<PathBuf> {
+    match chosen {
+        Some(chosen) => sh::root().join(&chosen).canonicalize().with_context(|| format!("no {}", chosen.display())),
+        None => {
+            build()?;
+            Ok(binary("release"))
+        }
+    }
+}
+
 /// The built server of a profile's folder (`release`, `debug`).
-pub fn binary(folder: &str) -> std::path::PathBuf {
+pub fn binary(folder: &str) -> PathBuf {
     sh::target_dir().join(folder).join("guanlan")
 }

@@ -69,13 +69,7 @@ pub fn run(mut args: Args) -> Result<()> {
         }
         return Ok(());
     }
-    let binary = match binary {
-        Some(binary) => sh::root().join(&binary).canonicalize().with_context(|| format!("no {}", binary.display()))?,
-        None => {
-            make::build()?;
-            make::binary("release")
-        }
-    };
+    let binary = make::released(binary)?;
     let campaign = Campaign::new(binary, keep)?;
     println!("attacking {} from {}", campaign.binary.display(), campaign.keeper.folder.display());
     let (since, mut rows) = (Instant::now(), Vec::new());

@@ -11,7 +11,7 @@ mod pages;
 mod relics;
 mod report;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
@@ -39,6 +39,7 @@ pub fn run(mut args: Args) -> Result<()> {
         args.value("--seconds")?.map_or(Ok(3), |text| text.parse()).context("--seconds takes a number")?;
     let clean_build = args.flag("--build");
     let only = args.value("--only")?;
+    let chosen = args.value("--binary")?.map(PathBuf::from);
     args.done()?;
     if let Some(only) = &only
         && !PARTS.contains(&only.as_str())
@@ -51,10 +52,9 @@ pub fn run(mut args: Args) -> Result<()> {
     if clean_build {
         build_time::measure(&mut report)?;
     }
-    make::build()?;
+    let binary = make::released(chosen)?;
     run_on(&LOAD_CORE.to_string())?;
 
-    let binary = make::binary("release");
     if wanted("site") {
         site(&binary, seconds, &mut report)?;
     }
