@@ -42,8 +42,11 @@ export function KeyFacts() {
   return (
     <>
       <p className={css.lede}>{t('companyDesk.change.factsLede', { name: company.ownerName })}</p>
-      {company.unreadable && <p role="alert">{t('companyDesk.unreadable')}</p>}
-      <SectionFacts name="facts" section={{ ...company }} />
+      {company.unreadable ? (
+        <p role="alert">{t('companyDesk.unreadable')}</p>
+      ) : (
+        <SectionFacts name="facts" section={{ ...company }} />
+      )}
       {isOwner && (
         <div className={css.acts}>
           <Button disabled={waits('facts')} onClick={() => setAsking('facts')}>

@@ -113,13 +113,16 @@ function Company({ company }: { company: CompanyReview }) {
       <h2 id={`part-${name}`} className={css.heading}>
         {t(`companyDesk.step.${name}`)}
       </h2>
-      {company.unreadable.includes(name) && <p role="alert">{t('companyDesk.unreadable')}</p>}
-      <SectionFacts
-        name={name}
-        section={{ ...sections[name] }}
-        whole={isReviewing}
-        below={(path: FieldPath) => noteOn(path, t(`companyDesk.field.${path}`))}
-      />
+      {company.unreadable.includes(name) ? (
+        <p role="alert">{t('companyDesk.unreadable')}</p>
+      ) : (
+        <SectionFacts
+          name={name}
+          section={{ ...sections[name] }}
+          whole={isReviewing}
+          below={(path: FieldPath) => noteOn(path, t(`companyDesk.field.${path}`))}
+        />
+      )}
     </section>
   )
 
