@@ -17,6 +17,12 @@ interface OrderListProps<Item> {
   renderItem?: (item: Item) => ReactNode
 }
 
+/** Runs something once what is under way has ended, however it ends. */
+async function after(underWay: Promise<unknown> | undefined, run: () => Promise<unknown>): Promise<unknown> {
+  await underWay?.catch(() => undefined)
+  return run()
+}
+
 /** Records in an order of somebody's own: a line is drawn by its handle, or goes up and down by buttons. */
 export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: OrderListProps<Item>) {
   const { t } = useWords()
@@ -27,6 +33,8 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
   const list = useRef<HTMLOListElement>(null)
   /** The line whose button was pressed last. */
   const pressed = useRef<number | null>(null)
+  /** The order that is on its way to the server: the next one waits for it, and is compared with it. */
+  const sending = useRef<{ order: readonly number[]; done: Promise<unknown> } | null>(null)
   const ids = items.map(idOf)
   const order = wanted?.length === ids.length && wanted.every((id) => ids.includes(id)) ? wanted : ids
   const shown = order.flatMap((id) => items.find((item) => idOf(item) === id) ?? [])
@@ -48,17 +56,22 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
   }
 
   async function keep(next: readonly number[], id: number, name: string): Promise<void> {
-    if (next.join() === ids.join()) {
-      setWanted(null)
+    const last = sending.current
+    if (next.join() === (last?.order ?? ids).join()) {
+      setWanted(last && next)
       return
     }
     setWanted(next)
+    const mine = { order: next, done: after(last?.done, () => onOrder([...next])) }
+    sending.current = mine
     try {
-      await onOrder([...next])
+      await mine.done
       setSaid(t('desk.order.moved', { name, place: next.indexOf(id) + 1, count: next.length }))
     } catch {
       // The client has told why.
     }
+    if (sending.current !== mine) return
+    sending.current = null
     setWanted(null)
   }
 
