@@ -11,16 +11,10 @@ interface OrderListProps<Item> {
   items: readonly Item[]
   idOf: (item: Item) => number
   nameOf: (item: Item) => string
-  /** Keeps the new order. Where that fails, the old one comes back. */
+  /** Keeps the new order (`useOrder`), also while another is under way. Where that fails, the old one comes back. */
   onOrder: (ids: number[]) => Promise<unknown>
   /** What stands in a line; the name alone by default. */
   renderItem?: (item: Item) => ReactNode
-}
-
-/** Runs something once what is under way has ended, however it ends. */
-async function after(underWay: Promise<unknown> | undefined, run: () => Promise<unknown>): Promise<unknown> {
-  await underWay?.catch(() => undefined)
-  return run()
 }
 
 /** Records in an order of somebody's own: a line is drawn by its handle, or goes up and down by buttons. */
@@ -33,8 +27,8 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
   const list = useRef<HTMLOListElement>(null)
   /** The line whose button was pressed last. */
   const pressed = useRef<number | null>(null)
-  /** The order that is on its way to the server: the next one waits for it, and is compared with it. */
-  const sending = useRef<{ order: readonly number[]; done: Promise<unknown> } | null>(null)
+  /** The order that was asked for last, while it is under way: the next one is compared with it. */
+  const asked = useRef<readonly number[] | null>(null)
   const ids = items.map(idOf)
   const order = wanted?.length === ids.length && wanted.every((id) => ids.includes(id)) ? wanted : ids
   const shown = order.flatMap((id) => items.find((item) => idOf(item) === id) ?? [])
@@ -56,22 +50,21 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
   }
 
   async function keep(next: readonly number[], id: number, name: string): Promise<void> {
-    const last = sending.current
-    if (next.join() === (last?.order ?? ids).join()) {
-      setWanted(last && next)
+    if (next.join() === (asked.current ?? ids).join()) {
+      setWanted(asked.current)
       return
     }
     setWanted(next)
-    const mine = { order: next, done: after(last?.done, () => onOrder([...next])) }
-    sending.current = mine
+    asked.current = next
     try {
-      await mine.done
+      await onOrder([...next])
       setSaid(t('desk.order.moved', { name, place: next.indexOf(id) + 1, count: next.length }))
     } catch {
       // The client has told why.
     }
-    if (sending.current !== mine) return
-    sending.current = null
+    // Another move came meanwhile: what is shown is its order.
+    if (asked.current !== next) return
+    asked.current = null
     setWanted(null)
   }
 

@@ -6,10 +6,10 @@ import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { Gone } from '../../desk/parts/Gone.tsx'
-import { fitOrder } from '../../desk/parts/fitOrder.ts'
 import { OrderList } from '../../desk/parts/OrderList.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
+import { useOrder } from '../../desk/parts/useOrder.ts'
 import { useWords } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -49,20 +49,16 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
   const add = useRef<HTMLButtonElement>(null)
   const close = () => put({ open: undefined })
   const opened = data?.find(({ icpIdentifier }) => String(icpIdentifier) === search.open)
-  /** The order that is being kept: what comes after it begins from there. */
-  const keeping = useRef<Promise<unknown>>(Promise.resolve())
-  const order = (ids: readonly number[]) => {
-    const kept = keeping.current.then(async () => {
+  const order = useOrder(
+    async () => {
       const there = await queryClient.fetchQuery({ ...contactsQuery(lang), staleTime: 0 })
-      const all = there.map(({ icpIdentifier }) => icpIdentifier)
-      await orderContacts(lang, fitOrder(ids, all)).then(changed)
-    })
-    keeping.current = kept.catch(() => undefined)
-    return kept
-  }
+      return there.map(({ icpIdentifier }) => icpIdentifier)
+    },
+    (ids) => orderContacts(lang, ids).then(changed),
+  )
 
   async function drop(contact: Contact): Promise<void> {
-    await keeping.current
+    await order.settled()
     const there = queryClient.getQueryData(contactsQuery(lang).queryKey) ?? []
     const before = there.map(({ icpIdentifier }) => icpIdentifier)
     try {
@@ -77,7 +73,7 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
       // Written anew it has another number, and goes to the place that it had.
       undo: async () => {
         const { icpIdentifier } = await addContact(lang, fieldsOf(contact))
-        await order(before.map((id) => (id === contact.icpIdentifier ? icpIdentifier : id)))
+        await order.keep(before.map((id) => (id === contact.icpIdentifier ? icpIdentifier : id)))
       },
     })
   }
@@ -103,9 +99,8 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
             idOf={({ icpIdentifier }) => icpIdentifier}
             nameOf={({ nvcName }) => nvcName}
             onOrder={async (ids) => {
-              const before = data.map(({ icpIdentifier }) => icpIdentifier)
-              await order(ids)
-              say(t('companyInfo.contacts.ordered'), { undo: () => order(before) })
+              const before = await order.keep(ids)
+              say(t('companyInfo.contacts.ordered'), { undo: () => order.keep(before) })
             }}
             renderItem={(contact) => (
               <div className={css.contact}>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gone } from '../../desk/parts/Gone.tsx'
-import { fitOrder } from '../../desk/parts/fitOrder.ts'
 import { OrderList } from '../../desk/parts/OrderList.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
+import { useOrder } from '../../desk/parts/useOrder.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { levelQuery, orderEntries } from './calls.ts'
@@ -21,13 +21,15 @@ export function OrderSheet({ name, parent, onChange }: OrderSheetProps) {
   const { say } = useDesk()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(levelQuery(lang, name, parent))
+  const order = useOrder(
+    async () => {
+      const there = await queryClient.fetchQuery({ ...levelQuery(lang, name, parent), staleTime: 0 })
+      return there.map(({ id }) => id)
+    },
+    (ids) => orderEntries(lang, name, parent, ids).then(onChange),
+  )
   if (error) return <Gone error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="wide" />
-  const keep = async (ids: readonly number[]) => {
-    const there = await queryClient.fetchQuery({ ...levelQuery(lang, name, parent), staleTime: 0 })
-    const all = there.map(({ id }) => id)
-    await orderEntries(lang, name, parent, fitOrder(ids, all)).then(onChange)
-  }
   return (
     <>
       <p className={css.note}>{t('dictionaries.orderNote')}</p>
@@ -44,9 +46,8 @@ export function OrderSheet({ name, parent, onChange }: OrderSheetProps) {
           </span>
         )}
         onOrder={async (ids) => {
-          const before = data.map(({ id }) => id)
-          await keep(ids)
-          say(t('dictionaries.ordered'), { undo: () => keep(before) })
+          const before = await order.keep(ids)
+          say(t('dictionaries.ordered'), { undo: () => order.keep(before) })
         }}
       />
     </>
