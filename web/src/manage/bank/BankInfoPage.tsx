@@ -36,7 +36,7 @@ export default function BankInfoPage() {
     <>
       <PageHead title={t('nav.manageBankInfo')} lede={t('companyDesk.bank.lede')}>
         {account && (
-          <Button type="primary" disabled={waits} onClick={() => setAsking(true)}>
+          <Button type="primary" disabled={waits || account.state === 'unreadable'} onClick={() => setAsking(true)}>
             {t('companyDesk.bank.change')}
           </Button>
         )}

@@ -49,7 +49,7 @@ export function KeyFacts() {
       )}
       {isOwner && (
         <div className={css.acts}>
-          <Button disabled={waits('facts')} onClick={() => setAsking('facts')}>
+          <Button disabled={waits('facts') || company.unreadable} onClick={() => setAsking('facts')}>
             {t('companyDesk.change.askFacts')}
           </Button>
           <Button disabled={waits('owner')} onClick={() => setAsking('owner')}>
