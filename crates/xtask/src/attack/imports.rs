@@ -126,7 +126,7 @@ fn pause_between_writes(museum: &Museum<'_>, process: &mut Process) -> Result<bo
 fn is_inside(museum: &Museum<'_>, process: &Process) -> Result<bool> {
     match museum.database {
         Database::Sqlite => {
-            // In the form of the system's table: who holds the byte that is SQLite's lock of the one writer.
+            // A line of the table: number, POSIX, ADVISORY, WRITE, process, file, first byte, last byte.
             let (pid, byte) = (process.child.id().to_string(), SQLITE_WRITE_LOCK.to_string());
             let locks = std::fs::read_to_string("/proc/locks")?;
             Ok(locks.lines().any(|line| {
