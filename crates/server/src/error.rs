@@ -10,13 +10,10 @@ use axum::{
 };
 use guanlan_core::locale::Lang;
 use guanlan_db::{DbErr, Fault, WriteError};
+use guanlan_http::edge::{Refusal, RequestId};
 use serde_json::json;
 
-use crate::{
-    edge::{Refusal, RequestId},
-    extract,
-    words::Message,
-};
+use crate::{extract, words::Message};
 
 /// Everything that a call can end with besides its answer.
 #[derive(Debug, thiserror::Error)]

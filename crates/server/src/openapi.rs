@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::{Router, extract::State, http::HeaderMap, response::Response, routing::get};
+use guanlan_http::assets::Asset;
 use tokio::sync::OnceCell;
 use utoipa::{
     OpenApi, ToSchema,
@@ -14,7 +15,6 @@ use utoipa::{
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    assets::Asset,
     error::ApiError,
     features::{
         account, audit, category, commodity, company, content, dictionary, employee, member_company, picture, profile,

@@ -9,9 +9,9 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, get},
 };
+use guanlan_http::assets::Assets;
 
 use crate::{
-    assets::Assets,
     error::{self, ApiError},
     extract::is_controlled,
     features::media,

@@ -8,6 +8,7 @@ use std::{path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
 use guanlan_db::Db;
+use guanlan_http::{shutdown, telemetry};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -29,9 +30,7 @@ use crate::{
     },
     openapi,
     page::Pages,
-    shutdown,
     state::{App, Parts},
-    telemetry,
 };
 
 /// Runs a command and answers the process's exit code.

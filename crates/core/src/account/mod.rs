@@ -4,7 +4,7 @@ mod device;
 mod network;
 
 pub use device::{Device, DeviceKind, device};
-pub use network::{CALLERS_OF_SITE, caller_network, network, site_network};
+pub use network::network;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -18,14 +18,14 @@ use chrono_tz::Tz;
 use figment::providers::{Format, Serialized, Toml};
 use figment::value::Value;
 use figment::{Figment, Source};
+use guanlan_http::edge::{Answer, BodyLimits, Cidr, EdgeSettings};
+use guanlan_http::serve::ServeSettings;
+use guanlan_http::telemetry::{self, LogFormat};
 
-use crate::edge::{Answer, BodyLimits, Cidr, EdgeSettings};
 use crate::features::{
     code::CodeLimits, media::DecodingLimits, person::manage::InvitationLimits, session::PasswordLimits,
 };
 use crate::router::UPLOADS;
-use crate::serve::ServeSettings;
-use crate::telemetry::{self, LogFormat};
 
 use media::MediaUrl;
 

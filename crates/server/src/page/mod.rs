@@ -28,6 +28,7 @@ pub use calendar::calendar;
 pub use feed::feed;
 use guanlan_core::locale::Lang;
 use guanlan_db::Noun;
+use guanlan_http::edge::RouteLabel;
 use guanlan_ssr::{Host, HostRequest, Pool, Rendered};
 pub use head::escape;
 use serde::de::DeserializeOwned;
@@ -40,7 +41,6 @@ use self::{
 };
 use crate::{
     cache::{Fresh, Key, Reply},
-    edge::RouteLabel,
     error::ApiError,
     extract::{is_controlled, lang_of},
     features::{content, profile, redirect as old_addresses, search},

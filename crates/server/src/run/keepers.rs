@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use anyhow::Result;
 use guanlan_core::clock::Millis;
+use guanlan_http::shutdown::Stopping;
 use tokio::task::JoinHandle;
 
 use crate::{
     config::Config,
     features::{audit, code, company, employee, keys, limit, media, outbox, redirect, search, session, visit},
-    shutdown::Stopping,
     state::App,
 };
 

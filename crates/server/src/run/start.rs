@@ -5,19 +5,23 @@ use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 use anyhow::{Context, Result};
 use axum::Router;
 use guanlan_db::Db;
+use guanlan_http::{
+    assets::{AssetStore, Assets},
+    edge, health,
+    health::Check,
+    serve::{ServeSettings, open_files, serve},
+    shutdown,
+    shutdown::Stopping,
+};
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
 use tokio::net::{TcpListener, TcpSocket};
 
 use super::{app, import, keepers::Keepers};
 use crate::{
-    assets::{AssetStore, Assets},
     config::{Config, Secret},
-    edge, error,
+    error,
     features::{company, content, person, search},
-    health::{self, Check},
     router,
-    serve::{ServeSettings, open_files, serve},
-    shutdown::{self, Stopping},
     state::App,
 };
 

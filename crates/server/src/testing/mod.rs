@@ -1,4 +1,4 @@
-//! What tests of several rooms share: the application as tests start it, and HTTP as bytes.
+//! What tests of several rooms share: the application as tests start it.
 
 mod answers;
 mod controls;
@@ -9,7 +9,6 @@ mod kept;
 pub mod paused;
 pub mod people;
 pub mod postgres;
-pub mod raw;
 
 use std::sync::{Arc, Mutex};
 
@@ -27,13 +26,16 @@ use guanlan_core::{
     locale::{Bilingual, Lang},
 };
 use guanlan_db::{Db, Engine};
+use guanlan_http::{
+    assets::{AssetStore, Assets},
+    edge,
+    edge::EdgeSettings,
+};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::{
-    assets::{AssetStore, Assets},
     cache::Cache,
-    edge::{self, EdgeSettings},
     error,
     features::{
         code,

@@ -5,6 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use guanlan_core::{account::Purpose, audit::Action};
+use guanlan_http::edge::ClientAddr;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -12,7 +13,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{service, wire::Account};
 use crate::{
     contract::{MobileNumber, NewPasswordText, PersonName, SixDigits, TypedPassword},
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload},
     features::{

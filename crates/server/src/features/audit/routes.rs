@@ -5,6 +5,7 @@ use bytes::Bytes;
 use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
 use guanlan_core::{audit::Action, clock::Millis, locale::Lang};
 use guanlan_db::DbErr;
+use guanlan_http::edge::ClientAddr;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
@@ -17,7 +18,6 @@ use super::{
 };
 use crate::{
     csv_file::{self, Pieces},
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, list_fields},
     features::{

@@ -5,9 +5,10 @@ use std::{fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use guanlan_core::clock::Millis;
 use guanlan_db::{DbErr, lease};
+use guanlan_http::shutdown::Stopping;
 
 use super::{store, witness::Witness};
-use crate::{shutdown::Stopping, state::App};
+use crate::state::App;
 
 /// Who has it may seal.
 const LEASE: &str = "audit-sealer";

@@ -6,6 +6,7 @@ use axum::{
     response::Response,
 };
 use guanlan_core::locale::Lang;
+use guanlan_http::edge::ClientAddr;
 use serde_json::{Map, Value};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -15,7 +16,6 @@ use super::{
     wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, FIELDS, NewCommodity},
 };
 use crate::{
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload, list_fields},
     features::{

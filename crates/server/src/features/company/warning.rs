@@ -10,9 +10,10 @@ use guanlan_core::{
     dates,
 };
 use guanlan_db::lease;
+use guanlan_http::shutdown::Stopping;
 
 use super::{certificate, letter, state_of, store};
-use crate::{error::ApiError, shutdown::Stopping, state::App, words::Message};
+use crate::{error::ApiError, state::App, words::Message};
 
 /// Who has it may warn.
 const LEASE: &str = "company-warnings";

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::{account::PersonState, locale::Lang, permission::Permission};
 use guanlan_db::entity::employee;
+use guanlan_http::edge::ClientAddr;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -18,7 +19,6 @@ use super::{
 use crate::{
     contract::ManagedState,
     csv_file,
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{

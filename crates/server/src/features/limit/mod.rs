@@ -8,11 +8,9 @@ mod tests;
 use std::net::IpAddr;
 
 use chrono::Duration;
-use guanlan_core::{
-    account::{CALLERS_OF_SITE, caller_network, site_network},
-    clock::Millis,
-};
+use guanlan_core::clock::Millis;
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_http::caller;
 
 use crate::{error::ApiError, state::App};
 
@@ -47,9 +45,9 @@ pub type Limited = (String, Limit);
 /// `what` is the beginning of the keys; the address in them is a keyed hash.
 pub fn of_caller(app: &App, what: &str, address: IpAddr, limit: Limit) -> Vec<Limited> {
     let key = |network: &str| format!("{what}:{}", app.keys.lookup("address", network));
-    let mut limits = vec![(key(&caller_network(address).to_string()), limit)];
-    if let Some(site) = site_network(address) {
-        let most = limit.most.saturating_mul(CALLERS_OF_SITE);
+    let mut limits = vec![(key(&caller::network(address).to_string()), limit)];
+    if let Some(site) = caller::site(address) {
+        let most = limit.most.saturating_mul(caller::OF_SITE);
         limits.push((key(&format!("{site}/48")), Limit { most, ..limit }));
     }
     limits

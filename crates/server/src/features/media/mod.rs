@@ -7,6 +7,7 @@ mod file_name;
 mod place;
 mod private;
 mod routes;
+mod sending;
 pub mod service;
 pub(crate) mod store;
 #[cfg(test)]
@@ -18,5 +19,6 @@ pub use derivatives::keep_complete;
 pub use file_name::safe_file_name;
 pub use place::{Derivative, Place};
 pub use routes::{serve, serve_derivative};
+pub use sending::serve_bytes;
 pub use service::{NewMedia, Words, put, refused};
 pub use store::{Stored, all};

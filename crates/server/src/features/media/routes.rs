@@ -9,8 +9,9 @@ use axum::{
 use super::{
     derivatives,
     place::{Derivative, Place},
+    sending,
 };
-use crate::{error::ApiError, media_files, state::App};
+use crate::{error::ApiError, state::App};
 
 /// Sends a stored file. A name that no stored file can have is not found.
 pub async fn serve(
@@ -21,7 +22,7 @@ pub async fn serve(
 ) -> Result<Response, ApiError> {
     let place = Place::original(&name).ok_or(ApiError::NotFound)?;
     // A file that is gone although its name is well formed: an old address.
-    media_files::serve(&app.media, &place, &method, &headers).await?.ok_or(ApiError::NotFound)
+    sending::serve(&app.media, &place, &method, &headers).await?.ok_or(ApiError::NotFound)
 }
 
 /// Sends a picture made of a stored one, which is made now where it is not there yet. Stored ones are sent also under a
@@ -33,9 +34,9 @@ pub async fn serve_derivative(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let wanted = Derivative::parse(&hash, &name).ok_or(ApiError::NotFound)?;
-    if let Some(stored) = media_files::serve(&app.media, &wanted.place(), &method, &headers).await? {
+    if let Some(stored) = sending::serve(&app.media, &wanted.place(), &method, &headers).await? {
         return Ok(stored);
     }
     let made = derivatives::make(&app, &wanted).await?.ok_or(ApiError::NotFound)?;
-    media_files::serve_bytes(&wanted.place(), &headers, made)
+    sending::serve_bytes(&wanted.place(), &headers, made)
 }

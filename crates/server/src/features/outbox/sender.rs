@@ -5,9 +5,10 @@ use std::time::Duration;
 use anyhow::Result;
 use guanlan_core::clock::Millis;
 use guanlan_db::{DbErr, entity::outbox::Model, lease};
+use guanlan_http::shutdown::Stopping;
 
 use super::{gateway::Gateway, place, store};
-use crate::{config::SmsSettings, shutdown::Stopping, state::App};
+use crate::{config::SmsSettings, state::App};
 
 /// How often is looked for messages.
 const PACE: Duration = Duration::from_secs(1);

@@ -14,13 +14,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use chrono::Duration;
+use guanlan_http::shutdown::Stopping;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
 use super::{Message, Sender, list, put, store};
 use crate::{
     config::{BodyFormat, SmsSettings},
-    shutdown::Stopping,
     testing::{TestApp, on_both_databases, people::MOBILE},
 };
 

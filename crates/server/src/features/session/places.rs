@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use guanlan_core::account::{CALLERS_OF_SITE, caller_network, site_network};
+use guanlan_http::caller;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::ApiError;
@@ -101,11 +101,11 @@ impl Places {
 
     /// Counts somebody in; `None` where there is no place. Answers the turns of the person.
     fn stand(&self, person: &str, address: IpAddr) -> Option<(Arc<Semaphore>, Standing)> {
-        let of_site = self.of_caller.saturating_mul(CALLERS_OF_SITE as usize);
+        let of_site = self.of_caller.saturating_mul(caller::OF_SITE as usize);
         let wanted = [
             Some((Who::Person(person.to_owned()), OF_PERSON)),
-            Some((Who::Caller(caller_network(address)), self.of_caller)),
-            site_network(address).map(|site| (Who::Site(site), of_site)),
+            Some((Who::Caller(caller::network(address)), self.of_caller)),
+            caller::site(address).map(|site| (Who::Site(site), of_site)),
         ];
         let wanted: Vec<(Who, usize)> = wanted.into_iter().flatten().collect();
         let mut lines = self.lines.all();

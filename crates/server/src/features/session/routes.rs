@@ -10,6 +10,7 @@ use guanlan_core::{
     account::{PersonState, Purpose, network},
     validate::{self, PasswordLevel},
 };
+use guanlan_http::edge::ClientAddr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -21,7 +22,6 @@ use super::{
 };
 use crate::{
     contract::{Accepted, MobileNumber, NewPasswordText, OneTimeCode, SixDigits, TypedPassword},
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
     features::{

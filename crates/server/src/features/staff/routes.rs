@@ -5,6 +5,7 @@ use guanlan_core::{
     account::PersonState,
     permission::{Permission, STAFF_SETS, staff_set},
 };
+use guanlan_http::edge::ClientAddr;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -14,7 +15,6 @@ use super::{StaffAccounts, service};
 use crate::{
     contract::{ManagedState, MobileNumber, MuseumValue, PersonName},
     csv_file,
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::{account::PersonState, clock::Millis, permission::Permission};
+use guanlan_http::edge::ClientAddr;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -13,7 +14,6 @@ use super::{CompanyStaff, service};
 use crate::{
     contract::ManagedState,
     csv_file,
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{

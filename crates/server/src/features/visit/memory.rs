@@ -7,7 +7,8 @@ use std::{
 };
 
 use chrono::{Days, NaiveDate};
-use guanlan_core::{account::caller_network, agent};
+use guanlan_core::agent;
+use guanlan_http::caller;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
@@ -103,7 +104,7 @@ impl Visits {
     /// Gathers a visit, unless it is a program's or a repeat of the day. All addresses of a /64 of IPv6 are one: browsers
     /// change theirs several times a day.
     pub fn hit(&self, day: NaiveDate, address: IpAddr, agent: &str) {
-        let address = caller_network(address);
+        let address = caller::network(address);
         if agent::is_program(agent) {
             return;
         }

@@ -5,11 +5,11 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use guanlan_http::edge::ClientAddr;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{VISIT_ID, VisitRecord};
 use crate::{
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, IdInPath, Payload},
     state::App,

@@ -2,6 +2,7 @@
 
 use axum::{extract::State, response::Response};
 use guanlan_core::audit::Action;
+use guanlan_http::edge::ClientAddr;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -15,7 +16,6 @@ use super::{
 };
 use crate::{
     contract::{OneTimeCode, SixDigits, TypedPassword},
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
     features::session::SignedIn,

@@ -6,6 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use guanlan_core::audit::Action;
+use guanlan_http::edge::ClientAddr;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -16,7 +17,6 @@ use super::{
 };
 use crate::{
     contract::{OneTimeCode, TypedPassword},
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload},
     features::session::{self, ByCookie, OwnOrigin, SignedIn},

@@ -6,6 +6,7 @@ use axum::{
     http::Uri,
     response::Response,
 };
+use guanlan_http::edge::ClientAddr;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -19,7 +20,6 @@ use super::{
 };
 use crate::{
     csv_file,
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, list_fields},
     features::{

@@ -6,6 +6,7 @@ use axum::{
     response::Response,
 };
 use guanlan_core::company::{BankAccount, Facts, Representative, Section};
+use guanlan_http::edge::ClientAddr;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -19,7 +20,6 @@ use super::{
     wire::Application,
 };
 use crate::{
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, Payload, Upload},
     features::person::manage::By,

@@ -18,8 +18,7 @@ use super::{
 use crate::{
     error::ApiError,
     extract::{Fields, list_fields},
-    features::media::safe_file_name,
-    media_files,
+    features::media::{self, safe_file_name},
     state::App,
     words::Message,
 };
@@ -138,7 +137,7 @@ pub fn from_payload(payload: &Map<String, Value>, before: &Model) -> Result<Writ
 /// 404 where it is gone.
 pub async fn send_file(app: &App, row: &Model, headers: &HeaderMap) -> Result<Response, ApiError> {
     let place = File::of(row).place().ok_or(ApiError::NotFound)?;
-    let mut response = media_files::serve_bytes(&place, headers, read_file(app, row).await?)?;
+    let mut response = media::serve_bytes(&place, headers, read_file(app, row).await?)?;
     // An older release kept names as they were sent.
     let name = safe_file_name(&row.file_name, &row.mime);
     let name = if name.is_empty() { safe_file_name(&row.kind, &row.mime) } else { name };

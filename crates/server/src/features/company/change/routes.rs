@@ -2,6 +2,7 @@
 
 use axum::{extract::State, response::Response};
 use guanlan_core::{company::ChangeKind, permission::Permission};
+use guanlan_http::edge::ClientAddr;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -13,7 +14,6 @@ use super::{
     wire::CompanyChange,
 };
 use crate::{
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, Payload},
     features::{

@@ -1,6 +1,7 @@
 //! `/api/v1/contacts`, and the same list as the specification calls it.
 
 use axum::{extract::State, response::Response};
+use guanlan_http::edge::ClientAddr;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -10,7 +11,6 @@ use super::{
     service::{self, Contact, Written},
 };
 use crate::{
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, Payload},
     features::{person::manage::By, session::Allowed},

@@ -5,6 +5,7 @@ use axum::{
     http::{HeaderMap, Uri},
     response::Response,
 };
+use guanlan_http::edge::ClientAddr;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -13,7 +14,6 @@ use super::{
     service::{self, BoundAccount, OwnCompany},
 };
 use crate::{
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, IdInPath, Payload, Upload},
     features::{

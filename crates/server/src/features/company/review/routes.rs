@@ -8,6 +8,7 @@ use axum::{
     response::Response,
 };
 use guanlan_core::company::{Act, ChangeAct, ChangeState, Section, State as CompanyState, Who};
+use guanlan_http::edge::ClientAddr;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -19,7 +20,6 @@ use super::{
 };
 use crate::{
     csv_file,
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, IdsInPath, Payload, list_fields},
     features::{

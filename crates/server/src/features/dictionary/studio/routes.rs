@@ -10,6 +10,7 @@ use guanlan_core::{
     fold,
     locale::{Bilingual, Lang},
 };
+use guanlan_http::edge::ClientAddr;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -21,7 +22,6 @@ use super::{
 };
 use crate::{
     csv_file,
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, Payload, list_fields},
     features::{

@@ -2,11 +2,11 @@
 
 use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::company::ShownInvitationState;
+use guanlan_http::edge::ClientAddr;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{EmployeeInvitation, service};
 use crate::{
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{company::company_of, person::manage::By, session::Allowed, user::CompanyStaff},

@@ -1,14 +1,12 @@
 use std::time::Duration;
 
+use guanlan_http::shutdown::Stopping;
 use guanlan_imaging::{Limits, inspect};
 
 use super::*;
-use crate::{
-    features::media::{
-        derivatives::{complete, keep_complete, outputs},
-        store::all_shown,
-    },
-    shutdown::Stopping,
+use crate::features::media::{
+    derivatives::{complete, keep_complete, outputs},
+    store::all_shown,
 };
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! `/api/v1/account/invitations`: invitations to the caller's own number, and leaving a company again.
 
 use axum::{extract::State, response::Response};
+use guanlan_http::edge::ClientAddr;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::super::{
@@ -8,7 +9,6 @@ use super::super::{
     answer::{self, Answerer},
 };
 use crate::{
-    edge::ClientAddr,
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload},
     features::session::SignedIn,

@@ -11,7 +11,7 @@ use tokio::net::TcpSocket;
 use super::*;
 use crate::edge::{self, EdgeSettings, Refusal};
 use crate::health;
-use crate::testing::raw::{Running, body, header, read_to_end, status};
+use crate::raw::{Running, body, header, read_to_end, status};
 
 const GET: &[u8] = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n";
 

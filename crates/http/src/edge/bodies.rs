@@ -9,7 +9,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use guanlan_core::account::caller_network;
+use crate::caller;
 
 /// Bodies up to this length count in number only, so that ordinary calls pass while large bodies have used up the bytes.
 const SMALL: usize = 16 * 1024;
@@ -132,7 +132,7 @@ pub(super) struct Ticket {
 impl Ticket {
     /// Counts a body that begins. `announced` is its length in bytes, where the caller says it.
     pub(super) fn begin(bodies: &Arc<Bodies>, client: IpAddr, announced: Option<usize>) -> Result<Self, Full> {
-        let (caller, bytes) = (caller_network(client), announced.filter(|length| *length > SMALL).unwrap_or(0));
+        let (caller, bytes) = (caller::network(client), announced.filter(|length| *length > SMALL).unwrap_or(0));
         bodies.add(caller, 1, bytes)?;
         Ok(Self { bodies: bodies.clone(), caller, is_under_way: true, bytes })
     }

@@ -15,7 +15,6 @@ use crate::shutdown::Stopping;
 /// A server on a free port of loopback.
 pub struct Running {
     pub address: SocketAddr,
-    pub stopping: Stopping,
     stop: tokio::sync::oneshot::Sender<()>,
     task: JoinHandle<Stopped>,
 }
@@ -33,18 +32,14 @@ impl Running {
     ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let stopping = Stopping::new();
         let (stop, stopped) = tokio::sync::oneshot::channel();
-        let task = tokio::spawn({
-            let stopping = stopping.clone();
-            async move {
-                let stop = async move {
-                    let _ = stopped.await;
-                };
-                serve(router, listener, settings, stopping, stop, on_stop).await.unwrap()
-            }
+        let task = tokio::spawn(async move {
+            let stop = async move {
+                let _ = stopped.await;
+            };
+            serve(router, listener, settings, Stopping::new(), stop, on_stop).await.unwrap()
         });
-        Self { address, stopping, stop, task }
+        Self { address, stop, task }
     }
 
     pub async fn connect(&self) -> TcpStream {

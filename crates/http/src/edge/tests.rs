@@ -11,7 +11,7 @@ use axum::routing::{get, post};
 use tokio::io::AsyncWriteExt;
 
 use super::*;
-use crate::testing::raw::{Running, body, header, read_to_end, status};
+use crate::raw::{Running, body, header, read_to_end, status};
 
 fn words(refusal: &Refusal<'_>) -> Response {
     let lang = if refusal.uri.query().unwrap_or_default().contains("lang=en") { "en" } else { "zh" };
@@ -265,7 +265,7 @@ async fn a_file_is_served_in_parts_with_its_own_policy_and_answers_304() {
     std::fs::write(&path, "0123456789").unwrap();
     let file = get(move |headers: HeaderMap| async move {
         let (mime, etag) = (HeaderValue::from_static("image/webp"), HeaderValue::from_static("\"ab12\""));
-        crate::media_files::serve_file(&path, &headers, &mime, &etag).await
+        crate::stored_file::serve_file(&path, &headers, &mime, &etag).await
     });
     let server = Running::start(wrap(Router::new().route("/media/ab12.webp", file), &settings())).await;
     let whole = server.get("/media/ab12.webp", "").await;

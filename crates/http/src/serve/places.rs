@@ -8,11 +8,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
-use guanlan_core::account::caller_network;
 use tokio_util::sync::CancellationToken;
 
 use super::ServeSettings;
 use super::activity::Activity;
+use crate::caller;
 use crate::edge::address::Cidr;
 
 /// Places beside the limit, in which newcomers are answered that they have to come later, and health checks are
@@ -85,7 +85,7 @@ impl Places {
     /// Finds a place for a new connection, if need be that of the idlest one; `None` where even all spare places are
     /// worked on.
     pub(super) fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
-        let caller = caller_network(peer);
+        let caller = caller::network(peer);
         let is_proxy = self.trusted.iter().any(|block| block.contains(peer));
         let mut open = self.open();
         let own = open.by_caller.get(&caller).copied().unwrap_or(0);

@@ -15,8 +15,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 use super::*;
-use crate::extract::Upload;
-use crate::testing::raw::{Running, body, header, read_to_end, status};
+use crate::raw::{Running, body, header, read_to_end, status};
 
 const UPLOADS: &[&str] = &["/upload"];
 
@@ -46,7 +45,8 @@ async fn run(settings: &EdgeSettings) -> Running {
         .route("/length", post(|body: Bytes| async move { body.len().to_string() }))
         .route(
             "/upload",
-            post(|Upload(bytes): Upload| async move {
+            post(|bytes: Body| async move {
+                let bytes = axum::body::to_bytes(bytes, usize::MAX).await.unwrap();
                 format!("{} {}", bytes.len(), bytes.iter().map(|byte| u64::from(*byte)).sum::<u64>())
             }),
         );

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 
 use axum::body::Body;
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RANGE,
-    X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use tokio::io::AsyncReadExt;
@@ -18,8 +17,6 @@ use tokio_util::io::ReaderStream;
 
 use crate::edge::conditional::conditional;
 use crate::edge::ranges::{self, Wanted};
-use crate::error::ApiError;
-use crate::features::media::{MediaStore, Place};
 
 /// Parts up to this size are read in the same trip to the disk thread that opens the file.
 const AT_ONCE: u64 = 256 * 1024;
@@ -33,66 +30,6 @@ enum Opened {
     Fresh(Response),
     Small(Wanted, u64, Vec<u8>),
     Long(Wanted, u64, File),
-}
-
-/// Sends what lies at a place of the media store as [`serve_file`] does; `None` where nothing lies there.
-///
-/// # Errors
-/// A store that fails.
-pub async fn serve(
-    media: &MediaStore,
-    place: &Place,
-    method: &Method,
-    headers: &HeaderMap,
-) -> Result<Option<Response>, ApiError> {
-    let (mime, etag) = names(place)?;
-    if let Some(path) = media.file(place) {
-        let response = serve_file(&path, headers, &mime, &etag).await;
-        return Ok((response.status() != StatusCode::NOT_FOUND).then_some(response));
-    }
-    // A bucket says the length with the first answer, but which part is wanted may depend on it.
-    let early = method == Method::HEAD || headers.contains_key(IF_NONE_MATCH) || headers.contains_key(RANGE);
-    let length = if early { media.length(place).await.map_err(failed)? } else { None };
-    if early && length.is_none() {
-        return Ok(None);
-    }
-    if let Some(response) = conditional(headers, &etag, None) {
-        return Ok(Some(finish(response, &mime, &etag)));
-    }
-    let wanted = length.map_or(Wanted::Whole, |length| ranges::wanted(headers, length, &etag, None));
-    let part = match wanted {
-        Wanted::Whole => None,
-        Wanted::Part { start, end } => Some(start..end + 1),
-        Wanted::Outside => return Ok(length.map(|length| ranges::respond(wanted, length, |_, _| Body::empty()))),
-    };
-    if let (&Method::HEAD, Some(length)) = (method, length) {
-        let body = |_, count| Body::new(Sized { left: count, stream: Body::empty() });
-        return Ok(Some(finish(ranges::respond(wanted, length, body), &mime, &etag)));
-    }
-    let Some(found) = media.open(place, part).await.map_err(failed)? else { return Ok(None) };
-    let length = found.meta.size;
-    let body = |_, count| Body::new(Sized { left: count, stream: Body::from_stream(found.into_stream()) });
-    Ok(Some(finish(ranges::respond(wanted, length, body), &mime, &etag)))
-}
-
-/// Sends bytes that were just stored at a place.
-///
-/// # Errors
-/// None for a place of ours.
-pub fn serve_bytes(place: &Place, headers: &HeaderMap, bytes: Bytes) -> Result<Response, ApiError> {
-    let (mime, etag) = names(place)?;
-    let response =
-        conditional(headers, &etag, None).unwrap_or_else(|| ranges::respond_bytes(headers, &mime, &etag, bytes));
-    Ok(finish(response, &mime, &etag))
-}
-
-fn failed(fault: impl std::fmt::Display) -> ApiError {
-    anyhow::anyhow!("{fault}").into()
-}
-
-fn names(place: &Place) -> Result<(HeaderValue, HeaderValue), ApiError> {
-    let etag = HeaderValue::from_str(&format!("\"{}\"", place.name())).map_err(|_| ApiError::NotFound)?;
-    Ok((HeaderValue::from_static(place.mime()), etag))
 }
 
 /// Sends a file whose name is a hash of its content; `etag` is that hash in quotes. Ranges,
@@ -130,7 +67,7 @@ pub async fn serve_file(path: &Path, headers: &HeaderMap, mime: &HeaderValue, et
 }
 
 /// The headers of every stored file: it may be kept for good, and nothing in it may run.
-fn finish(mut response: Response, mime: &HeaderValue, etag: &HeaderValue) -> Response {
+pub fn finish(mut response: Response, mime: &HeaderValue, etag: &HeaderValue) -> Response {
     let status = response.status();
     let out = response.headers_mut();
     if status == StatusCode::RANGE_NOT_SATISFIABLE {
@@ -186,9 +123,10 @@ fn disposition(mime: &HeaderValue) -> HeaderValue {
 }
 
 /// A stream whose length is known, so that the answer has a `Content-Length`.
-struct Sized {
-    left: u64,
-    stream: Body,
+pub struct Sized {
+    /// Bytes that are still to come.
+    pub left: u64,
+    pub stream: Body,
 }
 
 impl http_body::Body for Sized {

@@ -1,0 +1,16 @@
+//! HTTP, without the museum: what every request passes ([`edge`]), connections and their end ([`serve`], [`shutdown`]),
+//! files that are the same for everybody ([`assets`]) and those that were stored ([`stored_file`]), what watching machines ask ([`health`]), and log lines
+//! ([`telemetry`]).
+//!
+//! It refuses, but does not know how a refusal reads: whoever wraps a router says so ([`edge::Answer`]).
+
+pub mod assets;
+pub mod caller;
+pub mod edge;
+pub mod health;
+#[cfg(test)]
+mod raw;
+pub mod serve;
+pub mod shutdown;
+pub mod stored_file;
+pub mod telemetry;

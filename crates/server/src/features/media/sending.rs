@@ -1,0 +1,81 @@
+//! From the media store to the visitor, be it a folder or a bucket.
+
+use axum::{
+    body::Body,
+    http::{
+        HeaderMap, HeaderValue, Method, StatusCode,
+        header::{IF_NONE_MATCH, RANGE},
+    },
+    response::Response,
+};
+use bytes::Bytes;
+use guanlan_http::{
+    edge::{
+        conditional::conditional,
+        ranges::{self, Wanted},
+    },
+    stored_file::{Sized, finish, serve_file},
+};
+
+use super::{MediaStore, Place};
+use crate::error::ApiError;
+
+/// Sends what lies at a place of the media store as [`serve_file`] does; `None` where nothing lies there.
+///
+/// # Errors
+/// A store that fails.
+pub async fn serve(
+    media: &MediaStore,
+    place: &Place,
+    method: &Method,
+    headers: &HeaderMap,
+) -> Result<Option<Response>, ApiError> {
+    let (mime, etag) = names(place)?;
+    if let Some(path) = media.file(place) {
+        let response = serve_file(&path, headers, &mime, &etag).await;
+        return Ok((response.status() != StatusCode::NOT_FOUND).then_some(response));
+    }
+    // A bucket says the length with the first answer, but which part is wanted may depend on it.
+    let early = method == Method::HEAD || headers.contains_key(IF_NONE_MATCH) || headers.contains_key(RANGE);
+    let length = if early { media.length(place).await.map_err(failed)? } else { None };
+    if early && length.is_none() {
+        return Ok(None);
+    }
+    if let Some(response) = conditional(headers, &etag, None) {
+        return Ok(Some(finish(response, &mime, &etag)));
+    }
+    let wanted = length.map_or(Wanted::Whole, |length| ranges::wanted(headers, length, &etag, None));
+    let part = match wanted {
+        Wanted::Whole => None,
+        Wanted::Part { start, end } => Some(start..end + 1),
+        Wanted::Outside => return Ok(length.map(|length| ranges::respond(wanted, length, |_, _| Body::empty()))),
+    };
+    if let (&Method::HEAD, Some(length)) = (method, length) {
+        let body = |_, count| Body::new(Sized { left: count, stream: Body::empty() });
+        return Ok(Some(finish(ranges::respond(wanted, length, body), &mime, &etag)));
+    }
+    let Some(found) = media.open(place, part).await.map_err(failed)? else { return Ok(None) };
+    let length = found.meta.size;
+    let body = |_, count| Body::new(Sized { left: count, stream: Body::from_stream(found.into_stream()) });
+    Ok(Some(finish(ranges::respond(wanted, length, body), &mime, &etag)))
+}
+
+/// Sends bytes that were just stored at a place.
+///
+/// # Errors
+/// None for a place of ours.
+pub fn serve_bytes(place: &Place, headers: &HeaderMap, bytes: Bytes) -> Result<Response, ApiError> {
+    let (mime, etag) = names(place)?;
+    let response =
+        conditional(headers, &etag, None).unwrap_or_else(|| ranges::respond_bytes(headers, &mime, &etag, bytes));
+    Ok(finish(response, &mime, &etag))
+}
+
+fn failed(fault: impl std::fmt::Display) -> ApiError {
+    anyhow::anyhow!("{fault}").into()
+}
+
+fn names(place: &Place) -> Result<(HeaderValue, HeaderValue), ApiError> {
+    let etag = HeaderValue::from_str(&format!("\"{}\"", place.name())).map_err(|_| ApiError::NotFound)?;
+    Ok((HeaderValue::from_static(place.mime()), etag))
+}
