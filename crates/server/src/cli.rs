@@ -5,10 +5,11 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use guanlan_kernel::audit;
 
 use crate::backup;
 use crate::config::{Config, FILE_VARIABLE, SETTINGS};
-use crate::features::{audit, relic};
+use crate::features::relic;
 
 /// What the process is asked to do.
 #[derive(Clone, Debug, PartialEq, Eq)]

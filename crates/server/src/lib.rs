@@ -6,16 +6,9 @@
 
 pub mod backup;
 pub mod bundle;
-pub mod cache;
 pub mod cli;
-pub mod clock;
 pub mod config;
-pub mod contract;
-pub mod csv_file;
-pub mod error;
-pub mod extract;
 pub mod features;
-pub mod lease;
 pub mod openapi;
 pub mod page;
 pub mod router;
@@ -23,5 +16,3 @@ pub mod run;
 pub mod state;
 #[cfg(test)]
 pub mod testing;
-pub mod wire;
-pub mod words;

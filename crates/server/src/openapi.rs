@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use axum::{Router, extract::State, http::HeaderMap, response::Response, routing::get};
 use guanlan_http::assets::Asset;
+use guanlan_kernel::error::ApiError;
 use tokio::sync::OnceCell;
 use utoipa::{
-    OpenApi, ToSchema,
+    OpenApi,
     openapi::{
         RefOr,
         schema::{AnyOf, Schema},
@@ -15,7 +16,6 @@ use utoipa::{
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    error::ApiError,
     features::{
         account, audit, category, commodity, company, content, dictionary, employee, member_company, picture, profile,
         relic, search, session, staff, user, visit,
@@ -27,17 +27,9 @@ use crate::{
 #[openapi(
     info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
     tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "dictionary", description = "Regions, classes and the like, as forms offer them"), (name = "studio", description = "The museum's own staff and what was done")),
-    components(schemas(LangParam))
+    components(schemas(guanlan_kernel::contract::LangParam))
 )]
 struct Document;
-
-/// `?lang=`; another value is 422.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-pub enum LangParam {
-    Zh,
-    En,
-}
 
 /// Every documented call, with the document that describes them.
 pub fn calls() -> OpenApiRouter<App> {

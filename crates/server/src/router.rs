@@ -10,14 +10,9 @@ use axum::{
     routing::{MethodRouter, get},
 };
 use guanlan_http::assets::Assets;
+use guanlan_kernel::{error, error::ApiError, extract::is_controlled};
 
-use crate::{
-    error::{self, ApiError},
-    extract::is_controlled,
-    features::media,
-    openapi, page,
-    state::App,
-};
+use crate::{features::media, openapi, page, state::App};
 
 /// Where files are sent to, which may be larger and take longer than what ordinary calls bring (wire §1).
 pub const UPLOADS: &[&str] = &[
@@ -74,7 +69,7 @@ fn constant_bytes<S: Clone + Send + Sync + 'static>(bytes: usize) -> MethodRoute
 /// with POST is compared with the same POST here, whose body nobody reads.
 async fn constant(uri: axum::http::Uri) -> Response {
     static KEPT: std::sync::Mutex<Option<axum::body::Bytes>> = std::sync::Mutex::new(None);
-    let wanted = crate::extract::query_value(&uri, "bytes")
+    let wanted = guanlan_kernel::request::query_value(&uri, "bytes")
         .and_then(|text| text.parse().ok())
         .unwrap_or(BENCH_BYTES)
         .min(1 << 20);

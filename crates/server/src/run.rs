@@ -9,19 +9,19 @@ use std::{path::Path, sync::Arc};
 use anyhow::{Context, Result};
 use guanlan_db::Db;
 use guanlan_http::{shutdown, telemetry};
+use guanlan_kernel::{Kernel, audit, cache::Cache, clock::SystemClock, keys, outbox, state};
+use guanlan_vault::KeyRing;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     backup,
     bundle::{self, Bundle},
-    cache::Cache,
     cli::Command,
-    clock::SystemClock,
     config::{Config, MediaPlace},
     features::{
-        audit, keys,
+        self,
         media::MediaStore,
-        outbox, person,
+        person,
         redirect::{self, Missed, Redirects},
         relic,
         search::{self, Search},
@@ -105,7 +105,7 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             import_relics(&app(&config, db, String::new(), bench).await?, &import, report.as_deref()).await
         }
         Command::Outbox { json } => {
-            let messages = outbox::list(db.reader(), &keys::load(&config, &db).await?).await?;
+            let messages = outbox::list(db.reader(), &load_keys(&config, &db).await?).await?;
             print!("{}", if json { outbox::as_json(&messages)? } else { outbox::as_text(&messages) });
             Ok(0)
         }
@@ -144,7 +144,7 @@ async fn rotate_keys(config: &Config, app: App) -> Result<i32> {
         )]
         tokio::time::sleep(keepers::EPOCH_POLL * 6).await;
     };
-    let rotated = keys::rotate(&app, &config.key_file(), settled).await?;
+    let rotated = keys::rotate(&app, features::sealed::TABLES, &config.key_file(), settled).await?;
     match &rotated.kept {
         Some(kept) => println!(
             "Key {} was added to {}; the file as it was is {}.",
@@ -173,27 +173,34 @@ async fn open(config: &Config) -> Result<Db> {
     Ok(db)
 }
 
+async fn load_keys(config: &Config, db: &Db) -> Result<KeyRing> {
+    keys::load(config.keys.as_ref(), &config.key_file(), db).await
+}
+
 async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App> {
-    let keys = keys::load(config, &db).await?;
+    let keys = load_keys(config, &db).await?;
     let media = match &config.media {
         MediaPlace::Folder(folder) => MediaStore::folder(folder)?,
         MediaPlace::S3(settings) => MediaStore::s3(settings)?,
     }
     .with_limits(config.pictures);
-    Ok(App::new(Parts {
+    let kernel = Kernel::new(state::Parts {
         db,
         clock: Arc::new(SystemClock),
         zone: config.time_zone,
-        closing_days: u16::try_from(config.closing_days).unwrap_or(u16::MAX),
         origin,
+        cache: Cache::new(config.cache_bytes as u64),
+        keys,
+    });
+    Ok(App::new(Parts {
+        kernel,
+        closing_days: u16::try_from(config.closing_days).unwrap_or(u16::MAX),
         media,
         search: Search::new(search::Place::Folder(config.data.join("search")), search::PATIENCE),
-        cache: Cache::new(config.cache_bytes as u64),
         pages: Pages::default(),
         visits: Visits::default(),
         redirects: Redirects::default(),
         missed: Missed::default(),
-        keys,
         hashing: Hashing::new(config.password_limits.waiting_per_address),
         password_limits: config.password_limits,
         code_limits: config.code_limits,

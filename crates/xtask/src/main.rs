@@ -26,7 +26,7 @@ mod tidy;
 mod web;
 
 /// One throwaway PostgreSQL for the whole run; the server's own tests start theirs with the same file.
-#[path = "../../server/src/testing/postgres.rs"]
+#[path = "../../kernel/src/testing/postgres.rs"]
 #[expect(dead_code, reason = "the part for a single test process is not ours")]
 mod postgres;
 

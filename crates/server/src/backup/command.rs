@@ -7,9 +7,10 @@ use std::{
 };
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use guanlan_kernel::clock::SystemClock;
 
 use super::{Fault, KEY_FILE, Stage, Step, restore, restore::KeysAre, take};
-use crate::{clock::SystemClock, config::Config};
+use crate::config::Config;
 
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]

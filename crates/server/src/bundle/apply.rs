@@ -12,16 +12,15 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::{Noun, Tx};
+use guanlan_kernel::{error::ApiError, lease::Lease};
 
 use super::read::{Bundle, BundleRecord};
 use crate::{
-    error::ApiError,
     features::{
         category,
         content::service::{self, Act, ContentError},
         media, profile, redirect, relic,
     },
-    lease::Lease,
     state::App,
 };
 

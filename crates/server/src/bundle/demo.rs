@@ -17,6 +17,7 @@ use guanlan_core::{
     locale::Lang,
     validate,
 };
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{
@@ -25,7 +26,7 @@ use super::{
 };
 use crate::{
     features::media::NewMedia,
-    testing::{PIXEL, on_both_databases},
+    testing::{PIXEL, TestApp},
 };
 
 /// Two days of two years, one of them the last of a February.

@@ -7,6 +7,7 @@ use guanlan_core::{
     content::{Kind, project::FacetName},
     locale::Lang,
 };
+use guanlan_kernel::error::ApiError;
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -16,7 +17,6 @@ use super::{
     relics::{self, FileNames, relic_written},
 };
 use crate::{
-    error::ApiError,
     features::{category, content::service, media, profile, redirect, relic},
     state::App,
 };

@@ -17,8 +17,9 @@ pub mod toml_file;
 use std::fmt;
 
 use chrono::NaiveDate;
+use guanlan_kernel::error::ApiError;
 
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 #[cfg(test)]
 use apply as staging;

@@ -4,10 +4,11 @@ use std::{fs, path::Path};
 
 use axum::http::StatusCode;
 use chrono::NaiveDate;
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::json;
 
 use super::{Applied, Bundle, anchor, apply, export, read, staging};
-use crate::testing::{PIXEL, TestApp, on_both_databases};
+use crate::testing::{PIXEL, TestApp};
 
 const RECORD: &str = r#"publish = ["zh", "en"]
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use guanlan_kernel::secret::Secret;
 use hyper::Uri;
 
 /// The address of the media store, as `--media-url` gives it.
@@ -35,31 +36,6 @@ pub struct S3Settings {
     pub virtual_host: bool,
     pub access_key: String,
     pub secret_key: Secret,
-}
-
-/// A text that can be used but not printed.
-#[derive(Clone, Default, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// The text itself. Never log it.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(…)")
-    }
-}
-
-impl FromStr for Secret {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        Ok(Self(text.trim().to_owned()))
-    }
 }
 
 impl FromStr for MediaUrl {

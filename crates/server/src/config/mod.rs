@@ -21,6 +21,7 @@ use figment::{Figment, Source};
 use guanlan_http::edge::{Answer, BodyLimits, Cidr, EdgeSettings};
 use guanlan_http::serve::ServeSettings;
 use guanlan_http::telemetry::{self, LogFormat};
+use guanlan_kernel::{outbox::SmsSettings, secret::Secret};
 
 use crate::features::{
     code::CodeLimits, media::DecodingLimits, person::manage::InvitationLimits, session::PasswordLimits,
@@ -29,9 +30,8 @@ use crate::router::UPLOADS;
 
 use media::MediaUrl;
 
-pub use media::{Endpoint, MediaPlace, S3Settings, Secret};
+pub use media::{Endpoint, MediaPlace, S3Settings};
 pub use settings::{SETTINGS, Setting};
-pub use sms::{BodyFormat, SmsSettings};
 pub use values::{DatabaseUrl, PublicUrl};
 
 /// The file that is read from the data folder when `--config` names none.

@@ -1,3 +1,5 @@
+use guanlan_kernel::outbox::BodyFormat;
+
 use super::*;
 
 fn load(flags: &[(&'static str, &str)], variables: &[(&str, &str)], toml: &str) -> Result<Config, String> {

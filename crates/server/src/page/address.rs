@@ -2,13 +2,13 @@
 
 use axum::http::Uri;
 use guanlan_core::locale::Lang;
+use guanlan_kernel::request::query_value;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::{
     routes::{Route, Shows},
     subject::Subject,
 };
-use crate::extract::query_value;
 
 /// Longer values mean nothing on any page.
 const LONGEST_VALUE: usize = 100;

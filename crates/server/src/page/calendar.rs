@@ -15,6 +15,11 @@ use guanlan_core::{
     profile::Profile,
 };
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    words::words,
+};
 
 use super::{
     address::in_language,
@@ -23,11 +28,12 @@ use super::{
     routes,
 };
 use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    features::{content, content::Found, content::Moment, profile},
+    features::{
+        content,
+        content::{Found, Moment},
+        profile,
+    },
     state::App,
-    words::words,
 };
 
 /// Where the calendar is.

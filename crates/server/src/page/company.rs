@@ -11,11 +11,12 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
+use guanlan_kernel::error::ApiError;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::address::in_language;
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 /// A company on one of its pages.
 pub struct Shown {

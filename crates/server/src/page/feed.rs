@@ -14,15 +14,17 @@ use guanlan_core::{
     profile::Profile,
 };
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    request::query_value,
+    words::words,
+};
 
 use super::{address::in_language, head::escape, routes};
 use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    extract::query_value,
     features::{content, content::Found, profile},
     state::App,
-    words::words,
 };
 
 /// Where the feed is.

@@ -8,13 +8,14 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
+use guanlan_kernel::testing::on_both_databases;
 use ical::{
     IcalParser,
     parser::ical::component::{IcalCalendar, IcalEvent},
 };
 use serde_json::{Value, json};
 
-use crate::testing::{Answer, TestApp, on_both_databases, sample};
+use crate::testing::{Answer, TestApp, sample};
 
 /// A record of a kind, its facets changed, published in some languages.
 async fn record(app: &TestApp, kind: Kind, key: &str, changes: [Value; 3], langs: &[Lang]) -> EntryId {

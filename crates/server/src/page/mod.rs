@@ -29,6 +29,13 @@ pub use feed::feed;
 use guanlan_core::locale::Lang;
 use guanlan_db::Noun;
 use guanlan_http::edge::RouteLabel;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    extract::is_controlled,
+    request::lang_of,
+    words::words,
+};
 use guanlan_ssr::{Host, HostRequest, Pool, Rendered};
 pub use head::escape;
 use serde::de::DeserializeOwned;
@@ -40,12 +47,8 @@ use self::{
     routes::{Route, Shows},
 };
 use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    extract::{is_controlled, lang_of},
     features::{content, profile, redirect as old_addresses, search},
     state::App,
-    words::words,
 };
 
 /// What renders pages. It is set once the calls that pages are made of are there.

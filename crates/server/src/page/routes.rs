@@ -202,8 +202,8 @@ impl Route {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::words;
     use guanlan_core::locale::Lang;
+    use guanlan_kernel::words::words;
 
     #[test]
     fn a_record_has_one_address_and_a_fixed_page_its_own() {

@@ -13,12 +13,14 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    request::query_value,
+};
 
 use super::{address::in_language, head::escape, routes};
 use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    extract::query_value,
     features::{company, content, relic},
     state::App,
 };

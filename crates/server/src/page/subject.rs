@@ -6,6 +6,7 @@ use guanlan_core::{
     ids::{EntryId, IdText},
     locale::Lang,
 };
+use guanlan_kernel::{error::ApiError, request::query_value};
 use serde_json::Value;
 
 use super::{
@@ -13,8 +14,6 @@ use super::{
     routes::{self, Route, Shows},
 };
 use crate::{
-    error::ApiError,
-    extract::query_value,
     features::{content, content::Found, relic, relic::Shown},
     state::App,
 };

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use guanlan_core::{
     account::Sort, content::Kind, locale::Lang, permission::Permission, relic::sample::sample as relic,
 };
+use guanlan_kernel::testing::on_both_databases;
 use guanlan_ssr::{Bundle, Host, HostRequest, HostResponse, Pool, PoolConfig};
 use std::{sync::Arc, time::Duration};
 
@@ -11,7 +12,7 @@ use super::sitemap::MOST;
 use crate::{
     features::relic::tests::{id_of, publish as publish_relics},
     testing::{
-        Answer, TestApp, on_both_databases,
+        Answer, TestApp,
         people::{Browser, company, somebody},
     },
 };

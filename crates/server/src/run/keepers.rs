@@ -5,11 +5,12 @@ use std::time::Duration;
 use anyhow::Result;
 use guanlan_core::clock::Millis;
 use guanlan_http::shutdown::Stopping;
+use guanlan_kernel::{audit, keys, limit, outbox};
 use tokio::task::JoinHandle;
 
 use crate::{
     config::Config,
-    features::{audit, code, company, employee, keys, limit, media, outbox, redirect, search, session, visit},
+    features::{code, company, employee, media, redirect, search, session, visit},
     state::App,
 };
 
@@ -39,7 +40,7 @@ impl Keepers {
     pub fn start(app: &App, config: &Config, stopping: &Stopping) -> Result<Keepers> {
         let sending = match &config.sms {
             Some(settings) => {
-                let sender = outbox::Sender::new(app.clone(), settings.clone())?;
+                let sender = outbox::Sender::new(app.kernel.clone(), settings.clone())?;
                 Some(tokio::spawn(outbox::keep_sending(sender, stopping.clone())))
             }
             None => None,
@@ -47,7 +48,7 @@ impl Keepers {
         let cut = vec![
             tokio::spawn(poll_epochs(app.clone(), stopping.clone())),
             tokio::spawn(sweep(app.clone(), stopping.clone())),
-            tokio::spawn(audit::keep_sealed(app.clone(), config.data.clone(), stopping.clone())),
+            tokio::spawn(audit::keep_sealed(app.kernel.clone(), config.data.clone(), stopping.clone())),
             tokio::spawn(company::keep_certificates(app.clone(), stopping.clone())),
             tokio::spawn(keep_index(app.clone(), stopping.clone())),
             tokio::spawn(media::keep_complete(app.clone(), stopping.clone())),

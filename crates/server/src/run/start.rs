@@ -13,13 +13,13 @@ use guanlan_http::{
     shutdown,
     shutdown::Stopping,
 };
+use guanlan_kernel::{error, secret::Secret};
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
 use tokio::net::{TcpListener, TcpSocket};
 
 use super::{app, import, keepers::Keepers};
 use crate::{
-    config::{Config, Secret},
-    error,
+    config::Config,
     features::{company, content, person, search},
     router,
     state::App,

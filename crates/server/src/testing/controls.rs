@@ -4,10 +4,11 @@ use axum::http::Method;
 use guanlan_core::{account::Sort, permission::Permission};
 use serde_json::{Value, json};
 
-use super::{
-    on_both_databases,
-    people::{Browser, code_of, company, somebody},
-};
+use crate::testing::TestApp;
+
+use guanlan_kernel::testing::on_both_databases;
+
+use super::people::{Browser, code_of, company, somebody};
 use crate::openapi;
 
 const OWNER: &str = "13500000000";

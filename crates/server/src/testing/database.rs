@@ -4,16 +4,13 @@ use std::time::Duration;
 
 use guanlan_core::{clock::Millis, content::Kind, permission::Permission, profile::MuseumProfile};
 use guanlan_db::{DbErr, Noun, lease};
+use guanlan_kernel::error::ApiError;
 use serde_json::json;
 
-use super::{TestApp, on_both_databases};
-use crate::{
-    error::ApiError,
-    features::{
-        company::{self, SealedTable},
-        person, profile,
-    },
-};
+use guanlan_kernel::testing::on_both_databases;
+
+use super::TestApp;
+use crate::features::{company, person, profile};
 
 /// A profile with this telephone number.
 fn profile(phone: impl ToString) -> MuseumProfile {
@@ -98,10 +95,10 @@ on_both_databases! {
 
 #[tokio::test]
 async fn several_instances_may_make_the_schema_at_once() {
-    let clock = std::sync::Arc::new(crate::clock::SystemClock);
+    let clock = std::sync::Arc::new(guanlan_kernel::clock::SystemClock);
     let folder = tempfile::tempdir().unwrap();
     let mut urls = vec![format!("sqlite:{}/new.db", folder.path().display())];
-    if let Some(server) = super::postgres::server() {
+    if let Some(server) = guanlan_kernel::testing::postgres::server() {
         let name = format!("new_{:016x}", rand::random::<u64>());
         guanlan_db::testing::create_database(&server.admin_url(), &name).await.unwrap();
         urls.push(server.url(&name));
@@ -154,7 +151,7 @@ async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() 
             if old.0 >= 6 {
                 assert_eq!(app.get("/api/v1/companies?class=1102").await.titles(), ["示例公司甲（演示）"]);
                 assert_eq!(app.get("/api/v1/companies/1/commodities").await.titles(), ["斗笠碗"]);
-                let sealed = company::by_others(SealedTable::Certificate, app.app.db.reader(), 0, 0, 10).await.unwrap();
+                let sealed = company::SEALED_TABLES[3].by_others(app.app.db.reader(), 0, 0, 10).await.unwrap();
                 assert!(sealed.is_empty(), "files lie open as they did, and are sealed once the server runs");
             }
         }

@@ -6,17 +6,17 @@ use std::{path::Path, process::Command, sync::Arc, time::Duration};
 use axum::http::{StatusCode, header::RETRY_AFTER};
 use guanlan_core::{clock::Millis, content::Kind};
 use guanlan_db::{Db, DbErr, Engine, Fault, Noun, lease};
+use guanlan_kernel::error::ApiError;
 use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, UnixStream},
 };
 
-use super::{TestApp, on_both_databases, postgres};
-use crate::{
-    error::ApiError,
-    features::search::{self, Search},
-};
+use guanlan_kernel::testing::{on_both_databases, postgres};
+
+use super::TestApp;
+use crate::features::search::{self, Search};
 
 /// Takes the lease `name`, which leaves a row.
 async fn put(db: &Db, name: &str) -> Result<bool, DbErr> {

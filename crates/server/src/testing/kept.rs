@@ -11,8 +11,10 @@ use guanlan_core::{
 use guanlan_db::Noun;
 use serde_json::{Value, json};
 
+use guanlan_kernel::testing::on_both_databases;
+
 use super::{
-    TestApp, guards, on_both_databases,
+    TestApp, guards,
     people::{Browser, company, somebody},
 };
 use crate::features::{profile, relic::tests as relics, search};

@@ -8,35 +8,33 @@ mod guards;
 mod kept;
 pub mod paused;
 pub mod people;
-pub mod postgres;
 
-use std::sync::{Arc, Mutex};
+use std::{ops::Deref, sync::Arc};
 
 use axum::{
     Router,
     body::{Body, Bytes},
     http::{HeaderMap, Request, StatusCode},
 };
-use chrono::{DateTime, Duration, TimeZone, Utc};
 use guanlan_core::{
-    clock::{Clock, Millis},
+    clock::Millis,
     content::{Kind, picture::MediaKey, project::FacetName},
     for_kind,
     ids::EntryId,
     locale::{Bilingual, Lang},
 };
-use guanlan_db::{Db, Engine};
+use guanlan_db::Engine;
 use guanlan_http::{
     assets::{AssetStore, Assets},
     edge,
     edge::EdgeSettings,
 };
+use guanlan_kernel::{error, testing::TestKernel};
+use guanlan_vault::KeyRing;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::{
-    cache::Cache,
-    error,
     features::{
         code,
         content::service::{self, Act},
@@ -52,23 +50,12 @@ use crate::{
     state::{App, Parts},
 };
 
-/// A clock that stands still until a test moves it. It begins at noon of 15 June 2026 in the museum's zone.
-pub struct ManualClock(Mutex<DateTime<Utc>>);
-
-impl Clock for ManualClock {
-    fn now(&self) -> DateTime<Utc> {
-        *self.0.lock().unwrap()
-    }
-}
-
 /// The application on an empty database of its own, asked through HTTP.
 pub struct TestApp {
     pub app: App,
-    pub clock: Arc<ManualClock>,
-    /// Where its database is, for a second instance.
-    pub url: String,
+    /// What it stands on: database, clock, folder.
+    pub ground: TestKernel,
     router: Router,
-    folder: Arc<tempfile::TempDir>,
 }
 
 /// An answer, read to its end.
@@ -121,6 +108,14 @@ pub const PIXEL: &[u8] = &[
     0xf8, 0x0f, 0, 1, 4, 1, 0, 0x5f, 0xe5, 0xc3, 0x4b, 0, 0, 0, 0, b'I', b'E', b'N', b'D', 0xae, 0x42, 0x60, 0x82,
 ];
 
+impl Deref for TestApp {
+    type Target = TestKernel;
+
+    fn deref(&self) -> &TestKernel {
+        &self.ground
+    }
+}
+
 impl TestApp {
     /// Starts on an engine; `None`, said once, where the machine has no PostgreSQL.
     pub async fn start(engine: Engine) -> Option<TestApp> {
@@ -138,26 +133,9 @@ impl TestApp {
     }
 
     async fn make(engine: Engine, old: Option<(u32, &str)>, media: Option<MediaStore>) -> Option<TestApp> {
-        let folder = tempfile::tempdir().unwrap();
-        let url = match engine {
-            Engine::Sqlite => format!("sqlite:{}/guanlan.db", folder.path().display()),
-            Engine::Postgres => {
-                let server = postgres::server()?;
-                let name = format!("test_{:016x}", rand::random::<u64>());
-                guanlan_db::testing::create_database(&server.admin_url(), &name).await.unwrap();
-                server.url(&name)
-            }
-        };
-        let db = Db::open(&url).await.unwrap();
-        if let Some((steps, stored)) = old {
-            db.make_old(steps, stored).await.unwrap();
-        }
-        let noon = chrono_tz::Asia::Shanghai.with_ymd_and_hms(2026, 6, 15, 12, 0, 0).unwrap().to_utc();
-        let clock = Arc::new(ManualClock(Mutex::new(noon)));
-        db.migrate(&*clock, "test").await.unwrap();
-        let media = media.unwrap_or_else(|| MediaStore::folder(&folder.path().join("media")).unwrap());
-        let parts = TestApp::parts(db, media, clock.clone(), &guanlan_vault::KeyRing::generate());
-        Some(TestApp::assemble(parts, url, clock, Arc::new(folder)))
+        let ground = TestKernel::start_on(engine, old).await?;
+        let media = media.unwrap_or_else(|| MediaStore::folder(&ground.folder.path().join("media")).unwrap());
+        Some(TestApp::assemble(TestApp::parts(&ground, media), ground))
     }
 
     /// Another instance on the same database, media and clock.
@@ -167,38 +145,34 @@ impl TestApp {
 
     /// Another instance on the same database, media and clock, with something of its own.
     pub async fn another_as(&self, change: impl FnOnce(&mut Parts)) -> TestApp {
-        let db = Db::open(&self.url).await.unwrap();
-        db.epochs().refresh(db.reader()).await.unwrap();
-        let (media, keys) = (self.app.media.clone(), &self.app.keys);
-        let mut parts = TestApp::parts(db, media, self.clock.clone(), keys);
+        let ground = self.ground.another().await;
+        let mut parts = TestApp::parts(&ground, self.app.media.clone());
         change(&mut parts);
-        TestApp::assemble(parts, self.url.clone(), self.clock.clone(), self.folder.clone())
+        TestApp::assemble(parts, ground)
+    }
+
+    /// Another instance on the same database, media and clock, with keys of its own.
+    pub async fn another_with(&self, keys: KeyRing) -> TestApp {
+        let ground = self.ground.another_with(keys).await;
+        TestApp::assemble(TestApp::parts(&ground, self.app.media.clone()), ground)
     }
 
     /// An instance on another database and media folder, brought to this version's schema; its clock is this one's.
     pub async fn on(&self, url: &str, media: &std::path::Path) -> TestApp {
-        let db = Db::open(url).await.unwrap();
-        db.migrate(&*self.clock, "test").await.unwrap();
-        let media = MediaStore::folder(media).unwrap();
-        let parts = TestApp::parts(db, media, self.clock.clone(), &self.app.keys);
-        TestApp::assemble(parts, url.into(), self.clock.clone(), self.folder.clone())
+        let ground = self.ground.on(url).await;
+        TestApp::assemble(TestApp::parts(&ground, MediaStore::folder(media).unwrap()), ground)
     }
 
-    fn parts(db: Db, media: MediaStore, clock: Arc<ManualClock>, keys: &guanlan_vault::KeyRing) -> Parts {
+    fn parts(ground: &TestKernel, media: MediaStore) -> Parts {
         Parts {
-            db,
-            clock,
-            zone: chrono_tz::Asia::Shanghai,
+            kernel: ground.kernel.clone(),
             closing_days: 14,
-            origin: "https://museum.example".into(),
             media,
             search: Search::new(search::Place::Memory, std::time::Duration::from_secs(60)),
-            cache: Cache::new(8 << 20),
             pages: Pages::default(),
             visits: Visits::default(),
             redirects: Redirects::default(),
             missed: Missed::default(),
-            keys: keys.clone(),
             hashing: session::Hashing::new(session::PasswordLimits::default().waiting_per_address),
             password_limits: session::PasswordLimits::default(),
             code_limits: code::CodeLimits::default(),
@@ -208,23 +182,18 @@ impl TestApp {
         }
     }
 
-    fn assemble(parts: Parts, url: String, clock: Arc<ManualClock>, folder: Arc<tempfile::TempDir>) -> TestApp {
+    fn assemble(parts: Parts, ground: TestKernel) -> TestApp {
         let app = App::new(parts);
         let router = edge::wrap(
             router::router(app.clone(), Arc::new(Assets::load(&NoFiles))),
             &EdgeSettings { uploads: router::UPLOADS, ..EdgeSettings::new(error::refusal) },
         );
-        TestApp { app, clock, url, router, folder }
+        TestApp { app, ground, router }
     }
 
     /// Its data folder: the database where it is SQLite, and `media`.
     pub fn data(&self) -> &std::path::Path {
-        self.folder.path()
-    }
-
-    /// Moves the clock.
-    pub fn pass(&self, time: Duration) {
-        *self.clock.0.lock().unwrap() += time;
+        self.ground.folder.path()
     }
 
     /// Sends a request as it is.
@@ -336,28 +305,3 @@ pub fn sample(kind: Kind, number: u32) -> Vec<(FacetName, Value)> {
         ]
     })
 }
-
-/// Writes each test twice: on SQLite and on PostgreSQL.
-macro_rules! on_both_databases {
-    ($(async fn $name:ident($app:ident: TestApp) $body:block)*) => {
-        $(mod $name {
-            #[allow(unused_imports, reason = "not every test needs everything that its file imports")]
-            use super::*;
-
-            async fn run($app: $crate::testing::TestApp) $body
-
-            #[tokio::test]
-            async fn on_sqlite() {
-                run($crate::testing::TestApp::start(guanlan_db::Engine::Sqlite).await.expect("SQLite is always there")).await;
-            }
-
-            #[tokio::test]
-            async fn on_postgres() {
-                if let Some(app) = $crate::testing::TestApp::start(guanlan_db::Engine::Postgres).await {
-                    run(app).await;
-                }
-            }
-        })*
-    };
-}
-pub(crate) use on_both_databases;

@@ -3,10 +3,10 @@
 use std::pin::pin;
 
 use guanlan_db::{Tx, write::Work};
+use guanlan_kernel::error::ApiError;
 use tokio::{sync::oneshot, task::JoinHandle};
 
 use super::TestApp;
-use crate::error::ApiError;
 
 /// A write that stands still before it is committed: what it wrote and locked is held until it goes on.
 pub struct Paused {

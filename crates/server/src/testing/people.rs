@@ -8,14 +8,12 @@ use guanlan_core::{
     account::{PersonState, Sort},
     permission::Permission,
 };
+use guanlan_kernel::{error::ApiError, outbox};
 use guanlan_vault::PasswordHash;
 use serde_json::{Value, json};
 
 use super::{Answer, TestApp};
-use crate::{
-    error::ApiError,
-    features::{outbox, person},
-};
+use crate::features::person;
 
 /// The password of everybody in tests.
 pub const PASSWORD: &str = "Celadon-1";

@@ -3,11 +3,12 @@
 use std::io::Read;
 use std::sync::{Arc, Mutex};
 
+use crate::testing::TestApp;
 use guanlan_db::testing::counts;
+use guanlan_kernel::testing::on_both_databases;
 
 use super::super::{Stage, UNFINISHED, manifest, refuse_unfinished};
 use super::*;
-use crate::testing::on_both_databases;
 
 async fn refused(app: &TestApp, backup: &Path, what: &str) {
     let place = elsewhere(app).await;

@@ -12,12 +12,10 @@ use std::{
 
 use guanlan_core::content::Kind;
 use guanlan_db::Engine;
+use guanlan_kernel::testing::postgres;
 
 use super::{Fault, Restored, Step, Taken, pack::Source, restore, take};
-use crate::{
-    config::Config,
-    testing::{TestApp, postgres},
-};
+use crate::{config::Config, testing::TestApp};
 
 /// A place that a museum can be restored to, and where backups can lie.
 struct Place {

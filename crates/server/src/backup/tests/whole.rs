@@ -8,12 +8,13 @@ use std::sync::{
 
 use guanlan_core::{clock::Millis, profile::MuseumProfile};
 use guanlan_db::{copy::AsItIs, lease, testing::counts};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::json;
 
 use super::*;
 use crate::{
     features::{company::tests as companies, profile},
-    testing::{on_both_databases, people::Browser},
+    testing::{TestApp, people::Browser},
 };
 
 on_both_databases! {

@@ -13,13 +13,11 @@ mod wire;
 
 use guanlan_core::{audit::Action, clock::Millis};
 use guanlan_db::{DbErr, Tx};
+use guanlan_kernel::audit;
 use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{
-    features::{audit, person::Person},
-    state::App,
-};
+use crate::{features::person::Person, state::App};
 
 /// The calls of the account page.
 pub fn calls() -> OpenApiRouter<App> {

@@ -6,23 +6,25 @@ use axum::{
 };
 use guanlan_core::{account::Purpose, audit::Action};
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    contract::{MobileNumber, NewPasswordText, PersonName, SixDigits, TypedPassword},
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload},
+    wire::{Envelope, Failure, Nothing, private},
+    words::Message,
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{service, wire::Account};
 use crate::{
-    contract::{MobileNumber, NewPasswordText, PersonName, SixDigits, TypedPassword},
-    error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload},
     features::{
         code::{self, Asker, Letter},
         person::manage::{self, SignedInDevice},
         session::{self, OwnOrigin, SignedIn},
     },
     state::App,
-    wire::{Envelope, Failure, Nothing, private},
-    words::Message,
 };
 
 async fn answer(app: &App, caller: &SignedIn, lang: CallLang) -> Result<Response, ApiError> {
@@ -30,7 +32,7 @@ async fn answer(app: &App, caller: &SignedIn, lang: CallLang) -> Result<Response
 }
 
 /// The caller's own account.
-#[utoipa::path(get, path = "/api/v1/account", operation_id = "getAccount", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/account", operation_id = "getAccount", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn account(State(app): State<App>, caller: SignedIn, lang: CallLang) -> Result<Response, ApiError> {
     answer(&app, &caller, lang).await
@@ -44,7 +46,7 @@ struct NewName {
 }
 
 /// Changes the caller's name; answers the account.
-#[utoipa::path(put, path = "/api/v1/account/name", operation_id = "setAccountName", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewName,
+#[utoipa::path(put, path = "/api/v1/account/name", operation_id = "setAccountName", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewName,
     responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn name(
     State(app): State<App>,
@@ -71,7 +73,7 @@ struct PasswordChange {
 
 /// Changes the caller's password; every other session ends. A wrong present one is named as `errors.current` and counts
 /// like a failed login.
-#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "setAccountPassword", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = PasswordChange,
+#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "setAccountPassword", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = PasswordChange,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn password(
     State(app): State<App>,
@@ -100,7 +102,7 @@ struct NewMobile {
 }
 
 /// Sends a code to the number that the account shall have. Answers the same whether or not somebody else has it.
-#[utoipa::path(post, path = "/api/v1/account/mobile/code", operation_id = "sendAccountMobileCode", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewMobile,
+#[utoipa::path(post, path = "/api/v1/account/mobile/code", operation_id = "sendAccountMobileCode", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewMobile,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn mobile_code(
     State(app): State<App>,
@@ -137,7 +139,7 @@ struct MobileChange {
 }
 
 /// Changes the caller's number; the old one gets a notice. A number of another account is 409, with a right code only.
-#[utoipa::path(put, path = "/api/v1/account/mobile", operation_id = "setAccountMobile", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = MobileChange,
+#[utoipa::path(put, path = "/api/v1/account/mobile", operation_id = "setAccountMobile", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = MobileChange,
     responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn mobile(
     State(app): State<App>,
@@ -158,14 +160,14 @@ async fn mobile(
 }
 
 /// Where the caller is signed in, the browser used last first.
-#[utoipa::path(get, path = "/api/v1/account/sessions", operation_id = "listOwnSessions", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/account/sessions", operation_id = "listOwnSessions", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<SignedInDevice>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn sessions(State(app): State<App>, caller: SignedIn, _lang: CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(manage::devices(&app, &caller.person, caller.session.id).await?)))
 }
 
 /// Signs the caller out in one browser.
-#[utoipa::path(delete, path = "/api/v1/account/sessions/{id}", operation_id = "endOwnSession", tag = "account", params(("id" = String, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/account/sessions/{id}", operation_id = "endOwnSession", tag = "account", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn end_session(
     State(app): State<App>,
@@ -180,7 +182,7 @@ async fn end_session(
 }
 
 /// Signs the caller out everywhere, here too.
-#[utoipa::path(delete, path = "/api/v1/account/sessions", operation_id = "endOwnSessions", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/account/sessions", operation_id = "endOwnSessions", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn end_sessions(
     State(app): State<App>,

@@ -9,6 +9,7 @@ use guanlan_core::{
     permission::Permission,
 };
 use guanlan_db::Tx;
+use guanlan_kernel::{error::ApiError, limit, outbox, words::Message};
 use guanlan_vault::PasswordHash;
 use serde_json::json;
 
@@ -17,14 +18,12 @@ use super::{
     wire::{Account, Employment, OwnConsent, SecondFactor},
 };
 use crate::{
-    error::ApiError,
     features::{
-        code, employee, limit, outbox,
+        code, employee,
         person::{self, Person},
         session::{self, End, SignedIn, Try},
     },
     state::App,
-    words::Message,
 };
 
 /// Whether values of the person count with a second factor alone (a setting).

@@ -6,12 +6,13 @@ mod leaving;
 use axum::http::Method;
 use chrono::Duration;
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
     features::person,
     testing::{
-        TestApp, on_both_databases,
+        TestApp,
         people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, letter, somebody},
     },
 };

@@ -6,6 +6,14 @@ use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
 use guanlan_core::{audit::Action, clock::Millis, locale::Lang};
 use guanlan_db::DbErr;
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    csv_file,
+    csv_file::Pieces,
+    error::ApiError,
+    extract::{CallLang, Fields, list_fields},
+    wire::{Envelope, Failure, PageEnvelope, csv_attachment, private},
+    words::words,
+};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
@@ -17,16 +25,11 @@ use super::{
     store::{self, Row, Typed, Wanted},
 };
 use crate::{
-    csv_file::{self, Pieces},
-    error::ApiError,
-    extract::{CallLang, Fields, list_fields},
     features::{
         person::manage::{self, By, Called},
         session::{Allowed, AllowedByCookie},
     },
     state::App,
-    wire::{Envelope, Failure, PageEnvelope, csv_attachment, private},
-    words::words,
 };
 
 /// What a subject is that is a person.
@@ -132,7 +135,7 @@ fn wanted(app: &App, fields: &mut Fields<'_>) -> Wanted {
 }
 
 /// What was done, the newest first.
-#[utoipa::path(get, path = "/api/v1/studio/audit", operation_id = "listAudit", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("from" = Option<String>, Query, description = "A day of the museum, `YYYY-MM-DD`"), ("to" = Option<String>, Query, description = "The last day, included"), ("actor" = Option<String>, Query, max_length = 100, description = "An identifier, a part of a name, or a whole mobile number"), ("action" = Option<String>, Query, description = "One of `actions`"), ("subject" = Option<String>, Query, max_length = 100, description = "As `actor`, or the identifier of anything else"), ("keyword" = Option<String>, Query, max_length = 100, description = "Actor or subject, or the number of a row"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/audit", operation_id = "listAudit", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("from" = Option<String>, Query, description = "A day of the museum, `YYYY-MM-DD`"), ("to" = Option<String>, Query, description = "The last day, included"), ("actor" = Option<String>, Query, max_length = 100, description = "An identifier, a part of a name, or a whole mobile number"), ("action" = Option<String>, Query, description = "One of `actions`"), ("subject" = Option<String>, Query, max_length = 100, description = "As `actor`, or the identifier of anything else"), ("keyword" = Option<String>, Query, max_length = 100, description = "Actor or subject, or the number of a row"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<AuditRow>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -154,14 +157,14 @@ async fn list(
 }
 
 /// Every act that the log knows, in the order in which they are offered as a filter.
-#[utoipa::path(get, path = "/api/v1/studio/audit/actions", operation_id = "listAuditActions", tag = "studio", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/audit/actions", operation_id = "listAuditActions", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<String>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn actions(_caller: Allowed<AuditLog>, _lang: CallLang) -> Response {
     private(Envelope::of(Action::ALL.iter().map(|action| action.name()).collect::<Vec<_>>()))
 }
 
 /// The list as CSV, however long, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/audit/export", operation_id = "exportAudit", tag = "studio", params(("from" = Option<String>, Query), ("to" = Option<String>, Query), ("actor" = Option<String>, Query, max_length = 100), ("action" = Option<String>, Query), ("subject" = Option<String>, Query, max_length = 100), ("keyword" = Option<String>, Query, max_length = 100), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/audit/export", operation_id = "exportAudit", tag = "studio", params(("from" = Option<String>, Query), ("to" = Option<String>, Query), ("actor" = Option<String>, Query, max_length = 100), ("action" = Option<String>, Query), ("subject" = Option<String>, Query, max_length = 100), ("keyword" = Option<String>, Query, max_length = 100), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

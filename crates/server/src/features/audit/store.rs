@@ -1,4 +1,4 @@
-//! The table of the log.
+//! Reading the table of the log.
 
 use guanlan_core::clock::Millis;
 use guanlan_db::{
@@ -6,46 +6,13 @@ use guanlan_db::{
     text::containing,
 };
 use sea_orm::{
-    ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect, Select,
     sea_query::{Expr, Func, IntoCondition, Query, SelectStatement},
 };
-use serde_json::json;
-
-use super::{Act, Head};
 
 /// A row as it is stored.
 pub type Row = audit::Model;
-
-/// Adds a row, unsealed. `body` is the whole row as JSON with its keys in alphabetical order: the bytes that are hashed
-/// later are the ones stored here.
-pub async fn add(db: &impl ConnectionTrait, act: &Act<'_>) -> Result<(), DbErr> {
-    let (kind, subject) = act.subject.unwrap_or_default();
-    let body = json!({
-        "action": act.action.name(),
-        "actor": act.actor,
-        "at": act.at.0,
-        "company": act.company,
-        "detail": act.detail,
-        "network": act.network,
-        "subject": subject,
-        "subjectKind": kind,
-    });
-    let row = audit::ActiveModel {
-        at: Set(act.at.0),
-        actor_id: Set(act.actor),
-        company_id: Set(act.company),
-        action: Set(act.action.name().to_owned()),
-        subject_kind: Set(kind.to_owned()),
-        subject_id: Set(subject.to_owned()),
-        body: Set(body.to_string()),
-        sequence: Set(None),
-        hash: Set(None),
-        ..Default::default()
-    };
-    audit::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
-}
 
 /// A person as somebody types it into a filter.
 pub struct Typed {
@@ -125,60 +92,4 @@ pub async fn list_before(
 ) -> Result<Vec<Row>, DbErr> {
     let older = those(wanted).filter(audit::Column::Id.lt(before));
     older.order_by_desc(audit::Column::Id).limit(most).all(db).await
-}
-
-/// Whether a row waits to be sealed.
-pub async fn is_waiting(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
-    Ok(!waiting(db, 1).await?.is_empty())
-}
-
-/// Rows that wait to be sealed, in the order of their numbers.
-pub async fn waiting(db: &impl ConnectionTrait, most: u64) -> Result<Vec<Row>, DbErr> {
-    let rows = audit::Entity::find().filter(audit::Column::Sequence.is_null());
-    rows.order_by_asc(audit::Column::Id).limit(most).all(db).await
-}
-
-/// How many rows wait.
-pub async fn count_waiting(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
-    audit::Entity::find().filter(audit::Column::Sequence.is_null()).count(db).await
-}
-
-/// The end of the chain; `None` where nothing is sealed.
-pub async fn head(db: &impl ConnectionTrait) -> Result<Option<Head>, DbErr> {
-    let last = audit::Entity::find()
-        .filter(audit::Column::Sequence.is_not_null())
-        .order_by_desc(audit::Column::Sequence)
-        .limit(1)
-        .one(db)
-        .await?;
-    Ok(last.map(|row| Head { sequence: row.sequence.unwrap_or_default(), hash: row.hash.unwrap_or_default() }))
-}
-
-/// The hash at a place of the chain.
-pub async fn hash_at(db: &impl ConnectionTrait, sequence: i64) -> Result<Option<String>, DbErr> {
-    let row = audit::Entity::find().filter(audit::Column::Sequence.eq(sequence)).one(db).await?;
-    Ok(row.and_then(|row| row.hash))
-}
-
-/// Gives a row its place.
-pub async fn seal(db: &impl ConnectionTrait, id: i64, head: &Head) -> Result<(), DbErr> {
-    audit::Entity::update_many()
-        .col_expr(audit::Column::Sequence, Expr::value(head.sequence))
-        .col_expr(audit::Column::Hash, Expr::value(head.hash.as_str()))
-        .filter(audit::Column::Id.eq(id))
-        .exec(db)
-        .await
-        .map(|_| ())
-}
-
-/// Rows of the chain behind a place, in its order.
-pub async fn sealed_after(db: &impl ConnectionTrait, sequence: i64, most: u64) -> Result<Vec<Row>, DbErr> {
-    let rows = audit::Entity::find().filter(audit::Column::Sequence.gt(sequence));
-    rows.order_by_asc(audit::Column::Sequence).limit(most).all(db).await
-}
-
-/// What somebody with the database in hand does to the log, for tests.
-#[cfg(test)]
-pub async fn tamper(db: &impl ConnectionTrait, statement: &str) -> Result<(), DbErr> {
-    db.execute_unprepared(statement).await.map(|_| ())
 }

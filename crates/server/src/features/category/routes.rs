@@ -6,18 +6,18 @@ use guanlan_core::{
     relic::{Class, Vocabulary},
 };
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    extract::{CallLang, Fields, Payload},
+    wire::{Envelope, Failure},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::store;
-use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    extract::{CallLang, Fields, Payload},
-    state::App,
-    wire::{Envelope, Failure},
-};
+use crate::state::App;
 
 /// A category with the list it belongs to.
 #[derive(Serialize, ToSchema)]
@@ -39,7 +39,7 @@ struct CategoryPayload {
 }
 
 /// The categories that lists can be filtered by.
-#[utoipa::path(post, path = "/api/admin/category/all", operation_id = "categories", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<CategoryPayload>,
+#[utoipa::path(post, path = "/api/admin/category/all", operation_id = "categories", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<CategoryPayload>,
     responses((status = 200, body = Envelope<Vec<ListedCategory>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn categories(
     State(app): State<App>,

@@ -7,16 +7,9 @@ use std::net::IpAddr;
 use chrono::Duration;
 use guanlan_core::{account::Purpose, clock::Millis, locale::Lang};
 use guanlan_db::{DbErr, Tx};
+use guanlan_kernel::{error::ApiError, limit, limit::Limit, outbox, words::Message};
 
-use crate::{
-    error::ApiError,
-    features::{
-        limit::{self, Limit},
-        outbox,
-    },
-    state::App,
-    words::Message,
-};
+use crate::state::App;
 
 const VALID: Duration = Duration::minutes(5);
 const TRIES: i64 = 5;

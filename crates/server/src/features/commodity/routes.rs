@@ -7,6 +7,11 @@ use axum::{
 };
 use guanlan_core::locale::Lang;
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, Fields, Payload, list_fields},
+    wire::{Envelope, Failure, Nothing, PageEnvelope, private},
+};
 use serde_json::{Map, Value};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -16,15 +21,12 @@ use super::{
     wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, FIELDS, NewCommodity},
 };
 use crate::{
-    error::ApiError,
-    extract::{CallLang, Fields, Payload, list_fields},
     features::{
         company::{CompanyProfile, company_of},
         person::manage::By,
         session::Allowed,
     },
     state::App,
-    wire::{Envelope, Failure, Nothing, PageEnvelope, private},
 };
 
 /// Changes of one table.
@@ -65,7 +67,7 @@ pub(super) fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiErr
 }
 
 /// The commodities of the caller's company.
-#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query, pattern = "^(newest|oldest|name|price|stock)?$", description = "`newest` (default), `oldest`, `name`, `price` or `stock`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query, pattern = "^(newest|oldest|name|price|stock)?$", description = "`newest` (default), `oldest`, `name`, `price` or `stock`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -91,7 +93,7 @@ async fn answer(app: &App, company: i64, id: i64, lang: Lang) -> Result<Response
 }
 
 /// One commodity of the caller's company; another company's is 404.
-#[utoipa::path(get, path = "/api/v1/commodities/{id}", operation_id = "readCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/commodities/{id}", operation_id = "readCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(
     State(app): State<App>,
@@ -103,7 +105,7 @@ async fn read(
 }
 
 /// Adds a commodity as a draft.
-#[utoipa::path(post, path = "/api/v1/commodities", operation_id = "addCommodity", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewCommodity,
+#[utoipa::path(post, path = "/api/v1/commodities", operation_id = "addCommodity", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewCommodity,
     responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn add(
     State(app): State<App>,
@@ -122,7 +124,7 @@ async fn add(
 }
 
 /// Sets all that is said of a commodity. What is published stays so, and is shown as it is now.
-#[utoipa::path(put, path = "/api/v1/commodities/{id}", operation_id = "changeCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CommodityChange,
+#[utoipa::path(put, path = "/api/v1/commodities/{id}", operation_id = "changeCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CommodityChange,
     responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn change(
     State(app): State<App>,
@@ -142,7 +144,7 @@ async fn change(
 }
 
 /// Deletes a draft. 409 for what was published once: withdraw it.
-#[utoipa::path(delete, path = "/api/v1/commodities/{id}", operation_id = "deleteCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/commodities/{id}", operation_id = "deleteCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn remove(
     State(app): State<App>,
@@ -157,7 +159,7 @@ async fn remove(
 }
 
 /// Publishes a commodity, which is public at once, or withdraws it. 422 names what publishing lacks.
-#[utoipa::path(put, path = "/api/v1/commodities/{id}/state", operation_id = "setCommodityState", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CommodityStateChange,
+#[utoipa::path(put, path = "/api/v1/commodities/{id}/state", operation_id = "setCommodityState", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CommodityStateChange,
     responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn set_state(
     State(app): State<App>,
@@ -175,7 +177,7 @@ async fn set_state(
 
 /// Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
 /// `changes.3.priceFen`.
-#[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CommodityTableChanges,
+#[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CommodityTableChanges,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn change_many(
     State(app): State<App>,

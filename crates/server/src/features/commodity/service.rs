@@ -9,14 +9,13 @@ use guanlan_core::{
     dictionary::Dictionary,
 };
 use guanlan_db::{Noun, Tx};
+use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
 
 use super::{Change, Commodity, store};
 use crate::{
-    error::ApiError,
     features::{company::must_be_active, dictionary, person::manage::By, picture},
     state::App,
-    words::Message,
 };
 
 /// What the log calls a commodity.

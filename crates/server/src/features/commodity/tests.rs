@@ -5,12 +5,13 @@ use axum::{
     http::{Method, Request},
 };
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
     features::person::manage,
     testing::{
-        Answer, PIXEL, TestApp, on_both_databases,
+        Answer, PIXEL, TestApp,
         people::{Browser, code_of, company, somebody},
     },
 };

@@ -8,19 +8,15 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::ConnectionTrait;
+use guanlan_kernel::{error::ApiError, extract::Fields, words::Message};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::{Change, Commodity};
-use crate::{
-    error::ApiError,
-    extract::Fields,
-    features::{
-        dictionary,
-        picture::{self, OwnPicture},
-    },
-    words::Message,
+use crate::features::{
+    dictionary,
+    picture::{self, OwnPicture},
 };
 
 /// A commodity as its company sees it.

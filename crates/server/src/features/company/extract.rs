@@ -7,9 +7,9 @@ use axum::{
     http::request::Parts,
 };
 use guanlan_core::account::Sort;
+use guanlan_kernel::error::ApiError;
 
 use crate::{
-    error::ApiError,
     features::{
         person::Person,
         session::{ByCookie, SignedIn},

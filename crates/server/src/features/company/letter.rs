@@ -2,13 +2,9 @@
 
 use guanlan_core::{account::PersonState, clock::Millis, company::Act, locale::Lang};
 use guanlan_db::{Tx, entity::company};
+use guanlan_kernel::{error::ApiError, outbox, words::Message};
 
-use crate::{
-    error::ApiError,
-    features::{outbox, person},
-    state::App,
-    words::Message,
-};
+use crate::{features::person, state::App};
 
 /// What these letters are kept as in the outbox.
 pub const PURPOSE: &str = "company";

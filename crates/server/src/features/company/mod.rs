@@ -25,6 +25,7 @@ use guanlan_core::{
     permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::company};
+use guanlan_kernel::{error::ApiError, words::Message};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use certificate::{File as CertificateFile, drop_files};
@@ -34,7 +35,7 @@ pub use sections::{bank_of, facts_of, found};
 pub use store::find as find_row;
 pub use warning::{keep_certificates, warn};
 
-use crate::{error::ApiError, features::session::Right, state::App, words::Message};
+use crate::{features::session::Right, state::App};
 
 /// The right to the company's profile, contacts and commodities (104).
 pub struct CompanyProfile;
@@ -58,7 +59,7 @@ impl Right for Reviewer {
 }
 
 /// The sealed columns of companies, for whoever seals them anew.
-pub use sealed::{Table as SealedTable, by_others, reseal};
+pub use sealed::TABLES as SEALED_TABLES;
 
 /// The state of a row. What no release ever wrote is an error, not a guess.
 fn state_of(row: &company::Model) -> Result<State, DbErr> {

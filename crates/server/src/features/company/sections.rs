@@ -13,12 +13,13 @@ use guanlan_core::{
     fold,
 };
 use guanlan_db::{ConnectionTrait, Tx, entity::company_section};
+use guanlan_kernel::{error::ApiError, extract::Fields, words::Message};
 use guanlan_vault::{KeyRing, Place};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use super::store;
-use crate::{error::ApiError, extract::Fields, features::person::TERMS_VERSION, state::App, words::Message};
+use crate::{features::person::TERMS_VERSION, state::App};
 
 /// Everything that a company says of itself, in clear; `None` is a section that is kept and does not decode.
 #[derive(Clone, Debug, Default)]

@@ -11,9 +11,10 @@ use guanlan_core::{
 };
 use guanlan_db::lease;
 use guanlan_http::shutdown::Stopping;
+use guanlan_kernel::{error::ApiError, words::Message};
 
 use super::{certificate, letter, state_of, store};
-use crate::{error::ApiError, state::App, words::Message};
+use crate::state::App;
 
 /// Who has it may warn.
 const LEASE: &str = "company-warnings";

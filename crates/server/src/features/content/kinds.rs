@@ -5,6 +5,11 @@ use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::content::{
     self as core, Content, RecordHead, banner, book, document, exhibition, member, news, page, tutorial,
 };
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, IdInPath, Payload},
+    wire::{Envelope, Failure, PageEnvelope},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -14,12 +19,7 @@ use super::{
     routes::{self as calls, Around, Listed, Shown},
     wire::ListPayload,
 };
-use crate::{
-    error::ApiError,
-    extract::{CallLang, IdInPath, Payload},
-    state::App,
-    wire::{Envelope, Failure, PageEnvelope},
-};
+use crate::state::App;
 
 /// Declares how a kind looks on the wire, and the calls that show it: `list`, `detail`, or both.
 macro_rules! kind {
@@ -90,7 +90,7 @@ macro_rules! card {
 macro_rules! list {
     ($module:ident: $kind:ty, $card:ident, $path:literal) => {
         /// One page of the published records.
-        #[utoipa::path(post, path = $path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
+        #[utoipa::path(post, path = $path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<ListPayload>,
             responses((status = 200, body = PageEnvelope<$card>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
         async fn list(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, Payload(payload): Payload) -> Result<Response, ApiError> {
             calls::list::<OnWire>(&app, lang, &headers, None, &payload).await
@@ -131,7 +131,7 @@ macro_rules! detail {
         }
 
         /// One published record.
-        #[utoipa::path(get, path = $path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+        #[utoipa::path(get, path = $path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
             responses((status = 200, body = Envelope<$detail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
         async fn detail(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap, IdInPath(id): IdInPath) -> Result<Response, ApiError> {
             calls::detail::<OnWire>(&app, lang, &headers, id).await
@@ -212,7 +212,7 @@ kind! {
 }
 
 /// The digital exhibitions: the same records and ids as `show` of type 2 (wire §2).
-#[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<ListPayload>,
+#[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<ListPayload>,
     responses((status = 200, body = PageEnvelope<show::ShowCard>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn digital_shows(
     State(app): State<App>,

@@ -13,12 +13,12 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::entity::published;
+use guanlan_kernel::error::ApiError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{store, store::Moment};
 use crate::{
-    error::ApiError,
     features::{link, relic},
     state::App,
 };

@@ -9,6 +9,11 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    wire::{Envelope, PageEnvelope},
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -17,13 +22,7 @@ use super::{
     store,
     wire::ListQuery,
 };
-use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    features::search,
-    state::App,
-    wire::{Envelope, PageEnvelope},
-};
+use crate::{features::search, state::App};
 
 /// A kind as lists show it on the wire: how its public records are put together.
 pub trait Listed {

@@ -8,14 +8,13 @@ use guanlan_core::{
     fold,
     paging::{DEFAULT_SIZE, MAX_SIZE, Paging},
 };
+use guanlan_kernel::{contract::DayText, error::ApiError, extract::Fields};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::{
     ToSchema,
     openapi::schema::{Object, ObjectBuilder, SchemaType, Type},
 };
-
-use crate::{contract::DayText, error::ApiError, extract::Fields};
 
 /// What a list shows. As a cache key it holds only what was understood, so that two spellings share an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

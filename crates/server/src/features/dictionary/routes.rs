@@ -7,20 +7,19 @@ use guanlan_core::{
     region::{self, Level, Region},
 };
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    extract::{CallLang, Payload},
+    wire::{Envelope, Failure, private},
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::Entry;
-use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    extract::{CallLang, Payload},
-    features::session::SignedIn,
-    state::App,
-    wire::{Envelope, Failure, private},
-};
+use crate::{features::session::SignedIn, state::App};
 
 /// A region as forms offer it.
 #[derive(Serialize, ToSchema)]
@@ -191,7 +190,7 @@ macro_rules! first_level {
     ($(#[doc = $doc:literal] $name:ident: $path:literal, $operation:literal, $dictionary:ident, $level:literal;)*) => {
         $(
             #[doc = $doc]
-            #[utoipa::path(post, path = $path, operation_id = $operation, tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
+            #[utoipa::path(post, path = $path, operation_id = $operation, tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
                 responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
             async fn $name(
                 State(app): State<App>,
@@ -218,7 +217,7 @@ first_level! {
 }
 
 /// The middle classes of a big one.
-#[utoipa::path(post, path = "/Dictionary/getMiddleClassDictionary", operation_id = "middleClassDictionary", tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<MiddleClassPayload>,
+#[utoipa::path(post, path = "/Dictionary/getMiddleClassDictionary", operation_id = "middleClassDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<MiddleClassPayload>,
     responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn middle_classes(
     State(app): State<App>,
@@ -231,7 +230,7 @@ async fn middle_classes(
 }
 
 /// The small classes of a middle one.
-#[utoipa::path(post, path = "/Dictionary/getSmallClassDictionary", operation_id = "smallClassDictionary", tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<SmallClassPayload>,
+#[utoipa::path(post, path = "/Dictionary/getSmallClassDictionary", operation_id = "smallClassDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<SmallClassPayload>,
     responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn small_classes(
     State(app): State<App>,
@@ -244,7 +243,7 @@ async fn small_classes(
 }
 
 /// The provinces, those without cities last.
-#[utoipa::path(post, path = "/Dictionary/getProvinceDictionary", operation_id = "provinceDictionary", tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
+#[utoipa::path(post, path = "/Dictionary/getProvinceDictionary", operation_id = "provinceDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
     responses((status = 200, body = Envelope<Vec<RegionOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn provinces(
     State(app): State<App>,
@@ -256,7 +255,7 @@ async fn provinces(
 }
 
 /// The cities of a province.
-#[utoipa::path(post, path = "/Dictionary/getCityDictionary", operation_id = "cityDictionary", tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<CityPayload>,
+#[utoipa::path(post, path = "/Dictionary/getCityDictionary", operation_id = "cityDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<CityPayload>,
     responses((status = 200, body = Envelope<Vec<RegionOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn cities(
     State(app): State<App>,
@@ -268,7 +267,7 @@ async fn cities(
 }
 
 /// The districts of a city.
-#[utoipa::path(post, path = "/Dictionary/getAreaDictionary", operation_id = "areaDictionary", tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<AreaPayload>,
+#[utoipa::path(post, path = "/Dictionary/getAreaDictionary", operation_id = "areaDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<AreaPayload>,
     responses((status = 200, body = Envelope<Vec<RegionOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn areas(
     State(app): State<App>,
@@ -280,7 +279,7 @@ async fn areas(
 }
 
 /// The departments of companies.
-#[utoipa::path(post, path = "/Dictionary/getDomesticUserDepartmentListDictionary", operation_id = "departmentDictionary", tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
+#[utoipa::path(post, path = "/Dictionary/getDomesticUserDepartmentListDictionary", operation_id = "departmentDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
     responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn departments(
     State(app): State<App>,
@@ -293,7 +292,7 @@ async fn departments(
 }
 
 /// The departments of companies.
-#[utoipa::path(get, path = "/api/v1/departments", operation_id = "listDepartments", tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/departments", operation_id = "listDepartments", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn listed_departments(
     State(app): State<App>,
@@ -305,7 +304,7 @@ async fn listed_departments(
 }
 
 /// The jobs of a department.
-#[utoipa::path(post, path = "/Dictionary/getJobByDepartmentIdDictionary", operation_id = "jobDictionary", tag = "dictionary", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<JobPayload>,
+#[utoipa::path(post, path = "/Dictionary/getJobByDepartmentIdDictionary", operation_id = "jobDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<JobPayload>,
     responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn jobs(
     State(app): State<App>,

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use guanlan_core::{audit::Action, clock::Millis, dictionary::Dictionary, locale::Bilingual};
 use guanlan_db::{Noun, Tx};
+use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
 
 use super::{Entry, store, way};
-use crate::{error::ApiError, features::person::manage::By, state::App, words::Message};
+use crate::{features::person::manage::By, state::App};
 
 /// What the log calls an entry, and a whole dictionary.
 const ENTRY: &str = "dictionaryEntry";

@@ -5,11 +5,12 @@ mod routes;
 use std::collections::HashMap;
 
 use guanlan_core::{dictionary::Dictionary, fold, locale::Lang};
+use guanlan_kernel::error::ApiError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Entry, store};
-use crate::{error::ApiError, features::commodity, state::App};
+use crate::{features::commodity, state::App};
 
 pub use routes::calls;
 

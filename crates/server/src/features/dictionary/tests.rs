@@ -6,12 +6,13 @@ use guanlan_core::{
     locale::{Bilingual, Lang},
     permission::Permission,
 };
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
     features::dictionary,
     testing::{
-        Answer, TestApp, on_both_databases,
+        Answer, TestApp,
         people::{Browser, MOBILE, code_of, somebody},
     },
 };

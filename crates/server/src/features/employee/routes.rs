@@ -6,6 +6,14 @@ use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::{account::PersonState, locale::Lang, permission::Permission};
 use guanlan_db::entity::employee;
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    contract::ManagedState,
+    csv_file,
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
+    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    words::{Message, words},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -17,10 +25,6 @@ use super::{
     store::{self, Post},
 };
 use crate::{
-    contract::ManagedState,
-    csv_file,
-    error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{
         company::company_of,
         dictionary,
@@ -32,8 +36,6 @@ use crate::{
         user::CompanyStaff,
     },
     state::App,
-    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
-    words::{Message, words},
 };
 
 /// Characters of a name, and of a number.
@@ -158,7 +160,7 @@ impl Wanted {
 }
 
 /// The people of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -181,7 +183,7 @@ async fn list(
 }
 
 /// One of the company's people; of another company it is 404.
-#[utoipa::path(get, path = "/api/v1/employees/{id}", operation_id = "readEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/employees/{id}", operation_id = "readEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(
     State(app): State<App>,
@@ -239,7 +241,7 @@ fn written(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> Written {
 
 /// Invites a mobile number: the employment begins when its own person accepts. The answer is the same whoever has the
 /// number, or nobody; 409 where it is that of one of the company's own people, or is invited already.
-#[utoipa::path(post, path = "/api/v1/employees", operation_id = "inviteEmployee", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewEmployee,
+#[utoipa::path(post, path = "/api/v1/employees", operation_id = "inviteEmployee", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewEmployee,
     responses((status = 200, body = Envelope<EmployeeInvitation>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn invite(
     State(app): State<App>,
@@ -278,7 +280,7 @@ struct EmployeeChange {
 }
 
 /// Writes name, post and values anew. 403 for the owner; 409 where it was changed meanwhile.
-#[utoipa::path(put, path = "/api/v1/employees/{id}", operation_id = "changeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = EmployeeChange,
+#[utoipa::path(put, path = "/api/v1/employees/{id}", operation_id = "changeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = EmployeeChange,
     responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn change(
     State(app): State<App>,
@@ -300,7 +302,7 @@ async fn change(
 
 /// Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
 /// the owner, 422 for the own one.
-#[utoipa::path(put, path = "/api/v1/employees/{id}/state", operation_id = "setEmployeeState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = AccountState,
+#[utoipa::path(put, path = "/api/v1/employees/{id}/state", operation_id = "setEmployeeState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = AccountState,
     responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn set_state(
     State(app): State<App>,
@@ -316,7 +318,7 @@ async fn set_state(
 }
 
 /// Ends an employment: the person is a visitor from then on. 403 for the owner, 422 for oneself.
-#[utoipa::path(delete, path = "/api/v1/employees/{id}", operation_id = "removeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/employees/{id}", operation_id = "removeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn remove(
     State(app): State<App>,
@@ -330,7 +332,7 @@ async fn remove(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

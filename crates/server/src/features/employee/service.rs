@@ -2,11 +2,11 @@
 
 use guanlan_core::{account::Sort, audit::Action, dictionary::Dictionary, permission::Permission};
 use guanlan_db::Tx;
+use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
 
 use super::store::{self, Post};
 use crate::{
-    error::ApiError,
     features::{
         company::must_be_active,
         dictionary,
@@ -17,7 +17,6 @@ use crate::{
         session,
     },
     state::App,
-    words::Message,
 };
 
 /// What is written of somebody.

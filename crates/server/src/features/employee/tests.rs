@@ -1,10 +1,11 @@
 //! A company's people as named persons, on both databases.
 
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::testing::{
-    TestApp, on_both_databases,
+    TestApp,
     people::{Browser, code_of, company, employed, person_of, somebody},
 };
 

@@ -12,6 +12,7 @@ use std::{
 use bytes::Bytes;
 use guanlan_db::entity::media;
 use guanlan_imaging::ImageFault;
+use guanlan_kernel::error::{ApiError, Away};
 use guanlan_vault::OpenError;
 use object_store::{
     ClientOptions, Error, GetOptions, GetRange, GetResult, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig,
@@ -24,7 +25,7 @@ use super::{
     place::{Derivative, Place},
     service::NewMedia,
 };
-use crate::{config::S3Settings, error::ApiError};
+use crate::config::S3Settings;
 
 /// A bucket that does not answer within this time is asked again, and then it is away.
 const CONNECT_TIME: Duration = Duration::from_secs(5);
@@ -54,7 +55,7 @@ struct Inner {
 #[derive(Debug, thiserror::Error)]
 pub enum StoreFault {
     #[error("the media store: {0}")]
-    Store(#[from] Error),
+    Store(#[source] Away),
     #[error("the media folder {0} cannot be made: {1}")]
     Folder(PathBuf, std::io::Error),
     #[error("the file is not there")]
@@ -73,6 +74,12 @@ pub enum StoreFault {
     /// Too many pictures of this sender wait; seconds until it may be tried again.
     #[error("too many pictures of one sender wait to be decoded")]
     TooOften(u32),
+}
+
+impl From<Error> for StoreFault {
+    fn from(error: Error) -> StoreFault {
+        StoreFault::Store(Away(error.into()))
+    }
 }
 
 impl From<StoreFault> for ApiError {

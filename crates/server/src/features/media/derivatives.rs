@@ -9,6 +9,7 @@ use std::{
 use bytes::Bytes;
 use guanlan_http::shutdown::Stopping;
 use guanlan_imaging::{Cut, Decoded, Format, Limits, Output, SHARE_WIDTH, WIDTHS, crop};
+use guanlan_kernel::error::ApiError;
 
 use super::{
     bytes::{MediaStore, StoreFault},
@@ -16,7 +17,7 @@ use super::{
     place::{ADDRESS_HASH, Derivative, Place},
     store::{self, Shown},
 };
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 /// How often the table is looked at for changes.
 const POLL: Duration = Duration::from_secs(3);

@@ -5,13 +5,14 @@ use axum::{
     http::{HeaderMap, Method},
     response::Response,
 };
+use guanlan_kernel::error::ApiError;
 
 use super::{
     derivatives,
     place::{Derivative, Place},
     sending,
 };
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 /// Sends a stored file. A name that no stored file can have is not found.
 pub async fn serve(

@@ -16,9 +16,9 @@ use guanlan_http::{
     },
     stored_file::{Sized, finish, serve_file},
 };
+use guanlan_kernel::error::ApiError;
 
 use super::{MediaStore, Place};
-use crate::error::ApiError;
 
 /// Sends what lies at a place of the media store as [`serve_file`] does; `None` where nothing lies there.
 ///
@@ -37,7 +37,7 @@ pub async fn serve(
     }
     // A bucket says the length with the first answer, but which part is wanted may depend on it.
     let early = method == Method::HEAD || headers.contains_key(IF_NONE_MATCH) || headers.contains_key(RANGE);
-    let length = if early { media.length(place).await.map_err(failed)? } else { None };
+    let length = if early { media.length(place).await? } else { None };
     if early && length.is_none() {
         return Ok(None);
     }
@@ -54,7 +54,7 @@ pub async fn serve(
         let body = |_, count| Body::new(Sized { left: count, stream: Body::empty() });
         return Ok(Some(finish(ranges::respond(wanted, length, body), &mime, &etag)));
     }
-    let Some(found) = media.open(place, part).await.map_err(failed)? else { return Ok(None) };
+    let Some(found) = media.open(place, part).await? else { return Ok(None) };
     let length = found.meta.size;
     let body = |_, count| Body::new(Sized { left: count, stream: Body::from_stream(found.into_stream()) });
     Ok(Some(finish(ranges::respond(wanted, length, body), &mime, &etag)))
@@ -69,10 +69,6 @@ pub fn serve_bytes(place: &Place, headers: &HeaderMap, bytes: Bytes) -> Result<R
     let response =
         conditional(headers, &etag, None).unwrap_or_else(|| ranges::respond_bytes(headers, &mime, &etag, bytes));
     Ok(finish(response, &mime, &etag))
-}
-
-fn failed(fault: impl std::fmt::Display) -> ApiError {
-    anyhow::anyhow!("{fault}").into()
 }
 
 fn names(place: &Place) -> Result<(HeaderValue, HeaderValue), ApiError> {

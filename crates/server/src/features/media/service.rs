@@ -5,6 +5,7 @@ use bytes::Bytes;
 use guanlan_core::{clock::Millis, content::picture::MediaKey, locale::Bilingual};
 use guanlan_db::{DbErr, Tx, entity::media};
 use guanlan_imaging::{ImageFault, Limits};
+use guanlan_kernel::{error::ApiError, words::Message};
 
 use super::{
     bytes::{MediaStore, StoreFault, hash},
@@ -12,7 +13,6 @@ use super::{
     place::Place,
     store,
 };
-use crate::{error::ApiError, words::Message};
 
 /// The words and rights of a picture.
 #[derive(Clone, Debug, Default, PartialEq)]

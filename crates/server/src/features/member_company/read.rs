@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use guanlan_core::{content::picture::MediaKey, dictionary::Dictionary, locale::Lang, paging::Paging, region};
 use guanlan_db::entity::company as table;
+use guanlan_kernel::error::ApiError;
 
 use super::{
     store,
@@ -12,7 +13,6 @@ use super::{
     },
 };
 use crate::{
-    error::ApiError,
     features::{
         commodity::{self, Commodity, Names},
         company::{self, Profile},

@@ -7,6 +7,12 @@ use axum::{
 };
 use guanlan_core::commodity::State as Offered;
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    extract::{CallLang, Fields, IdInPath, list_fields},
+    wire::{Envelope, Failure, PageEnvelope},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -14,14 +20,7 @@ use super::{
     store::{self, Sort, Wanted},
     wire::{PublicBranch, PublicCommodity, PublicCompanyCard, PublicCompanyDetail},
 };
-use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    extract::{CallLang, Fields, IdInPath, list_fields},
-    features::commodity,
-    state::App,
-    wire::{Envelope, Failure, PageEnvelope},
-};
+use crate::{features::commodity, state::App};
 
 /// What answers about companies are made of: themselves with their goods and pictures, and the dictionaries, whose names
 /// and order they show.
@@ -30,7 +29,7 @@ fn key(app: &App, what: &str) -> Key {
 }
 
 /// Active member companies.
-#[utoipa::path(get, path = "/api/v1/companies", operation_id = "listCompanies", tag = "content", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("province" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a province"), ("city" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a city"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class in which something is published"), ("sort" = Option<String>, Query, description = "`default` (as they joined), `newest` or `title`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies", operation_id = "listCompanies", tag = "content", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("province" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a province"), ("city" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a city"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class in which something is published"), ("sort" = Option<String>, Query, description = "`default` (as they joined), `newest` or `title`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<PublicCompanyCard>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -62,7 +61,7 @@ async fn list(
 }
 
 /// The classes in which active companies published something, with how much.
-#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn classes(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap) -> Result<Response, ApiError> {
     let now = app.now();
@@ -72,7 +71,7 @@ async fn classes(State(app): State<App>, CallLang(lang): CallLang, headers: Head
 }
 
 /// The provinces and cities in which there are active companies, with how many.
-#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn regions(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap) -> Result<Response, ApiError> {
     let now = app.now();
@@ -82,7 +81,7 @@ async fn regions(State(app): State<App>, CallLang(lang): CallLang, headers: Head
 }
 
 /// An active member company; any other is 404.
-#[utoipa::path(get, path = "/api/v1/companies/{id}", operation_id = "readCompany", tag = "content", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/{id}", operation_id = "readCompany", tag = "content", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<PublicCompanyDetail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn detail(
     State(app): State<App>,
@@ -100,7 +99,7 @@ async fn detail(
 }
 
 /// What an active member company published; of any other company it is 404.
-#[utoipa::path(get, path = "/api/v1/companies/{id}/commodities", operation_id = "listCompanyCommodities", tag = "content", params(("id" = i64, Path), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("sort" = Option<String>, Query, description = "`default` and `newest`: the newest first; `oldest`, `title`, `price`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/{id}/commodities", operation_id = "listCompanyCommodities", tag = "content", params(("id" = i64, Path), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("sort" = Option<String>, Query, description = "`default` and `newest`: the newest first; `oldest`, `title`, `price`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<PublicCommodity>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn goods(
     State(app): State<App>,

@@ -1,12 +1,13 @@
 //! Member companies as visitors meet them, on both databases.
 
 use guanlan_core::account::Sort;
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
     features::{company::tests as companies, person::manage},
     testing::{
-        TestApp, on_both_databases,
+        TestApp,
         people::{Browser, company, somebody},
     },
 };

@@ -28,7 +28,7 @@ pub struct PublicCompanyHead {
     /// How many commodities are published.
     pub commodities: i64,
     /// The language of the name.
-    #[schema(value_type = crate::openapi::LangParam)]
+    #[schema(value_type = guanlan_kernel::contract::LangParam)]
     pub lang: Lang,
     /// Chinese is shown, because there is no English name.
     pub fallback: bool,
@@ -78,7 +78,7 @@ pub struct PublicCommodity {
     pub packing_unit_name: String,
     pub price_fen: i64,
     pub stock: i64,
-    #[schema(value_type = crate::openapi::LangParam)]
+    #[schema(value_type = guanlan_kernel::contract::LangParam)]
     pub lang: Lang,
     /// Chinese is shown, because there is no English name.
     pub fallback: bool,

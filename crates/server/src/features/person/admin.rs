@@ -8,14 +8,11 @@ use guanlan_core::{
     permission::Permission,
     validate,
 };
+use guanlan_kernel::{audit, error::ApiError};
 use serde_json::json;
 
 use super::{NewPerson, add, find_by_mobile, store};
-use crate::{
-    error::ApiError,
-    features::{audit, code},
-    state::App,
-};
+use crate::{features::code, state::App};
 
 /// How long the printed code is good.
 const CODE_TIME: Duration = Duration::hours(24);

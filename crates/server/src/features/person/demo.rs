@@ -8,11 +8,12 @@ use guanlan_core::{
     permission::Permission::{self, *},
     validate::{self, PasswordLevel},
 };
+use guanlan_kernel::{error::ApiError, keys};
 use guanlan_vault::PasswordHash;
 use serde::{Deserialize, Serialize};
 
 use super::{NewPerson, TERMS, TERMS_VERSION, add, store};
-use crate::{error::ApiError, features::keys, state::App};
+use crate::state::App;
 
 /// The file in the data folder that names the accounts.
 pub const FILE: &str = "demo-accounts.json";

@@ -8,13 +8,13 @@ use guanlan_core::{
     permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_kernel::{audit, error::ApiError, limit};
 use guanlan_vault::{KeyRing, PasswordHash};
 use serde_json::json;
 
 use super::{Company, Person, TERMS, User, mobile_place, store};
 use crate::{
-    error::ApiError,
-    features::{audit, code, limit, session},
+    features::{code, session},
     state::App,
 };
 

@@ -13,12 +13,13 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::{ConnectionTrait, DbErr};
+use guanlan_kernel::extract::has_control;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use routes::calls;
 
-use crate::{extract::has_control, features::media};
+use crate::features::media;
 
 /// A picture with the key by which its company names it.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -1,23 +1,25 @@
 //! `POST /api/v1/pictures` (104).
 
 use axum::{extract::State, response::Response};
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, Upload},
+    wire::{Envelope, Failure, private},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{OwnPicture, service};
 use crate::{
-    error::ApiError,
-    extract::{CallLang, Upload},
     features::{
         company::{CompanyProfile, company_of},
         session::Allowed,
     },
     state::App,
-    wire::{Envelope, Failure, private},
 };
 
 /// Keeps a picture of the caller's company, cleaned of what a camera noted; `key` is what profile and commodities name
 /// it by.
-#[utoipa::path(post, path = "/api/v1/pictures", operation_id = "sendPicture", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "JPEG, PNG or WebP of at most 10 MB; what it is is seen from its bytes"),
+#[utoipa::path(post, path = "/api/v1/pictures", operation_id = "sendPicture", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "JPEG, PNG or WebP of at most 10 MB; what it is is seen from its bytes"),
     responses((status = 200, body = Envelope<OwnPicture>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn send(
     State(app): State<App>,

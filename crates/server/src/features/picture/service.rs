@@ -3,17 +3,15 @@
 use bytes::Bytes;
 use chrono::Duration;
 use guanlan_core::{content::picture::MediaKey, locale::Lang};
+use guanlan_kernel::{error::ApiError, limit, limit::Limit, words::Message};
 
 use super::{OwnPicture, Shown, prefix};
 use crate::{
-    error::ApiError,
     features::{
         company,
-        limit::{self, Limit},
         media::{self, Asker, NewMedia},
     },
     state::App,
-    words::Message,
 };
 
 /// The largest picture, in bytes.

@@ -7,11 +7,12 @@ use axum::{
     http::{Method, Request},
 };
 use guanlan_core::account::Sort;
+use guanlan_kernel::testing::on_both_databases;
 
 use crate::{
     features::media::{Asker, DecodingLimits},
     testing::{
-        Answer, PIXEL, TestApp, on_both_databases,
+        Answer, PIXEL, TestApp,
         people::{Browser, company, somebody},
     },
 };

@@ -9,9 +9,10 @@ use guanlan_core::{
     profile::{MuseumProfile, Profile},
 };
 use guanlan_db::{Noun, Tx};
+use guanlan_kernel::error::ApiError;
 pub use routes::calls;
 
-use crate::{error::ApiError, features::media, state::App};
+use crate::{features::media, state::App};
 
 /// The profile in one language; an empty one before it was written.
 pub async fn public(app: &App, lang: Lang) -> Result<Profile, ApiError> {

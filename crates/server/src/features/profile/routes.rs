@@ -3,18 +3,18 @@
 use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::profile::Profile;
 use guanlan_db::Noun;
-use utoipa_axum::{router::OpenApiRouter, routes};
-
-use crate::{
+use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::CallLang,
-    state::App,
     wire::{Envelope, Failure},
 };
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::App;
 
 /// The museum's own facts.
-#[utoipa::path(get, path = "/api/v1/profile", operation_id = "profile", tag = "museum", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/profile", operation_id = "profile", tag = "museum", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Profile>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn profile(State(app): State<App>, CallLang(lang): CallLang, headers: HeaderMap) -> Result<Response, ApiError> {
     let now = app.moment().now;

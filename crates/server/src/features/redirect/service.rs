@@ -3,9 +3,10 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use guanlan_db::{DbErr, Noun, Tx};
+use guanlan_kernel::error::ApiError;
 
 use super::{NotFound, Redirect, store, table::Table};
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 /// Rows that are written in one transaction.
 const BATCH: usize = 500;

@@ -6,12 +6,13 @@ use axum::{
     body::Body,
     http::{Request, StatusCode},
 };
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{MOST, NotFound, as_json, as_text, flush, missed, store};
 use crate::{
     bundle::{self, Applied},
-    testing::{Answer, TestApp, on_both_databases},
+    testing::{Answer, TestApp},
 };
 
 const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";

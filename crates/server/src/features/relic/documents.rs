@@ -7,13 +7,11 @@ use guanlan_core::{
     relic::{PublishedRelic, years::Years},
 };
 use guanlan_db::{ConnectionTrait, DbErr, entity::relic_published};
+use guanlan_kernel::error::ApiError;
 use guanlan_search::{Document, FACETS};
 
 use super::store;
-use crate::{
-    error::ApiError,
-    features::search::{Address, RELICS},
-};
+use crate::features::search::{Address, RELICS};
 
 /// Which facet of a document is which.
 pub mod slot {

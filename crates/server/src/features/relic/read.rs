@@ -11,6 +11,7 @@ use guanlan_core::{
     relic::{PublishedRelic, RelicShown},
 };
 use guanlan_db::{ConnectionTrait, entity::relic_published};
+use guanlan_kernel::error::ApiError;
 
 use super::{
     documents::slot,
@@ -18,7 +19,6 @@ use super::{
     wire::{CollectionCard, CollectionDetail, CollectionEnvelope, RelicFacetCounts, RelicListQuery},
 };
 use crate::{
-    error::ApiError,
     features::{
         content::{self, Neighbour},
         media,

@@ -3,6 +3,12 @@
 use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::locale::Lang;
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    extract::{CallLang, IdInPath, Payload},
+    wire::{Envelope, Failure},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -10,12 +16,8 @@ use super::{
     wire::{CollectionDetail, CollectionEnvelope, RelicListPayload, RelicListQuery},
 };
 use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    extract::{CallLang, IdInPath, Payload},
     features::{content, search},
     state::App,
-    wire::{Envelope, Failure},
 };
 
 /// What answers about relics are made of: the records that name them are content.
@@ -27,7 +29,7 @@ async fn about(app: &App, what: &str, lang: Lang) -> Result<String, ApiError> {
 }
 
 /// One page of the collection.
-#[utoipa::path(post, path = "/api/admin/collection/page/list", operation_id = "collectionList", tag = "content", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Option<RelicListPayload>,
+#[utoipa::path(post, path = "/api/admin/collection/page/list", operation_id = "collectionList", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<RelicListPayload>,
     responses((status = 200, body = CollectionEnvelope), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -47,7 +49,7 @@ async fn list(
 }
 
 /// One relic.
-#[utoipa::path(get, path = "/api/admin/collection/{id}", operation_id = "collectionDetail", tag = "content", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/admin/collection/{id}", operation_id = "collectionDetail", tag = "content", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<CollectionDetail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn detail(
     State(app): State<App>,

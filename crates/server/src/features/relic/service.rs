@@ -8,9 +8,10 @@ use std::collections::HashMap;
 use chrono::Duration;
 use guanlan_core::{clock::Millis, relic::Relic};
 use guanlan_db::{Noun, Tx};
+use guanlan_kernel::{error::ApiError, lease::Lease};
 
 use super::store::{self, NewRevision, NewRow, Standing};
-use crate::{error::ApiError, lease::Lease, state::App};
+use crate::state::App;
 
 const LEASE: &str = "relic-import";
 /// An import that died is waited for this long.

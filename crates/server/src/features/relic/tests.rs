@@ -5,6 +5,7 @@ mod import;
 mod public;
 
 use guanlan_core::relic::{Relic, mapping::RowFault, sample::sample};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
@@ -15,7 +16,7 @@ use super::{
 };
 use crate::{
     features::search,
-    testing::{Answer, TestApp, on_both_databases},
+    testing::{Answer, TestApp},
 };
 
 /// Gathers what an import tells.

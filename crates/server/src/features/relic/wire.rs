@@ -7,6 +7,7 @@ use guanlan_core::{
     locale::Lang,
     relic::{Class, Era, Level, Material, RelicCard, RelicDetail, Vocabulary, years::Years},
 };
+use guanlan_kernel::{error::ApiError, extract::Fields};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::{
@@ -15,16 +16,12 @@ use utoipa::{
 };
 
 use super::documents::{NO, YES, slot};
-use crate::{
-    error::ApiError,
-    extract::Fields,
-    features::{
-        content::{
-            LinkedRecord, Neighbour,
-            wire::{ListQuery, Sort},
-        },
-        search::{Ask, Found, RELICS, Sort as IndexSort},
+use crate::features::{
+    content::{
+        LinkedRecord, Neighbour,
+        wire::{ListQuery, Sort},
     },
+    search::{Ask, Found, RELICS, Sort as IndexSort},
 };
 
 /// Values that one filter may name.

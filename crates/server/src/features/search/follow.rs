@@ -9,11 +9,12 @@ use std::{
 
 use guanlan_core::content::Kind;
 use guanlan_db::Noun;
+use guanlan_kernel::error::ApiError;
 use guanlan_search::{Document, Index};
 use sha2::{Digest, Sha256};
 
 use super::{Address, Current, Place, Versions, store};
-use crate::{error::ApiError, features::relic, state::App};
+use crate::{features::relic, state::App};
 
 /// Documents read from the database at one time.
 const CHUNK: usize = 500;

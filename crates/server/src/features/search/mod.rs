@@ -19,10 +19,11 @@ use std::{
 };
 
 use guanlan_core::{content::Kind, locale::Lang};
+use guanlan_kernel::error::ApiError;
 pub use guanlan_search::{Found, Hit, Sort};
 use guanlan_search::{Index, Query};
 
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 pub use documents::{Address, Group, RELICS, lang_number};
 pub use follow::{keep_up, rebuild};

@@ -11,6 +11,12 @@ use guanlan_core::{
     locale::{Bilingual, Lang},
 };
 use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    extract::{CallLang, Fields, query_fields},
+    wire::Failure,
+};
 use guanlan_search::{Found, Sort, mark};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -25,12 +31,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{Address, Ask, Group, RELICS, store};
 use crate::{
-    cache::{Fresh, Key, Reply},
-    error::ApiError,
-    extract::{CallLang, Fields, query_fields},
     features::{content, relic},
     state::App,
-    wire::Failure,
 };
 
 /// Characters of a snippet.
@@ -106,7 +108,7 @@ impl ToSchema for SearchKind {}
         ("kind" = Option<SearchKind>, Query, description = "Absent is all."),
         ("page" = Option<u64>, Query, minimum = 1),
         ("size" = Option<u64>, Query, minimum = 1, maximum = 100),
-        ("lang" = Option<crate::openapi::LangParam>, Query)),
+        ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = SearchEnvelope), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn search(
     State(app): State<App>,

@@ -10,12 +10,13 @@ use guanlan_core::{
     locale::{Bilingual, Lang},
     relic::{Relic, sample::sample as relic},
 };
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{ready, rebuild};
 use crate::{
     features::relic::tests::publish as publish_relics,
-    testing::{Answer, TestApp, on_both_databases, sample},
+    testing::{Answer, TestApp, sample},
 };
 
 /// Makes a record of `kind` with these words in both languages and publishes it from `from`.

@@ -7,11 +7,10 @@ use axum::{
     http::{HeaderMap, request::Parts},
 };
 use guanlan_core::{account::PersonState, permission::Permission};
+use guanlan_kernel::{error::ApiError, request};
 
 use super::{COOKIE, GRACE, Session, store};
 use crate::{
-    error::ApiError,
-    extract,
     features::person::{self, Person},
     state::App,
 };
@@ -117,7 +116,7 @@ impl ByCookie {
     /// Everybody whose session one of the cookies names, in their order. A browser sends several where somebody planted
     /// one for another path or domain; a bad one must not hide a good one.
     async fn all(headers: &HeaderMap, app: &App) -> Result<Vec<ByCookie>, ApiError> {
-        let secrets = extract::cookies(headers, COOKIE).filter(|secret| guanlan_vault::is_secret(secret));
+        let secrets = request::cookies(headers, COOKIE).filter(|secret| guanlan_vault::is_secret(secret));
         let secrets: Vec<&str> = secrets.take(MOST_COOKIES).collect();
         if secrets.is_empty() {
             return Ok(Vec::new());

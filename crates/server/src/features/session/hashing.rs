@@ -8,11 +8,11 @@ use std::{
     thread,
 };
 
+use guanlan_kernel::error::ApiError;
 use guanlan_vault::PasswordHash;
 use tokio::sync::{Semaphore, oneshot};
 
 use super::places::{Place, Places};
-use crate::error::ApiError;
 
 type Work = Box<dyn FnOnce() + Send>;
 

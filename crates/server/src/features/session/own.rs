@@ -4,12 +4,13 @@ use std::net::IpAddr;
 
 use guanlan_core::{audit::Action, clock::Millis};
 use guanlan_db::{DbErr, Tx};
+use guanlan_kernel::error::ApiError;
 
 use super::{
     End, store,
     tries::{Try, refused},
 };
-use crate::{error::ApiError, features::person::Person, state::App};
+use crate::{features::person::Person, state::App};
 
 /// Whether this is the password of a person who is signed in, asked before an act that a stolen token alone must not do.
 /// A wrong one counts like a failed login (wire §4), is written down with the act, and answers `None`. A right one is

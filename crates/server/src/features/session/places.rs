@@ -9,9 +9,8 @@ use std::{
 };
 
 use guanlan_http::caller;
+use guanlan_kernel::error::ApiError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-
-use crate::error::ApiError;
 
 /// Of one person. More than the tries that one has (five), so that those are used up before anybody is refused here.
 const OF_PERSON: usize = 8;

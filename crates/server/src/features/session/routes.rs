@@ -6,11 +6,15 @@ use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use guanlan_core::{
-    account::{PersonState, Purpose, network},
-    validate::{self, PasswordLevel},
-};
+use guanlan_core::account::{PersonState, Purpose, network};
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    contract::{Accepted, MobileNumber, NewPasswordText, OneTimeCode, SixDigits, TypedPassword},
+    error::ApiError,
+    extract::{CallLang, Fields, Payload},
+    wire::{Failure, Nothing, Records, private},
+    words::Message,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -21,16 +25,11 @@ use super::{
     idle_time, service,
 };
 use crate::{
-    contract::{Accepted, MobileNumber, NewPasswordText, OneTimeCode, SixDigits, TypedPassword},
-    error::ApiError,
-    extract::{CallLang, Fields, Payload},
     features::{
         code::{self, Asker, Letter},
         person::{self, TERMS_VERSION, User},
     },
     state::App,
-    wire::{Failure, Nothing, Records, private},
-    words::Message,
 };
 
 /// The only type of token there is (spec §9).
@@ -48,7 +47,7 @@ struct MobileAndCode {
 
 /// Sends a code for a registration; with `code`, looks whether it is right without spending it. Answers the same whether
 /// or not the number is registered.
-#[utoipa::path(post, path = "/user/verifyMobile", operation_id = "verifyMobile", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = MobileAndCode,
+#[utoipa::path(post, path = "/user/verifyMobile", operation_id = "verifyMobile", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = MobileAndCode,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn verify_mobile(
     State(app): State<App>,
@@ -91,7 +90,7 @@ struct NewAccount {
 }
 
 /// Registers a visitor. Does not log in.
-#[utoipa::path(post, path = "/user/saveRegisterUser", operation_id = "saveRegisterUser", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewAccount,
+#[utoipa::path(post, path = "/user/saveRegisterUser", operation_id = "saveRegisterUser", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewAccount,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn register(
     State(app): State<App>,
@@ -138,7 +137,7 @@ struct Credentials {
 
 /// Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password is right and
 /// a code of the second factor is missing.
-#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Credentials,
+#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Credentials,
     responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn login(
     State(app): State<App>,
@@ -168,7 +167,7 @@ async fn login(
 }
 
 /// Sends a code for a new password. Answers the same whether or not the number is registered.
-#[utoipa::path(post, path = "/user/getRetrieveVerification", operation_id = "getRetrieveVerification", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = MobileAndCode,
+#[utoipa::path(post, path = "/user/getRetrieveVerification", operation_id = "getRetrieveVerification", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = MobileAndCode,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn retrieve(
     State(app): State<App>,
@@ -197,7 +196,7 @@ struct NewPassword {
 }
 
 /// Sets a new password; every session of the person ends.
-#[utoipa::path(post, path = "/user/saveNewPassword", operation_id = "saveNewPassword", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewPassword,
+#[utoipa::path(post, path = "/user/saveNewPassword", operation_id = "saveNewPassword", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewPassword,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn new_password(
     State(app): State<App>,
@@ -244,7 +243,7 @@ struct Token {
 
 /// A token for the person whose session cookie comes along, in `msg`; an empty one for anybody else. Asked again, it is
 /// the refresh.
-#[utoipa::path(post, path = "/token/getToken", operation_id = "getToken", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = TokenRequest,
+#[utoipa::path(post, path = "/token/getToken", operation_id = "getToken", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = TokenRequest,
     responses((status = 200, body = Token), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn token(
     State(app): State<App>,
@@ -288,7 +287,7 @@ fn own_record(app: &App, caller: &SignedIn, CallLang(lang): CallLang, payload: &
 }
 
 /// The caller's own record; another's is 403.
-#[utoipa::path(post, path = "/user/getLoginByID", operation_id = "getLoginById", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = OwnId,
+#[utoipa::path(post, path = "/user/getLoginByID", operation_id = "getLoginById", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = OwnId,
     responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn login_by_id(
     State(app): State<App>,
@@ -300,7 +299,7 @@ async fn login_by_id(
 }
 
 /// The caller's own record, read anew; another's is 403.
-#[utoipa::path(post, path = "/user/getUserById", operation_id = "getUserById", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = OwnId,
+#[utoipa::path(post, path = "/user/getUserById", operation_id = "getUserById", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = OwnId,
     responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn user_by_id(
     State(app): State<App>,
@@ -312,7 +311,7 @@ async fn user_by_id(
 }
 
 /// Ends the session of the cookie; code 0 also where there is none.
-#[utoipa::path(post, path = "/user/logout", operation_id = "logout", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(post, path = "/user/logout", operation_id = "logout", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn logout(
     State(app): State<App>,
@@ -339,26 +338,6 @@ pub fn with_cookie(app: &App, session: Option<(&str, i64)>, answer: impl IntoRes
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
-}
-
-impl Fields<'_> {
-    /// A mainland mobile number.
-    pub fn mobile(&mut self, field: &str) -> String {
-        let text = self.required(field, 20);
-        if !text.is_empty() && !validate::mobile(&text) {
-            self.note(field, Message::new("server.rule.mobile"));
-        }
-        text
-    }
-
-    /// A password that is chosen: level 3 (product §4).
-    pub fn new_password(&mut self, field: &str) -> String {
-        let text = self.secret(field);
-        if !text.is_empty() && !validate::password(&text, PasswordLevel::Three) {
-            self.note(field, Message::new("server.rule.password"));
-        }
-        text
-    }
 }
 
 pub fn calls() -> OpenApiRouter<App> {

@@ -8,6 +8,7 @@ use guanlan_core::{
     clock::Millis,
 };
 use guanlan_db::Tx;
+use guanlan_kernel::{audit, error::ApiError};
 use guanlan_vault::{OneTime, Place, decoy};
 use serde_json::json;
 
@@ -16,11 +17,7 @@ use super::{
     tries::{Try, refused},
 };
 use crate::{
-    error::ApiError,
-    features::{
-        audit,
-        person::{self, Person},
-    },
+    features::person::{self, Person},
     state::App,
 };
 

@@ -9,13 +9,14 @@ use guanlan_core::{
     account::{PersonState, Sort},
     permission::Permission,
 };
+use guanlan_kernel::{outbox, testing::on_both_databases};
 use guanlan_vault::OneTime;
 use serde_json::{Value, json};
 
 use crate::{
-    features::{outbox, person},
+    features::person,
     testing::{
-        Answer, TestApp, on_both_databases,
+        Answer, TestApp,
         people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, somebody},
     },
 };

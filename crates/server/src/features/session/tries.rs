@@ -6,19 +6,17 @@ use std::net::IpAddr;
 use chrono::Duration;
 use guanlan_core::{account::network, audit::Action, clock::Millis};
 use guanlan_db::{DbErr, Tx};
+use guanlan_kernel::{
+    audit,
+    error::ApiError,
+    limit,
+    limit::{Limit, Limited},
+};
 use guanlan_vault::PasswordHash;
 use serde_json::{Value, json};
 
 use super::places::Place;
-use crate::{
-    error::ApiError,
-    features::{
-        audit,
-        limit::{self, Limit, Limited},
-        person::Person,
-    },
-    state::App,
-};
+use crate::{features::person::Person, state::App};
 
 /// After so many failures on one number, more are refused until the first is old (wire §4). Never longer: nobody is
 /// locked out for good.

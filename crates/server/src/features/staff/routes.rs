@@ -6,6 +6,14 @@ use guanlan_core::{
     permission::{Permission, STAFF_SETS, staff_set},
 };
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    contract::{ManagedState, MobileNumber, MuseumValue, PersonName},
+    csv_file,
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
+    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    words::{Message, words},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -13,10 +21,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{StaffAccounts, service};
 use crate::{
-    contract::{ManagedState, MobileNumber, MuseumValue, PersonName},
-    csv_file,
-    error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{
         person::{
             Person,
@@ -25,8 +29,6 @@ use crate::{
         session::{Allowed, AllowedByCookie},
     },
     state::App,
-    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
-    words::{Message, words},
 };
 
 /// Characters of a name.
@@ -132,7 +134,7 @@ impl Wanted {
 }
 
 /// The museum's staff, the newest first.
-#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("value" = Option<MuseumValue>, Query, description = "Who holds this value"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("value" = Option<MuseumValue>, Query, description = "Who holds this value"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -161,7 +163,7 @@ struct NamedSet {
 }
 
 /// The named sets of values, the widest first.
-#[utoipa::path(get, path = "/api/v1/studio/staff/sets", operation_id = "listStaffSets", tag = "studio", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff/sets", operation_id = "listStaffSets", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<NamedSet>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn sets(_caller: Allowed<StaffAccounts>, _lang: CallLang) -> Response {
     let sets: Vec<_> = STAFF_SETS.iter().map(|set| NamedSet { key: set.key, values: set.values }).collect();
@@ -170,7 +172,7 @@ async fn sets(_caller: Allowed<StaffAccounts>, _lang: CallLang) -> Response {
 
 /// One of the museum's staff. Of somebody who holds a value that the caller lacks, devices are withheld; every call that
 /// changes such a person, or shows the number, is 403.
-#[utoipa::path(get, path = "/api/v1/studio/staff/{id}", operation_id = "readStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff/{id}", operation_id = "readStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<StaffMemberDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(
     State(app): State<App>,
@@ -217,7 +219,7 @@ fn values(fields: &mut Fields<'_>) -> Vec<Permission> {
 
 /// Invites somebody: a letter brings a code for a first password. A visitor with that number becomes staff and keeps the
 /// password; a number of staff or of a member is 409.
-#[utoipa::path(post, path = "/api/v1/studio/staff", operation_id = "inviteStaff", tag = "studio", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewStaffMember,
+#[utoipa::path(post, path = "/api/v1/studio/staff", operation_id = "inviteStaff", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewStaffMember,
     responses((status = 200, body = Envelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn invite(
     State(app): State<App>,
@@ -248,7 +250,7 @@ struct StaffMemberChange {
 }
 
 /// Sets name and values. 409 where nobody would hold 209 any more.
-#[utoipa::path(put, path = "/api/v1/studio/staff/{id}", operation_id = "changeStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = StaffMemberChange,
+#[utoipa::path(put, path = "/api/v1/studio/staff/{id}", operation_id = "changeStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = StaffMemberChange,
     responses((status = 200, body = Envelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn change(
     State(app): State<App>,
@@ -269,7 +271,7 @@ async fn change(
 
 /// Shuts an account, which ends its sessions at once, or opens it again. 409 for the last who may manage staff, 422 for
 /// the own one.
-#[utoipa::path(put, path = "/api/v1/studio/staff/{id}/state", operation_id = "setStaffState", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = AccountState,
+#[utoipa::path(put, path = "/api/v1/studio/staff/{id}/state", operation_id = "setStaffState", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = AccountState,
     responses((status = 200, body = Envelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn set_state(
     State(app): State<App>,
@@ -285,7 +287,7 @@ async fn set_state(
 }
 
 /// Signs somebody out everywhere; oneself, everywhere else.
-#[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/sessions", operation_id = "endStaffSessions", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/sessions", operation_id = "endStaffSessions", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn sign_out(
     State(app): State<App>,
@@ -299,7 +301,7 @@ async fn sign_out(
 }
 
 /// Takes away a second factor that was lost. 403 for somebody who holds values that the caller lacks.
-#[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/second-factor", operation_id = "dropStaffSecondFactor", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/second-factor", operation_id = "dropStaffSecondFactor", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn drop_second_factor(
     State(app): State<App>,
@@ -313,7 +315,7 @@ async fn drop_second_factor(
 }
 
 /// Sends the invitation again, with a new code. 409 for somebody who has a password already.
-#[utoipa::path(post, path = "/api/v1/studio/staff/{id}/invitation", operation_id = "inviteStaffAgain", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(post, path = "/api/v1/studio/staff/{id}/invitation", operation_id = "inviteStaffAgain", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn invite_again(
     State(app): State<App>,
@@ -338,7 +340,7 @@ struct Unmasked {
 }
 
 /// The number in clear. That it was seen is written down.
-#[utoipa::path(get, path = "/api/v1/studio/staff/{id}/mobile", operation_id = "unmaskStaffMobile", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff/{id}/mobile", operation_id = "unmaskStaffMobile", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Unmasked>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn unmask(
     State(app): State<App>,
@@ -352,7 +354,7 @@ async fn unmask(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("value" = Option<MuseumValue>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("value" = Option<MuseumValue>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

@@ -7,10 +7,10 @@ use guanlan_core::{
     permission::Permission,
 };
 use guanlan_db::Tx;
+use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
 
 use crate::{
-    error::ApiError,
     features::{
         person::{
             self, NewPerson, Person,
@@ -19,7 +19,6 @@ use crate::{
         session::{self, End},
     },
     state::App,
-    words::Message,
 };
 
 /// Somebody who is to work for the museum.

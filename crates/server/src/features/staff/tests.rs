@@ -6,12 +6,13 @@ use guanlan_core::{
     account::{PersonState, Sort},
     permission::Permission,
 };
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
     features::person::{self, manage},
     testing::{
-        Answer, TestApp, on_both_databases,
+        Answer, TestApp,
         people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, letter, person_of, somebody},
     },
 };

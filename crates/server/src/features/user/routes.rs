@@ -5,6 +5,14 @@ use std::collections::HashMap;
 use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::{account::PersonState, clock::Millis, permission::Permission};
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    contract::ManagedState,
+    csv_file,
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
+    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    words::words,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -12,10 +20,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{CompanyStaff, service};
 use crate::{
-    contract::ManagedState,
-    csv_file,
-    error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{
         company::company_of,
         employee,
@@ -26,8 +30,6 @@ use crate::{
         session::{self, Allowed, AllowedByCookie},
     },
     state::App,
-    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
-    words::words,
 };
 
 /// People whose sessions are counted with one question.
@@ -148,7 +150,7 @@ impl Wanted {
 }
 
 /// The sign-ins of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<CompanyUser>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -171,7 +173,7 @@ async fn list(
 }
 
 /// One sign-in of the caller's company; of another one it is 404.
-#[utoipa::path(get, path = "/api/v1/users/{id}", operation_id = "readUser", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/users/{id}", operation_id = "readUser", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<CompanyUserDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(
     State(app): State<App>,
@@ -191,7 +193,7 @@ async fn read(
 
 /// Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
 /// the owner, 422 for the own one.
-#[utoipa::path(put, path = "/api/v1/users/{id}/state", operation_id = "setUserState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = AccountState,
+#[utoipa::path(put, path = "/api/v1/users/{id}/state", operation_id = "setUserState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = AccountState,
     responses((status = 200, body = Envelope<CompanyUser>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn set_state(
     State(app): State<App>,
@@ -207,7 +209,7 @@ async fn set_state(
 }
 
 /// Ends the sessions that began since the employment is on; of one's own, not the present one. 403 for the owner.
-#[utoipa::path(delete, path = "/api/v1/users/{id}/sessions", operation_id = "endUserSessions", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/users/{id}/sessions", operation_id = "endUserSessions", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn sign_out(
     State(app): State<App>,
@@ -222,7 +224,7 @@ async fn sign_out(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

@@ -2,10 +2,10 @@
 
 use guanlan_core::audit::Action;
 use guanlan_db::Tx;
+use guanlan_kernel::error::ApiError;
 use serde_json::json;
 
 use crate::{
-    error::ApiError,
     features::{
         company::must_be_active,
         person::{

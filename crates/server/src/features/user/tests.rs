@@ -1,12 +1,13 @@
 //! The sign-ins of companies as named persons, on both databases.
 
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
     features::person::manage,
     testing::{
-        TestApp, on_both_databases,
+        TestApp,
         people::{Browser, PASSWORD, code_of, company, employed, person_of, somebody},
     },
 };

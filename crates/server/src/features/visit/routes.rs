@@ -6,18 +6,18 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, IdInPath, Payload},
+    wire::{Envelope, Failure},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{VISIT_ID, VisitRecord};
-use crate::{
-    error::ApiError,
-    extract::{CallLang, IdInPath, Payload},
-    state::App,
-    wire::{Envelope, Failure},
-};
+use crate::state::App;
 
 /// How often the site was visited.
-#[utoipa::path(get, path = "/api/admin/site/visit/{id}", operation_id = "siteVisit", tag = "museum", params(("id" = i64, Path, description = "Always 1"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/admin/site/visit/{id}", operation_id = "siteVisit", tag = "museum", params(("id" = i64, Path, description = "Always 1"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<VisitRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(State(app): State<App>, _lang: CallLang, IdInPath(id): IdInPath) -> Result<Response, ApiError> {
     if id.0 != VISIT_ID {
@@ -27,7 +27,7 @@ async fn read(State(app): State<App>, _lang: CallLang, IdInPath(id): IdInPath) -
 }
 
 /// Counts a visit, and answers how often the site was visited. Programs and the repeats of a day are not counted.
-#[utoipa::path(post, path = "/api/admin/site/visit/{id}", operation_id = "countSiteVisit", tag = "museum", params(("id" = i64, Path, description = "Always 1"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(post, path = "/api/admin/site/visit/{id}", operation_id = "countSiteVisit", tag = "museum", params(("id" = i64, Path, description = "Always 1"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<VisitRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn hit(
     State(app): State<App>,

@@ -1,9 +1,10 @@
 //! Reading and writing the record of visits.
 
 use chrono::NaiveDate;
+use guanlan_kernel::error::ApiError;
 
 use super::{VisitRecord, store};
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 /// Visitors that are written in one transaction.
 const BATCH: usize = 500;

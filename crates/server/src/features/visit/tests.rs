@@ -8,10 +8,11 @@ use axum::{
     http::{Request, StatusCode},
 };
 use chrono::{Days, Duration};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::json;
 
 use super::{flush, store};
-use crate::testing::{Answer, TestApp, on_both_databases};
+use crate::testing::{Answer, TestApp};
 
 const VISIT: &str = "/api/admin/site/visit/1";
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";

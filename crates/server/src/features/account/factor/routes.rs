@@ -3,6 +3,12 @@
 use axum::{extract::State, response::Response};
 use guanlan_core::audit::Action;
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    contract::{OneTimeCode, SixDigits, TypedPassword},
+    error::ApiError,
+    extract::{CallLang, Fields, Payload},
+    wire::{Envelope, Failure, Nothing, private},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -14,14 +20,7 @@ use super::{
     },
     service,
 };
-use crate::{
-    contract::{OneTimeCode, SixDigits, TypedPassword},
-    error::ApiError,
-    extract::{CallLang, Fields, Payload},
-    features::session::SignedIn,
-    state::App,
-    wire::{Envelope, Failure, Nothing, private},
-};
+use crate::{features::session::SignedIn, state::App};
 
 /// The caller's password.
 #[derive(Deserialize, ToSchema)]
@@ -31,7 +30,7 @@ struct PasswordAgain {
 }
 
 /// Begins to set up a second factor; it is not asked for before `PUT` turned it on. 409 where one is on.
-#[utoipa::path(post, path = "/api/v1/account/second-factor", operation_id = "beginSecondFactor", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = PasswordAgain,
+#[utoipa::path(post, path = "/api/v1/account/second-factor", operation_id = "beginSecondFactor", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = PasswordAgain,
     responses((status = 200, body = Envelope<FactorSetUp>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn begin(
     State(app): State<App>,
@@ -56,7 +55,7 @@ struct FirstCode {
 }
 
 /// Turns the second factor on by a first code; answers ten recovery codes, which are shown once.
-#[utoipa::path(put, path = "/api/v1/account/second-factor", operation_id = "turnOnSecondFactor", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = FirstCode,
+#[utoipa::path(put, path = "/api/v1/account/second-factor", operation_id = "turnOnSecondFactor", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = FirstCode,
     responses((status = 200, body = Envelope<RecoveryCodes>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn turn_on(
     State(app): State<App>,
@@ -82,7 +81,7 @@ struct PasswordAndOtp {
 }
 
 /// Turns the second factor off. 403 where it is required.
-#[utoipa::path(delete, path = "/api/v1/account/second-factor", operation_id = "turnOffSecondFactor", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = PasswordAndOtp,
+#[utoipa::path(delete, path = "/api/v1/account/second-factor", operation_id = "turnOffSecondFactor", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = PasswordAndOtp,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn turn_off(
     State(app): State<App>,

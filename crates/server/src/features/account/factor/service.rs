@@ -7,6 +7,7 @@ use guanlan_core::{
     audit::Action,
     locale::Lang,
 };
+use guanlan_kernel::{error::ApiError, limit, words::Message};
 use guanlan_vault::OneTime;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::json;
@@ -18,15 +19,12 @@ use super::super::{
     wire::FactorSetUp,
 };
 use crate::{
-    error::ApiError,
     features::{
-        limit,
         person::Person,
         profile,
         session::{self, Try},
     },
     state::App,
-    words::Message,
 };
 
 /// Recovery codes of one person.

@@ -7,6 +7,12 @@ use axum::{
 };
 use guanlan_core::audit::Action;
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    contract::{OneTimeCode, TypedPassword},
+    error::ApiError,
+    extract::{CallLang, Fields, Payload},
+    wire::{Envelope, Failure, Nothing, private},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -16,23 +22,19 @@ use super::{
     service,
 };
 use crate::{
-    contract::{OneTimeCode, TypedPassword},
-    error::ApiError,
-    extract::{CallLang, Fields, Payload},
     features::session::{self, ByCookie, OwnOrigin, SignedIn},
     state::App,
-    wire::{Envelope, Failure, Nothing, private},
 };
 
 /// Everything that is kept about the caller.
-#[utoipa::path(get, path = "/api/v1/account/data", operation_id = "getOwnData", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/account/data", operation_id = "getOwnData", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<OwnData>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn data(State(app): State<App>, caller: SignedIn, CallLang(lang): CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::gather(&app, &caller.person, caller.session.id, lang).await?)))
 }
 
 /// The same as a file, for the person whose session cookie comes along.
-#[utoipa::path(get, path = "/api/v1/account/data/download", operation_id = "downloadOwnData", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/account/data/download", operation_id = "downloadOwnData", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = OwnData, description = "A JSON file as an attachment"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn download(
     State(app): State<App>,
@@ -64,7 +66,7 @@ struct Farewell {
 }
 
 /// Erases the caller's account. 409 for the owner of a company, and for the last who can manage the museum's staff.
-#[utoipa::path(delete, path = "/api/v1/account", operation_id = "eraseAccount", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = Farewell,
+#[utoipa::path(delete, path = "/api/v1/account", operation_id = "eraseAccount", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Farewell,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn erase(
     State(app): State<App>,

@@ -7,6 +7,7 @@ use guanlan_core::{
     audit::Action,
     locale::Lang,
 };
+use guanlan_kernel::{error::ApiError, outbox, words::Message};
 use serde_json::{Value, json};
 
 use super::super::{
@@ -14,14 +15,12 @@ use super::super::{
     wire::{OwnAct, OwnData},
 };
 use crate::{
-    error::ApiError,
     features::{
-        code, company, employee, outbox,
+        code, company, employee,
         person::{Person, manage},
         session::{self, ByCookie, End, Try},
     },
     state::App,
-    words::Message,
 };
 
 /// Acts that are shown.

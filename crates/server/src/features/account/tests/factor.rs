@@ -2,6 +2,8 @@
 
 use guanlan_vault::OneTime;
 
+use crate::testing::TestApp;
+
 use super::*;
 
 const PATH: &str = "/api/v1/account/second-factor";

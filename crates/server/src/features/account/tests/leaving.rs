@@ -1,9 +1,12 @@
 //! Erasing an account.
 
 use guanlan_core::account::PersonState;
+use guanlan_kernel::outbox;
+
+use crate::testing::TestApp;
 
 use super::*;
-use crate::features::{account::store, outbox};
+use crate::features::account::store;
 
 const PATH: &str = "/api/v1/account";
 

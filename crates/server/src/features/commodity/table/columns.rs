@@ -5,9 +5,9 @@ use guanlan_core::{
     fold,
     locale::Lang,
 };
+use guanlan_kernel::words::words;
 
 use super::lexicon::Lexicon;
-use crate::words::words;
 
 /// A column, in the order in which files are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -14,6 +14,7 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::ConnectionTrait;
+use guanlan_kernel::{error::ApiError, extract::has_control, words::Message};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -25,11 +26,8 @@ use self::{
 };
 use super::{Commodity, service, store};
 use crate::{
-    error::ApiError,
-    extract::has_control,
     features::{company::is_active, person::manage::By},
     state::App,
-    words::Message,
 };
 
 pub use routes::calls;

@@ -7,9 +7,9 @@ use guanlan_core::{
     commodity::{MOST_FEN, MOST_STOCK, NAME, NUMBER, SUMMARY, Said, fen_of},
     dictionary::Dictionary,
 };
+use guanlan_kernel::{csv_file, extract::has_control, words::Message};
 
 use super::{columns::Column, lexicon::Lexicon};
-use crate::{csv_file, extract::has_control, words::Message};
 
 /// Rows of one file, without its head.
 pub const ROWS: usize = 2_000;

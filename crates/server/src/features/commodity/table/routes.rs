@@ -7,6 +7,13 @@ use axum::{
     response::Response,
 };
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    csv_file,
+    error::ApiError,
+    extract::{CallLang, Fields, list_fields},
+    wire::{Envelope, Failure, csv_attachment, private},
+    words::words,
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -19,17 +26,12 @@ use super::{
     lines, take_in,
 };
 use crate::{
-    csv_file,
-    error::ApiError,
-    extract::{CallLang, Fields, list_fields},
     features::{
         company::{CompanyProfile, company_of},
         person::manage::By,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
-    wire::{Envelope, Failure, csv_attachment, private},
-    words::words,
 };
 
 /// The largest file, in bytes.
@@ -48,7 +50,7 @@ impl<S: Send + Sync> FromRequest<S> for TableFile {
 
 /// Takes commodities in from a table: rows are known by `number`, unknown ones are added as drafts, columns that are not
 /// there stay as they are. All or nothing: with errors, which the answer lists, nothing is kept.
-#[utoipa::path(post, path = "/api/v1/commodities/import", operation_id = "importCommodities", tag = "company", params(("dryRun" = Option<bool>, Query, description = "`true`: tell what would be done, and keep nothing"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body(content = String, content_type = "text/csv", description = "UTF-8 or GB18030, at most 2 MB and 2,000 rows"),
+#[utoipa::path(post, path = "/api/v1/commodities/import", operation_id = "importCommodities", tag = "company", params(("dryRun" = Option<bool>, Query, description = "`true`: tell what would be done, and keep nothing"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = String, content_type = "text/csv", description = "UTF-8 or GB18030, at most 2 MB and 2,000 rows"),
     responses((status = 200, body = Envelope<CommodityImport>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn import(
     State(app): State<App>,
@@ -69,7 +71,7 @@ async fn import(
 }
 
 /// The list as a table that `import` takes, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/commodities/export", operation_id = "exportCommodities", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("class" = Option<i64>, Query, minimum = 1), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/commodities/export", operation_id = "exportCommodities", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("class" = Option<i64>, Query, minimum = 1), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,
@@ -93,7 +95,7 @@ async fn export(
 }
 
 /// An empty table with one row that shows how it is filled in, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/commodities/template", operation_id = "commodityTemplate", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/commodities/template", operation_id = "commodityTemplate", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn template(_caller: AllowedByCookie<CompanyProfile>, CallLang(lang): CallLang) -> Response {
     let mut file = csv_file::head(&Column::ALL.map(|column| column.heading(lang)));

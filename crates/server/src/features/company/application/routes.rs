@@ -7,6 +7,11 @@ use axum::{
 };
 use guanlan_core::company::{BankAccount, Facts, Representative, Section};
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, Fields, IdInPath, Payload, Upload},
+    wire::{Envelope, Failure, private},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -19,20 +24,14 @@ use super::{
     service,
     wire::Application,
 };
-use crate::{
-    error::ApiError,
-    extract::{CallLang, Fields, IdInPath, Payload, Upload},
-    features::person::manage::By,
-    state::App,
-    wire::{Envelope, Failure, private},
-};
+use crate::{features::person::manage::By, state::App};
 
 async fn answer(app: &App, caller: &Applicant) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::shown(app, &caller.person).await?)))
 }
 
 /// The caller's application. 403 for the museum's staff and for people of a company that is active or suspended.
-#[utoipa::path(get, path = "/api/v1/companies/own/application", operation_id = "readApplication", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/own/application", operation_id = "readApplication", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(State(app): State<App>, caller: Applicant, _lang: CallLang) -> Result<Response, ApiError> {
     answer(&app, &caller).await
@@ -66,7 +65,7 @@ struct WithVersion<T> {
 
 /// Saves a section as far as it is filled; begins the application where there is none. A masked number that comes back is
 /// left as it was. 409 where it was changed meanwhile, or is with the museum.
-#[utoipa::path(put, path = "/api/v1/companies/own/application/{section}", operation_id = "saveApplicationSection", tag = "company", params(("section" = String, Path, description = "`terms`, `representative`, `facts` or `bank`"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = SavedSection,
+#[utoipa::path(put, path = "/api/v1/companies/own/application/{section}", operation_id = "saveApplicationSection", tag = "company", params(("section" = String, Path, description = "`terms`, `representative`, `facts` or `bank`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = SavedSection,
     responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn save(
     State(app): State<App>,
@@ -82,7 +81,7 @@ async fn save(
 
 /// Sends a certificate: its file is the body (PDF, JPEG, PNG or WebP, at most 10 MB), what is said of it the query. It
 /// takes the place of another one of its kind, but for `permit` and `other`.
-#[utoipa::path(post, path = "/api/v1/companies/own/application/certificates", operation_id = "addApplicationCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+#[utoipa::path(post, path = "/api/v1/companies/own/application/certificates", operation_id = "addApplicationCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn add_certificate(
     State(app): State<App>,
@@ -111,7 +110,7 @@ pub struct CertificateChange {
 }
 
 /// Says other things of a certificate; its file stays.
-#[utoipa::path(put, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "changeApplicationCertificate", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CertificateChange,
+#[utoipa::path(put, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "changeApplicationCertificate", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CertificateChange,
     responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn change_certificate(
     State(app): State<App>,
@@ -125,7 +124,7 @@ async fn change_certificate(
 }
 
 /// Takes a certificate out of the application.
-#[utoipa::path(delete, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "removeApplicationCertificate", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "removeApplicationCertificate", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn remove_certificate(
     State(app): State<App>,
@@ -138,7 +137,7 @@ async fn remove_certificate(
 }
 
 /// The file of a certificate, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/companies/own/application/certificates/{id}/file", operation_id = "readApplicationCertificateFile", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/own/application/certificates/{id}/file", operation_id = "readApplicationCertificateFile", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn certificate_file(
     State(app): State<App>,
@@ -169,7 +168,7 @@ fn version(payload: &serde_json::Map<String, serde_json::Value>) -> Result<i64, 
 }
 
 /// Sends the application to the museum. 422 names everything that is missing, such as `facts.creditCode`.
-#[utoipa::path(post, path = "/api/v1/companies/own/application/submission", operation_id = "submitApplication", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = OfVersion,
+#[utoipa::path(post, path = "/api/v1/companies/own/application/submission", operation_id = "submitApplication", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = OfVersion,
     responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn submit(
     State(app): State<App>,
@@ -184,7 +183,7 @@ async fn submit(
 }
 
 /// Takes the application back while nobody has looked at it. 409 afterwards.
-#[utoipa::path(delete, path = "/api/v1/companies/own/application/submission", operation_id = "withdrawApplication", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = OfVersion,
+#[utoipa::path(delete, path = "/api/v1/companies/own/application/submission", operation_id = "withdrawApplication", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = OfVersion,
     responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn withdraw(
     State(app): State<App>,

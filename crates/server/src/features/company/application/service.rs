@@ -9,6 +9,7 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::{ConnectionTrait, Tx, entity::company};
+use guanlan_kernel::{audit, error::ApiError, extract::Fields, words::Message};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -21,15 +22,11 @@ use super::{
     wire::Application,
 };
 use crate::{
-    error::ApiError,
-    extract::Fields,
     features::{
-        audit,
         media::Asker,
         person::{Person, manage::By},
     },
     state::App,
-    words::Message,
 };
 
 /// What a record of somebody else's change is answered with.

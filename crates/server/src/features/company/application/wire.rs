@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use guanlan_core::company::{BankAccount, Facts, NEEDED_CERTIFICATE, Representative, Section, Terms, missing};
 use guanlan_db::{ConnectionTrait, entity::company};
+use guanlan_kernel::error::ApiError;
 use serde::Serialize;
 use serde_json::Map;
 use utoipa::ToSchema;
@@ -13,7 +14,7 @@ use super::super::{
     sections::{Sections, masked_bank, masked_representative},
     state_of, store,
 };
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 /// What is written down of a company; null where a section was never saved.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]

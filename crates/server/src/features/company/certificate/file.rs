@@ -4,17 +4,13 @@
 use bytes::Bytes;
 use chrono::Duration;
 use guanlan_db::entity::company_certificate::Model;
+use guanlan_kernel::{error::ApiError, limit, limit::Limit, words::Message};
 use guanlan_vault::{FileKey, Place as Sealed};
 
 use super::store::{self, File, Kept};
 use crate::{
-    error::ApiError,
-    features::{
-        limit::{self, Limit},
-        media::{self, Asker, NewMedia, safe_file_name},
-    },
+    features::media::{self, Asker, NewMedia, safe_file_name},
     state::App,
-    words::Message,
 };
 
 /// Files that one person may send, replaced ones too, which stay.

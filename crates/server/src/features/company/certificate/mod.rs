@@ -9,8 +9,7 @@ use guanlan_db::{
     DbErr, Tx,
     entity::{company, company_certificate::Model},
 };
-
-use crate::{error::ApiError, words::Message};
+use guanlan_kernel::{error::ApiError, words::Message};
 
 pub use file::{count_file, drop_files, keep_file, kept_only, seal_open_files};
 pub use store::{

@@ -6,6 +6,11 @@ use axum::{
 };
 use guanlan_core::company::CERTIFICATE_KINDS;
 use guanlan_db::entity::company_certificate::Model;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{Fields, list_fields},
+    words::Message,
+};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -16,11 +21,8 @@ use super::{
     store::{File, Written},
 };
 use crate::{
-    error::ApiError,
-    extract::{Fields, list_fields},
     features::media::{self, safe_file_name},
     state::App,
-    words::Message,
 };
 
 /// Characters of a name, a number, and the name of a file.

@@ -3,6 +3,12 @@
 use axum::{extract::State, response::Response};
 use guanlan_core::{company::ChangeKind, permission::Permission};
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, Fields, IdInPath, Payload},
+    wire::{Envelope, Failure, Nothing, private},
+    words::Message,
+};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -14,15 +20,11 @@ use super::{
     wire::CompanyChange,
 };
 use crate::{
-    error::ApiError,
-    extract::{CallLang, Fields, IdInPath, Payload},
     features::{
         person::manage::By,
         session::{Allowed, Right},
     },
     state::App,
-    wire::{Envelope, Failure, Nothing, private},
-    words::Message,
 };
 
 /// The right to see change requests: whoever may ask for one of them (102), or writes the profile (104).
@@ -33,7 +35,7 @@ impl Right for CompanyChanges {
 }
 
 /// What the company asked for, the newest first.
-#[utoipa::path(get, path = "/api/v1/companies/own/changes", operation_id = "listOwnChanges", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/own/changes", operation_id = "listOwnChanges", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<CompanyChange>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(State(app): State<App>, caller: Allowed<CompanyChanges>, _lang: CallLang) -> Result<Response, ApiError> {
     let mut changes = service::list(&app, company_of(&caller.person)?).await?;
@@ -57,7 +59,7 @@ struct NewCompanyChange {
 }
 
 /// Asks for a change. Facts and owner: the owner alone; the account: 102. One of a kind at a time (409).
-#[utoipa::path(post, path = "/api/v1/companies/own/changes", operation_id = "askForChange", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewCompanyChange,
+#[utoipa::path(post, path = "/api/v1/companies/own/changes", operation_id = "askForChange", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewCompanyChange,
     responses((status = 200, body = Envelope<CompanyChange>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn ask(
     State(app): State<App>,
@@ -90,7 +92,7 @@ async fn ask(
 }
 
 /// Takes a request back while nobody has looked at it.
-#[utoipa::path(delete, path = "/api/v1/companies/own/changes/{id}", operation_id = "withdrawChange", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/companies/own/changes/{id}", operation_id = "withdrawChange", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn withdraw(
     State(app): State<App>,

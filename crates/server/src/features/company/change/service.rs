@@ -8,6 +8,7 @@ use guanlan_core::{
     company::{ChangeAct, ChangeKind, ChangeState, Section, is_company_account_name, missing},
 };
 use guanlan_db::{Noun, Tx, entity::company_change::Model};
+use guanlan_kernel::{audit, error::ApiError, extract::Fields, words::Message};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -19,14 +20,8 @@ use super::{
     wire::{CompanyChange, kind_and_state, opened, place},
 };
 use crate::{
-    error::ApiError,
-    extract::Fields,
-    features::{
-        audit,
-        person::{self, Person, manage::By},
-    },
+    features::person::{self, Person, manage::By},
     state::App,
-    words::Message,
 };
 
 /// A request as it comes.

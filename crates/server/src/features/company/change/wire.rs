@@ -6,13 +6,13 @@ use guanlan_core::{
     company::{ChangeKind, ChangeState, mask_account},
 };
 use guanlan_db::{DbErr, entity::company_change::Model};
+use guanlan_kernel::error::ApiError;
 use guanlan_vault::{KeyRing, Place};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use super::super::sections::unreadable;
-use crate::error::ApiError;
 
 /// A request to change key facts, the bound account or the owner. Numbers are masked.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -2,6 +2,11 @@
 
 use axum::{extract::State, response::Response};
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, Fields, IdInPath, Payload},
+    wire::{Envelope, Failure, Nothing, private},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -11,22 +16,19 @@ use super::{
     service::{self, Contact, Written},
 };
 use crate::{
-    error::ApiError,
-    extract::{CallLang, Fields, IdInPath, Payload},
     features::{person::manage::By, session::Allowed},
     state::App,
-    wire::{Envelope, Failure, Nothing, private},
 };
 
 /// The contacts of the caller's company, in their order.
-#[utoipa::path(get, path = "/api/v1/contacts", operation_id = "listContacts", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/contacts", operation_id = "listContacts", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<Contact>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(State(app): State<App>, caller: Member, _lang: CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::list(&app, app.db.reader(), caller.company).await?)))
 }
 
 /// The same list (wire §5).
-#[utoipa::path(post, path = "/Dictionary/getCurrentUserContactDictionary", operation_id = "getCurrentUserContactDictionary", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(post, path = "/Dictionary/getCurrentUserContactDictionary", operation_id = "getCurrentUserContactDictionary", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<Contact>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn dictionary(
     State(app): State<App>,
@@ -54,7 +56,7 @@ struct ContactChange {
 }
 
 /// Adds a contact behind the others.
-#[utoipa::path(post, path = "/api/v1/contacts", operation_id = "addContact", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = ContactChange,
+#[utoipa::path(post, path = "/api/v1/contacts", operation_id = "addContact", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = ContactChange,
     responses((status = 200, body = Envelope<Contact>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn add(
     State(app): State<App>,
@@ -69,7 +71,7 @@ async fn add(
 }
 
 /// Writes a contact anew.
-#[utoipa::path(put, path = "/api/v1/contacts/{id}", operation_id = "changeContact", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = ContactChange,
+#[utoipa::path(put, path = "/api/v1/contacts/{id}", operation_id = "changeContact", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = ContactChange,
     responses((status = 200, body = Envelope<Contact>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn change(
     State(app): State<App>,
@@ -86,7 +88,7 @@ async fn change(
 }
 
 /// Removes a contact.
-#[utoipa::path(delete, path = "/api/v1/contacts/{id}", operation_id = "removeContact", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/contacts/{id}", operation_id = "removeContact", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn remove(
     State(app): State<App>,
@@ -109,7 +111,7 @@ struct ContactOrder {
 }
 
 /// Puts the contacts into another order; all of them are named.
-#[utoipa::path(put, path = "/api/v1/contacts/order", operation_id = "orderContacts", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = ContactOrder,
+#[utoipa::path(put, path = "/api/v1/contacts/order", operation_id = "orderContacts", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = ContactOrder,
     responses((status = 200, body = Envelope<Vec<Contact>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn order(
     State(app): State<App>,

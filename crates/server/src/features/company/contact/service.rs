@@ -2,6 +2,7 @@
 
 use guanlan_core::{audit::Action, clock::Millis};
 use guanlan_db::{ConnectionTrait, Tx, entity::company_contact::Model};
+use guanlan_kernel::{error::ApiError, extract::Fields, words::Message};
 use guanlan_vault::{KeyRing, Place};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -11,7 +12,7 @@ use super::{
     super::{must_be_active, store as companies},
     store::{self, Row},
 };
-use crate::{error::ApiError, extract::Fields, features::person::manage::By, state::App, words::Message};
+use crate::{features::person::manage::By, state::App};
 
 /// Contacts of one company.
 const MOST: usize = 100;

@@ -16,6 +16,7 @@ use guanlan_core::{
     locale::Bilingual,
 };
 use guanlan_db::Tx;
+use guanlan_kernel::error::ApiError;
 
 use super::{
     certificate::{self, Written},
@@ -23,7 +24,6 @@ use super::{
     own::profile::{self, Profile},
 };
 use crate::{
-    error::ApiError,
     features::{
         commodity::{self, Lexicon},
         dictionary, employee,

@@ -7,13 +7,14 @@ use guanlan_core::{
     company::{COMPANY_KINDS, WARNING_DAYS, days_left},
     dates, region, validate,
 };
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::Value;
 
 use super::{DemoCompany, read, seed};
 use crate::{
     features::person::{self, demo::COMPANIES},
     testing::{
-        TestApp, on_both_databases,
+        TestApp,
         people::{Browser, PASSWORD},
     },
 };

@@ -10,6 +10,11 @@ use guanlan_core::{
     validate,
 };
 use guanlan_db::{ConnectionTrait, Noun, Tx, entity::company_profile};
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{Fields, has_control},
+    words::Message,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -19,11 +24,8 @@ use super::{
     store,
 };
 use crate::{
-    error::ApiError,
-    extract::{Fields, has_control},
     features::{company::application::service::changed_meanwhile, media, person::manage::By, picture::OwnPicture},
     state::App,
-    words::Message,
 };
 
 /// Pictures beside the logo.

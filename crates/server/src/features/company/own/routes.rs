@@ -6,6 +6,11 @@ use axum::{
     response::Response,
 };
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, IdInPath, Payload, Upload},
+    wire::{Envelope, Failure, private},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -14,25 +19,22 @@ use super::{
     service::{self, BoundAccount, OwnCompany},
 };
 use crate::{
-    error::ApiError,
-    extract::{CallLang, IdInPath, Payload, Upload},
     features::{
         person::manage::By,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
-    wire::{Envelope, Failure, private},
 };
 
 /// What everybody of the company may know of it.
-#[utoipa::path(get, path = "/api/v1/companies/own", operation_id = "readOwnCompany", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/own", operation_id = "readOwnCompany", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<OwnCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(State(app): State<App>, caller: Member, _lang: CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::overview(&app, caller.company, &caller.person).await?)))
 }
 
 /// The public profile, as those see it who write it.
-#[utoipa::path(get, path = "/api/v1/companies/own/profile", operation_id = "readOwnProfile", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/own/profile", operation_id = "readOwnProfile", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<CompanyProfileAnswer>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read_profile(
     State(app): State<App>,
@@ -43,7 +45,7 @@ async fn read_profile(
 }
 
 /// Writes the public profile; it is public at once. Pictures of others are 422. 409 where it was changed meanwhile.
-#[utoipa::path(put, path = "/api/v1/companies/own/profile", operation_id = "writeOwnProfile", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CompanyProfileChange,
+#[utoipa::path(put, path = "/api/v1/companies/own/profile", operation_id = "writeOwnProfile", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CompanyProfileChange,
     responses((status = 200, body = Envelope<CompanyProfileAnswer>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn write_profile(
     State(app): State<App>,
@@ -58,14 +60,14 @@ async fn write_profile(
 }
 
 /// The bound account; another one comes by a change request.
-#[utoipa::path(get, path = "/api/v1/companies/own/bank", operation_id = "readOwnBank", tag = "company", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/own/bank", operation_id = "readOwnBank", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<BoundAccount>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn bank(State(app): State<App>, caller: Allowed<CompanyBank>, _lang: CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::bank(&app, company_of(&caller.person)?).await?)))
 }
 
 /// Sends a new certificate as registration does; it counts at once and is flagged for the museum's reviewers.
-#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 200, body = Envelope<OwnCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn add_certificate(
     State(app): State<App>,
@@ -82,7 +84,7 @@ async fn add_certificate(
 }
 
 /// The file of one of the company's certificates, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/companies/own/certificates/{id}/file", operation_id = "readOwnCertificateFile", tag = "company", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/companies/own/certificates/{id}/file", operation_id = "readOwnCertificateFile", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn certificate_file(
     State(app): State<App>,

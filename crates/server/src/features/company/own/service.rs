@@ -7,6 +7,7 @@ use guanlan_core::{
     company::{BankAccount, ChangeKind, Facts, Section, WARNING_DAYS, days_left},
     dates,
 };
+use guanlan_kernel::{audit, error::ApiError};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -22,8 +23,7 @@ use super::{
     profile,
 };
 use crate::{
-    error::ApiError,
-    features::{audit, commodity, media::Asker, person, person::manage::By},
+    features::{commodity, media::Asker, person, person::manage::By},
     state::App,
 };
 

@@ -9,6 +9,13 @@ use axum::{
 };
 use guanlan_core::company::{Act, ChangeAct, ChangeState, Section, State as CompanyState, Who};
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    csv_file,
+    error::ApiError,
+    extract::{CallLang, Fields, IdInPath, IdsInPath, Payload, list_fields},
+    wire::{Envelope, Failure, PageEnvelope, csv_attachment, private},
+    words::{Message, words},
+};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -19,16 +26,11 @@ use super::{
     service::{self, CompanySecrets, ReviewedChange, ReviewedCompany, ReviewedCompanyDetail, Wanted},
 };
 use crate::{
-    csv_file,
-    error::ApiError,
-    extract::{CallLang, Fields, IdInPath, IdsInPath, Payload, list_fields},
     features::{
         person::manage::By,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
-    wire::{Envelope, Failure, PageEnvelope, csv_attachment, private},
-    words::{Message, words},
 };
 
 /// Companies in one file.
@@ -51,7 +53,7 @@ fn wanted(fields: &mut Fields<'_>) -> Wanted {
 }
 
 /// Companies, the one submitted last first. What is still being written is not among them.
-#[utoipa::path(get, path = "/api/v1/studio/companies", operation_id = "listCompaniesToReview", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names or of the credit code"), ("state" = Option<CompanyState>, Query), ("expiring" = Option<bool>, Query, description = "With a certificate that ends within 30 days, or has ended"), ("waiting" = Option<bool>, Query, description = "With something for a reviewer to do"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/companies", operation_id = "listCompaniesToReview", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names or of the credit code"), ("state" = Option<CompanyState>, Query), ("expiring" = Option<bool>, Query, description = "With a certificate that ends within 30 days, or has ended"), ("waiting" = Option<bool>, Query, description = "With something for a reviewer to do"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<ReviewedCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -68,7 +70,7 @@ async fn list(
 }
 
 /// One company with its application, masked, and everything that happened.
-#[utoipa::path(get, path = "/api/v1/studio/companies/{id}", operation_id = "readCompanyToReview", tag = "studio", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/companies/{id}", operation_id = "readCompanyToReview", tag = "studio", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<ReviewedCompanyDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn read(
     State(app): State<App>,
@@ -149,7 +151,7 @@ fn notes(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> BTreeMap<Stri
 
 /// Takes an application up, approves, returns or rejects it; suspends a company, and lets it go on. 403 for one's own; 409
 /// where another reviewer was faster.
-#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/state", operation_id = "decideOnCompany", tag = "studio", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = CompanyDecision,
+#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/state", operation_id = "decideOnCompany", tag = "studio", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CompanyDecision,
     responses((status = 200, body = Envelope<ReviewedCompanyDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn decide(
     State(app): State<App>,
@@ -181,7 +183,7 @@ async fn decide(
 }
 
 /// The file of a certificate, by the session cookie. That it was seen is written down.
-#[utoipa::path(get, path = "/api/v1/studio/companies/{id}/certificates/{certificate}/file", operation_id = "readCertificateToReview", tag = "studio", params(("id" = i64, Path), ("certificate" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/companies/{id}/certificates/{certificate}/file", operation_id = "readCertificateToReview", tag = "studio", params(("id" = i64, Path), ("certificate" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn certificate_file(
     State(app): State<App>,
@@ -196,7 +198,7 @@ async fn certificate_file(
 }
 
 /// Numbers in clear. That they were seen is written down.
-#[utoipa::path(get, path = "/api/v1/studio/companies/{id}/secrets", operation_id = "unmaskCompany", tag = "studio", params(("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/companies/{id}/secrets", operation_id = "unmaskCompany", tag = "studio", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<CompanySecrets>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn secrets(
     State(app): State<App>,
@@ -209,7 +211,7 @@ async fn secrets(
 }
 
 /// Change requests of all companies, the oldest first; the open ones where no state is asked for.
-#[utoipa::path(get, path = "/api/v1/studio/companies/changes", operation_id = "listChangesToReview", tag = "studio", params(("state" = Option<ChangeState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/companies/changes", operation_id = "listChangesToReview", tag = "studio", params(("state" = Option<ChangeState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<ReviewedChange>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn changes(
     State(app): State<App>,
@@ -241,7 +243,7 @@ struct ChangeDecision {
 }
 
 /// Reviews a change request; an approval makes the change at once. 403 for one's own.
-#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/changes/{change}", operation_id = "decideOnChange", tag = "studio", params(("id" = i64, Path), ("change" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = ChangeDecision,
+#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/changes/{change}", operation_id = "decideOnChange", tag = "studio", params(("id" = i64, Path), ("change" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = ChangeDecision,
     responses((status = 200, body = Envelope<ReviewedCompanyDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn decide_on_change(
     State(app): State<App>,
@@ -271,7 +273,7 @@ async fn decide_on_change(
 }
 
 /// The list as CSV, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/companies/export", operation_id = "exportCompanies", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<CompanyState>, Query), ("expiring" = Option<bool>, Query), ("waiting" = Option<bool>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/companies/export", operation_id = "exportCompanies", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<CompanyState>, Query), ("expiring" = Option<bool>, Query), ("waiting" = Option<bool>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

@@ -9,6 +9,7 @@ use guanlan_core::{
     company::{Act, Section, State, WARNING_DAYS, Who},
 };
 use guanlan_db::{Noun, entity::company};
+use guanlan_kernel::{audit, error::ApiError};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -25,11 +26,7 @@ use super::super::{
     store::{self, Narrowed},
 };
 use crate::{
-    error::ApiError,
-    features::{
-        audit,
-        person::manage::{self, By},
-    },
+    features::person::manage::{self, By},
     state::App,
 };
 

@@ -1,6 +1,7 @@
 //! From the first word of an application to its approval.
 
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{
@@ -8,7 +9,7 @@ use super::{
     save, send, submit, version,
 };
 use crate::testing::{
-    PIXEL, on_both_databases,
+    PIXEL, TestApp,
     people::{Browser, code_of, letter, person_of, somebody},
 };
 

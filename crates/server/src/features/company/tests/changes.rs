@@ -1,13 +1,14 @@
 //! What an active company changes only by a reviewed request.
 
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{APPLICANT, CODE, OTHER_CODE, RIVAL, STUDIO, active, bank, facts, other_bank};
 use crate::{
     features::person::manage,
     testing::{
-        Answer, on_both_databases,
+        Answer, TestApp,
         people::{Browser, PASSWORD, code_of, letter, person_of, somebody},
     },
 };

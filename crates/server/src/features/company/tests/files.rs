@@ -1,11 +1,12 @@
 //! Files of certificates on the disk.
 
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{super::certificate, CODE, OWN, active, applicant_and_reviewer, decide, fill, only, send, submit};
 use crate::{
     features::media::{NewMedia, Place},
-    testing::{PIXEL, TestApp, on_both_databases},
+    testing::{PIXEL, TestApp},
 };
 
 /// What lies at private places.

@@ -1,11 +1,12 @@
 //! What belongs to another company is not found, for its owner and for its staff (product §5).
 
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{OTHER_CODE, RIVAL, STUDIO, active, decide, fill, other_bank, send, submit};
 use crate::testing::{
-    PIXEL, on_both_databases,
+    PIXEL, TestApp,
     people::{Browser, employed, somebody},
 };
 

@@ -3,18 +3,16 @@
 use std::path::Path;
 
 use guanlan_core::{account::Sort, company::State};
+use guanlan_kernel::{error::ApiError, testing::on_both_databases};
 use serde_json::{Value, json};
 
 use super::{
     super::{certificate, forget, store},
     APPLICANT, CODE, OTHER_CODE, OWN, RIVAL, STUDIO, applicant_and_reviewer, decide, fill, only, send, submit,
 };
-use crate::{
-    error::ApiError,
-    testing::{
-        PIXEL, TestApp, on_both_databases,
-        people::{Browser, PASSWORD, code_of, person_of, somebody},
-    },
+use crate::testing::{
+    PIXEL, TestApp,
+    people::{Browser, PASSWORD, code_of, person_of, somebody},
 };
 
 /// The private files that are there.

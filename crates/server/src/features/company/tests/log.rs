@@ -1,9 +1,10 @@
 //! What a running company does is in the log, without numbers in clear.
 
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{STUDIO, active, decide};
-use crate::testing::{Answer, on_both_databases, people::Browser};
+use crate::testing::{Answer, TestApp, people::Browser};
 
 const CONTACTS: &str = "/api/v1/contacts";
 

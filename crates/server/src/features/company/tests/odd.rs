@@ -1,13 +1,14 @@
 //! Odd words, and the same twice at once: kept as they are or refused by name, and exactly one wins.
 
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{
     APPLICANT, CODE, OWN, STUDIO, active, applicant_and_reviewer, decide, facts, fill, only, other_bank, version,
 };
 use crate::testing::{
-    Answer, on_both_databases,
+    Answer, TestApp,
     people::{Browser, letter, somebody},
 };
 

@@ -2,13 +2,14 @@
 
 use chrono::Duration;
 use guanlan_core::account::Sort;
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{super::own::profile, APPLICANT, CODE, REVIEWER, STUDIO, active, decide, facts, other_bank, send};
 use crate::{
     features::{company, person::manage},
     testing::{
-        PIXEL, on_both_databases,
+        PIXEL, TestApp,
         people::{Browser, code_of, employed, letter, somebody},
     },
 };

@@ -2,6 +2,7 @@
 
 use guanlan_core::company::Section;
 use guanlan_db::{ConnectionTrait, DbErr};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use super::{
@@ -9,7 +10,7 @@ use super::{
     only, other_bank, save, submit,
 };
 use crate::testing::{
-    TestApp, on_both_databases,
+    TestApp,
     people::{code_of, person_of},
 };
 

@@ -7,9 +7,10 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
-use crate::testing::{TestApp, on_both_databases, sample};
+use crate::testing::{TestApp, sample};
 
 /// The list and detail calls of a kind, as the contract names them; a kind has at least one of them.
 struct Calls {

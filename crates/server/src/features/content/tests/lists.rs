@@ -3,9 +3,10 @@
 use axum::http::StatusCode;
 use chrono::{Days, NaiveDate};
 use guanlan_core::{content::Kind, content::project::FacetName, dates, fold, ids::EntryId, locale::Lang};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
-use crate::testing::{TestApp, on_both_databases, sample};
+use crate::testing::{TestApp, sample};
 
 /// The museum's day on which the test clock stands.
 fn today() -> NaiveDate {

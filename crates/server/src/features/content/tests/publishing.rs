@@ -8,11 +8,12 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::json;
 
 use crate::{
     features::content::service::{self, ContentError},
-    testing::{TestApp, on_both_databases, sample},
+    testing::{TestApp, sample},
 };
 
 async fn status(app: &TestApp, id: EntryId, lang: &str) -> StatusCode {

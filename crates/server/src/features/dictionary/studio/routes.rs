@@ -11,6 +11,13 @@ use guanlan_core::{
     locale::{Bilingual, Lang},
 };
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    csv_file,
+    error::ApiError,
+    extract::{CallLang, Fields, Payload, list_fields},
+    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    words::words,
+};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -21,16 +28,11 @@ use super::{
     DictionaryEntry, DictionarySummary, Shelf, Wanted,
 };
 use crate::{
-    csv_file,
-    error::ApiError,
-    extract::{CallLang, Fields, Payload, list_fields},
     features::{
         person::manage::By,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
-    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
-    words::words,
 };
 
 /// Characters of a name.
@@ -62,7 +64,7 @@ impl<S: Send + Sync> FromRequestParts<S> for InPath {
 }
 
 /// The dictionaries with how much is in them.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries", operation_id = "listDictionaries", tag = "studio", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries", operation_id = "listDictionaries", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<DictionarySummary>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -98,7 +100,7 @@ fn wanted(fields: &mut Fields<'_>) -> Wanted {
 
 /// Entries of a dictionary in their order: those directly below `parent`, or on the first level (jobs: of all
 /// departments). What a keyword finds may lie anywhere below.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "listDictionaryEntries", tag = "studio", params(("name" = Dictionary, Path), ("parent" = Option<i64>, Query, minimum = 1), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("state" = Option<String>, Query, pattern = "^(live|retired)?$", description = "`live` or `retired`"), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "listDictionaryEntries", tag = "studio", params(("name" = Dictionary, Path), ("parent" = Option<i64>, Query, minimum = 1), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("state" = Option<String>, Query, pattern = "^(live|retired)?$", description = "`live` or `retired`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn entries(
     State(app): State<App>,
@@ -162,7 +164,7 @@ fn names(fields: &mut Fields<'_>) -> Bilingual {
 }
 
 /// Adds an entry at the end of its level.
-#[utoipa::path(post, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "addDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = NewDictionaryEntry,
+#[utoipa::path(post, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "addDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewDictionaryEntry,
     responses((status = 200, body = Envelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn add(
     State(app): State<App>,
@@ -182,7 +184,7 @@ async fn add(
 }
 
 /// Renames an entry: whatever names it shows the new names.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}", operation_id = "renameDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = DictionaryEntryNames,
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}", operation_id = "renameDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = DictionaryEntryNames,
     responses((status = 200, body = Envelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn rename(
     State(app): State<App>,
@@ -211,7 +213,7 @@ struct DictionaryEntryState {
 }
 
 /// Retires an entry, or offers it again. 409 where another entry has its name meanwhile.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}/state", operation_id = "setDictionaryEntryState", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = DictionaryEntryState,
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}/state", operation_id = "setDictionaryEntryState", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = DictionaryEntryState,
     responses((status = 200, body = Envelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn set_state(
     State(app): State<App>,
@@ -248,7 +250,7 @@ struct DictionaryOrder {
 }
 
 /// Sets the order of a level. 409 where `ids` are not exactly what is offered there.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/order", operation_id = "orderDictionary", tag = "studio", params(("name" = Dictionary, Path), ("lang" = Option<crate::openapi::LangParam>, Query)), request_body = DictionaryOrder,
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/order", operation_id = "orderDictionary", tag = "studio", params(("name" = Dictionary, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = DictionaryOrder,
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn order(
     State(app): State<App>,
@@ -272,7 +274,7 @@ async fn order(
 }
 
 /// The list as CSV, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/export", operation_id = "exportDictionary", tag = "studio", params(("name" = Dictionary, Path), ("parent" = Option<i64>, Query, minimum = 1), ("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<String>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/export", operation_id = "exportDictionary", tag = "studio", params(("name" = Dictionary, Path), ("parent" = Option<i64>, Query, minimum = 1), ("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<String>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn export(
     State(app): State<App>,

@@ -11,6 +11,7 @@ use guanlan_core::{
     permission::Permission,
 };
 use guanlan_db::{Tx, entity::employee_invitation::Model};
+use guanlan_kernel::{audit, error::ApiError, words::Message};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -21,13 +22,11 @@ use super::{
     store,
 };
 use crate::{
-    error::ApiError,
     features::{
-        audit, company,
+        company,
         person::{self, Person, manage},
     },
     state::App,
-    words::Message,
 };
 
 /// Why a person cannot accept at present.

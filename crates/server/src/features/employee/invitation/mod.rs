@@ -11,6 +11,7 @@ mod tests;
 
 use std::collections::HashMap;
 
+use async_trait::async_trait;
 use chrono::Duration;
 use guanlan_core::{
     account::mask_mobile,
@@ -19,7 +20,11 @@ use guanlan_core::{
     locale::Lang,
     permission::Permission,
 };
-use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::employee_invitation::Model};
+use guanlan_db::{DbErr, Reader, Tx, entity::employee_invitation::Model};
+use guanlan_kernel::{
+    error::ApiError,
+    keys::{Resealed, SealedRow, SealedTable},
+};
 use guanlan_vault::Place;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -28,14 +33,10 @@ use utoipa_axum::router::OpenApiRouter;
 pub use answer::{OwnInvitation, of_person};
 pub use service::{invite, read};
 
-use crate::{
-    error::ApiError,
-    features::{dictionary, keys::SealedRow},
-    state::App,
-};
+use crate::{features::dictionary, state::App};
 
 /// The table's name, to which sealed texts are bound.
-pub const TABLE: &str = "employee_invitation";
+const TABLE: &str = "employee_invitation";
 /// How long an invitation waits for its answer.
 const OPEN: Duration = Duration::days(7);
 /// How long one that is over stays in the list.
@@ -148,26 +149,23 @@ pub async fn sweep(tx: &Tx<'_>, now: Millis) -> Result<(), DbErr> {
     store::sweep(&**tx, Millis(now.0.saturating_sub(KEPT.num_milliseconds()))).await
 }
 
-/// Invitations behind `after` whose number was sealed by another key than `newest`.
-///
-/// # Errors
-/// Those of the database.
-pub async fn sealed_by_others(
-    db: &impl ConnectionTrait,
-    newest: u32,
-    after: i64,
-    most: u64,
-) -> Result<Vec<SealedRow>, DbErr> {
-    let rows = store::sealed_by_others(db, newest, after, most).await?.into_iter();
-    Ok(rows.map(|row| SealedRow { id: row.id, row: row.key, columns: vec![("mobile", row.mobile)] }).collect())
-}
+/// The sealed numbers of invitations.
+pub struct Sealed;
 
-/// Puts a number that was sealed anew in the place of the old one, unless it changed meanwhile.
-///
-/// # Errors
-/// Those of the database.
-pub async fn reseal(tx: &Tx<'_>, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
-    store::reseal(&**tx, id, old, new).await
+#[async_trait]
+impl SealedTable for Sealed {
+    fn name(&self) -> &'static str {
+        TABLE
+    }
+
+    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
+        let rows = store::sealed_by_others(db, newest, after, most).await?.into_iter();
+        Ok(rows.map(|row| SealedRow { id: row.id, row: row.key, columns: vec![("mobile", row.mobile)] }).collect())
+    }
+
+    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
+        store::reseal(&**tx, one.id, &one.old, &one.new).await
+    }
 }
 
 pub fn calls() -> OpenApiRouter<App> {

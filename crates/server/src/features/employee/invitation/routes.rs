@@ -3,19 +3,21 @@
 use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::company::ShownInvitationState;
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
+    wire::{Envelope, Failure, Nothing, PageEnvelope, private},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{EmployeeInvitation, service};
 use crate::{
-    error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
     features::{company::company_of, person::manage::By, session::Allowed, user::CompanyStaff},
     state::App,
-    wire::{Envelope, Failure, Nothing, PageEnvelope, private},
 };
 
 /// The invitations of the caller's company, the newest first; what is over stays for a month.
-#[utoipa::path(get, path = "/api/v1/employees/invitations", operation_id = "listEmployeeInvitations", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ShownInvitationState>, Query), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/employees/invitations", operation_id = "listEmployeeInvitations", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ShownInvitationState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = PageEnvelope<EmployeeInvitation>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(
     State(app): State<App>,
@@ -37,7 +39,7 @@ async fn list(
 }
 
 /// Sends an invitation again, also one whose time is over: its time begins anew. 409 once it was answered or withdrawn.
-#[utoipa::path(post, path = "/api/v1/employees/invitations/{id}/renewal", operation_id = "inviteEmployeeAgain", tag = "company", params(("id" = String, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(post, path = "/api/v1/employees/invitations/{id}/renewal", operation_id = "inviteEmployeeAgain", tag = "company", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<EmployeeInvitation>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn invite_again(
     State(app): State<App>,
@@ -56,7 +58,7 @@ async fn invite_again(
 }
 
 /// Takes an invitation back. 409 once it was answered or withdrawn.
-#[utoipa::path(delete, path = "/api/v1/employees/invitations/{id}", operation_id = "withdrawEmployeeInvitation", tag = "company", params(("id" = String, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/employees/invitations/{id}", operation_id = "withdrawEmployeeInvitation", tag = "company", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn withdraw(
     State(app): State<App>,

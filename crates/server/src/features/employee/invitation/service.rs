@@ -10,22 +10,20 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_db::{Tx, entity::company, entity::employee_invitation::Model};
+use guanlan_kernel::{error::ApiError, outbox, words::Message};
 use serde_json::json;
 
 use super::{super::service::Written, EmployeeInvitation, OPEN, place, store};
 use crate::{
-    error::ApiError,
     features::{
         company::must_be_active,
         employee::service::check_post,
-        outbox,
         person::{
             self, Person,
             manage::{self, By},
         },
     },
     state::App,
-    words::Message,
 };
 
 /// What these letters are kept as in the outbox.

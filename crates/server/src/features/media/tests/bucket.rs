@@ -16,10 +16,11 @@ use axum::{
     http::{HeaderMap, Method, Request, StatusCode, Uri},
     response::{IntoResponse, Response},
 };
+use guanlan_kernel::secret::Secret;
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
 
-use crate::config::{S3Settings, Secret};
+use crate::config::S3Settings;
 
 pub const SECRET: &str = "secret/of+the=bucket";
 const NAME: &str = "museum";

@@ -3,17 +3,9 @@
 use chrono::Duration;
 use guanlan_core::{account::Purpose, clock::Millis, locale::Lang};
 use guanlan_db::Tx;
+use guanlan_kernel::{error::ApiError, limit, limit::Limit, outbox, words::Message};
 
-use crate::{
-    error::ApiError,
-    features::{
-        code,
-        limit::{self, Limit},
-        outbox,
-    },
-    state::App,
-    words::Message,
-};
+use crate::{features::code, state::App};
 
 /// How long the code of an invitation by the museum is good.
 const INVITATION: Duration = Duration::hours(24);

@@ -15,20 +15,15 @@ use guanlan_core::{
     permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_kernel::{audit, error::ApiError, extract::Fields, limit, words::words};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::Person;
 use crate::{
-    error::ApiError,
-    extract::Fields,
-    features::{
-        audit, limit,
-        session::{self, ByCookie, End, SignedIn},
-    },
+    features::session::{self, ByCookie, End, SignedIn},
     state::App,
-    words::words,
 };
 
 pub use invitation::{InvitationLimits, count_invitation, send_code, tell_joined};

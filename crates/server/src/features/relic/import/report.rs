@@ -12,9 +12,9 @@ use guanlan_core::{
     clock::{Clock, Millis},
     relic::mapping::RowFault,
 };
+use guanlan_kernel::csv_file::plain;
 
 use super::{Outcome, Watcher};
-use crate::csv_file::plain;
 
 /// Faults that are printed; the rest is counted.
 const PRINTED: u64 = 100;

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
+use crate::testing::TestApp;
+
 use super::*;
 
 /// File below the data's folder, its mapping, and its relics.

@@ -5,6 +5,8 @@ use std::io::Write;
 use flate2::{Compression, write::GzEncoder};
 use guanlan_core::profile::MuseumProfile;
 
+use crate::testing::TestApp;
+
 use super::*;
 use crate::{features::profile, state::App};
 

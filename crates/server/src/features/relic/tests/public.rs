@@ -6,6 +6,8 @@ use guanlan_core::{
     relic::{Class, Era, Level, Material, Vocabulary, years::Years},
 };
 
+use crate::testing::TestApp;
+
 use super::*;
 use crate::features::relic;
 

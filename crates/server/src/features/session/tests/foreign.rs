@@ -3,7 +3,7 @@
 use axum::http::request::Builder;
 
 use super::*;
-use crate::testing::people::letter;
+use crate::testing::{TestApp, people::letter};
 
 /// A call with a body as it is.
 async fn send(app: &TestApp, request: Builder, body: &Value) -> Answer {

@@ -4,13 +4,16 @@ use std::{net::SocketAddr, sync::Arc};
 
 use axum::{extract::ConnectInfo, http::Method};
 use guanlan_core::account::Purpose;
+use guanlan_kernel::error::ApiError;
 use tokio::{sync::oneshot, task::JoinSet};
 
 use super::*;
 use crate::{
-    error::ApiError,
     features::{code, session::FAILURES},
-    testing::people::{letter, person_of},
+    testing::{
+        TestApp,
+        people::{letter, person_of},
+    },
 };
 
 const OTHER: &str = "13800000002";

@@ -2,22 +2,21 @@
 
 use axum::{extract::State, response::Response};
 use guanlan_http::edge::ClientAddr;
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload},
+    wire::{Envelope, Failure, Nothing, private},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::super::{
     OwnInvitation,
     answer::{self, Answerer},
 };
-use crate::{
-    error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload},
-    features::session::SignedIn,
-    state::App,
-    wire::{Envelope, Failure, Nothing, private},
-};
+use crate::{features::session::SignedIn, state::App};
 
 /// The invitations to the caller's number that wait for an answer, the newest first.
-#[utoipa::path(get, path = "/api/v1/account/invitations", operation_id = "listOwnInvitations", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(get, path = "/api/v1/account/invitations", operation_id = "listOwnInvitations", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<OwnInvitation>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn list(State(app): State<App>, caller: SignedIn, CallLang(lang): CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(answer::of_person(&app, &caller.person, false, lang).await?)))
@@ -25,7 +24,7 @@ async fn list(State(app): State<App>, caller: SignedIn, CallLang(lang): CallLang
 
 /// Accepts an invitation: the caller works for the company from now on. 409 where it is over, and where something stands
 /// in between.
-#[utoipa::path(post, path = "/api/v1/account/invitations/{id}/acceptance", operation_id = "acceptInvitation", tag = "account", params(("id" = String, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(post, path = "/api/v1/account/invitations/{id}/acceptance", operation_id = "acceptInvitation", tag = "account", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn accept(
     State(app): State<App>,
@@ -43,7 +42,7 @@ async fn accept(
 }
 
 /// Declines an invitation. 409 where it is over.
-#[utoipa::path(post, path = "/api/v1/account/invitations/{id}/refusal", operation_id = "declineInvitation", tag = "account", params(("id" = String, Path), ("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(post, path = "/api/v1/account/invitations/{id}/refusal", operation_id = "declineInvitation", tag = "account", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn decline(
     State(app): State<App>,
@@ -61,7 +60,7 @@ async fn decline(
 }
 
 /// Leaves the company that the caller works for: a visitor from then on. 409 for its owner.
-#[utoipa::path(delete, path = "/api/v1/account/employment", operation_id = "leaveCompany", tag = "account", params(("lang" = Option<crate::openapi::LangParam>, Query)),
+#[utoipa::path(delete, path = "/api/v1/account/employment", operation_id = "leaveCompany", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn leave(
     State(app): State<App>,

@@ -1,5 +1,7 @@
 //! What happens at the same moment as an acceptance.
 
+use crate::testing::TestApp;
+
 use super::*;
 
 on_both_databases! {

@@ -12,23 +12,15 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
+use async_trait::async_trait;
 use chrono::Duration;
 use guanlan_core::audit::Action;
-use guanlan_db::{DbErr, Tx};
+use guanlan_db::{DbErr, Reader, Tx};
 use guanlan_vault::{KeyRing, Place};
 use serde_json::json;
 
 use super::{owner_only, store};
-use crate::{
-    features::{
-        audit,
-        company::{self, SealedTable},
-        employee::invitation,
-        outbox, person,
-    },
-    lease::Lease,
-    state::App,
-};
+use crate::{Kernel, audit, lease::Lease};
 
 const LEASE: &str = "rotateKeys";
 /// A rotation that died is waited for this long.
@@ -46,61 +38,35 @@ pub struct SealedRow {
     pub columns: Vec<(&'static str, String)>,
 }
 
-/// The tables with sealed columns. A new one is a new line here and in each `match` below.
-#[derive(Clone, Copy, Debug)]
-enum Table {
-    Person,
-    Outbox,
-    Company(SealedTable),
-    Invitation,
-}
-
-impl Table {
-    const ALL: [Table; 7] = [
-        Table::Person,
-        Table::Outbox,
-        Table::Company(SealedTable::Section),
-        Table::Company(SealedTable::Change),
-        Table::Company(SealedTable::Contact),
-        Table::Company(SealedTable::Certificate),
-        Table::Invitation,
-    ];
-
+/// A table with sealed columns. Whoever owns one puts it into the list that a rotation is given.
+#[async_trait]
+pub trait SealedTable: Sync {
     /// As texts are bound to it.
-    fn name(self) -> &'static str {
-        match self {
-            Table::Person => "person",
-            Table::Outbox => "outbox",
-            Table::Company(table) => table.name(),
-            Table::Invitation => invitation::TABLE,
-        }
-    }
+    fn name(&self) -> &'static str;
 
-    async fn by_others(self, app: &App, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
-        let db = app.db.reader();
-        match self {
-            Table::Person => person::sealed::by_others(db, newest, after, most).await,
-            Table::Outbox => outbox::sealed_by_others(db, newest, after, most).await,
-            Table::Company(table) => company::by_others(table, db, newest, after, most).await,
-            Table::Invitation => invitation::sealed_by_others(db, newest, after, most).await,
-        }
-    }
+    /// Rows behind `after` that were sealed by another key than `newest`, at most `most`.
+    ///
+    /// # Errors
+    /// Those of the database.
+    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr>;
 
-    async fn reseal(self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
-        match self {
-            Table::Person => person::sealed::reseal(tx, one.id, one.column, &one.old, &one.new).await,
-            Table::Outbox => outbox::reseal(tx, one.id, one.column, &one.old, &one.new).await,
-            Table::Company(table) => company::reseal(table, tx, one.id, one.column, &one.old, &one.new).await,
-            Table::Invitation => invitation::reseal(tx, one.id, &one.old, &one.new).await,
-        }
-    }
+    /// Puts a text that was sealed anew in the place of the old one, unless it changed meanwhile.
+    ///
+    /// # Errors
+    /// Those of the database.
+    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr>;
 }
 
-struct Resealed {
-    id: i64,
-    column: &'static str,
-    old: String,
-    new: String,
+/// Every table with sealed columns.
+pub type SealedTables = [&'static dyn SealedTable];
+
+/// A text that was sealed anew.
+#[derive(Clone, Debug)]
+pub struct Resealed {
+    pub id: i64,
+    pub column: &'static str,
+    pub old: String,
+    pub new: String,
 }
 
 /// What a rotation came to.
@@ -121,27 +87,32 @@ pub struct Rotated {
 ///
 /// # Errors
 /// Another rotation that is running, a key file that cannot be written, or the database.
-pub async fn rotate(app: &App, file: &Path, settled: impl Future<Output = ()>) -> Result<Rotated> {
-    let Some(lease) = Lease::take(app, LEASE, LEASE_TIME).await? else {
+pub async fn rotate(
+    kernel: &Kernel,
+    tables: &SealedTables,
+    file: &Path,
+    settled: impl Future<Output = ()>,
+) -> Result<Rotated> {
+    let Some(lease) = Lease::take(kernel, LEASE, LEASE_TIME).await? else {
         bail!("another rotation is running, or one was killed a moment ago: try again in half a minute");
     };
     let mut rotated = Rotated::default();
-    if !is_unfinished(app).await? {
+    if !is_unfinished(kernel, tables).await? {
         // A second one that also added a key would write over this one's file.
-        app.db.write(|tx| Box::pin(hold(tx, app, &lease))).await?;
-        rotated.kept = Some(add_key(app, file).await?);
+        kernel.db.write(|tx| Box::pin(hold(tx, kernel, &lease))).await?;
+        rotated.kept = Some(add_key(kernel, file).await?);
     }
-    rotated.key = app.keys.newest();
-    pass(app, &lease, BATCH, &mut rotated).await?;
+    rotated.key = kernel.keys.newest();
+    pass(kernel, tables, &lease, BATCH, &mut rotated).await?;
     settled.await;
-    pass(app, &lease, BATCH, &mut rotated).await?;
-    finish(app, &lease, &rotated).await?;
-    lease.give_back(app).await?;
+    pass(kernel, tables, &lease, BATCH, &mut rotated).await?;
+    finish(kernel, &lease, &rotated).await?;
+    lease.give_back(kernel).await?;
     Ok(rotated)
 }
 
-async fn hold(tx: &Tx<'_>, app: &App, lease: &Lease) -> Result<(), DbErr> {
-    if lease.keep(tx, app.now()).await? {
+async fn hold(tx: &Tx<'_>, kernel: &Kernel, lease: &Lease) -> Result<(), DbErr> {
+    if lease.keep(tx, kernel.now()).await? {
         return Ok(());
     }
     Err(DbErr::Custom("another rotation took over, because nothing was heard of this one for half a minute".into()))
@@ -149,9 +120,9 @@ async fn hold(tx: &Tx<'_>, app: &App, lease: &Lease) -> Result<(), DbErr> {
 
 /// Whether something is sealed by an older key than the newest of the file: then an earlier rotation did not come to its
 /// end.
-async fn is_unfinished(app: &App) -> Result<bool, DbErr> {
-    for table in Table::ALL {
-        if !table.by_others(app, app.keys.newest(), 0, 1).await?.is_empty() {
+async fn is_unfinished(kernel: &Kernel, tables: &SealedTables) -> Result<bool, DbErr> {
+    for table in tables {
+        if !table.by_others(kernel.db.reader(), kernel.keys.newest(), 0, 1).await?.is_empty() {
             return Ok(true);
         }
     }
@@ -159,14 +130,14 @@ async fn is_unfinished(app: &App) -> Result<bool, DbErr> {
 }
 
 /// Puts one more key into the file and tells the database of it; answers where the old file was kept.
-async fn add_key(app: &App, file: &Path) -> Result<PathBuf> {
-    let next = app.keys.rotated();
+async fn add_key(kernel: &Kernel, file: &Path) -> Result<PathBuf> {
+    let next = kernel.keys.rotated();
     let kept = replace_file(file, &next)?;
-    if !app.keys.learn() {
+    if !kernel.keys.learn() {
         bail!("the key file {} was written, and does not read back as it was written", file.display());
     }
     let (fingerprint, newest) = (&next.fingerprint(), i64::from(next.newest()));
-    app.db.write(|tx| Box::pin(async move { store::remember(&**tx, fingerprint, newest).await })).await?;
+    kernel.db.write(|tx| Box::pin(async move { store::remember(&**tx, fingerprint, newest).await })).await?;
     Ok(kept)
 }
 
@@ -206,10 +177,10 @@ fn write(place: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 /// Seals everything anew that another key sealed, batch by batch.
-async fn pass(app: &App, lease: &Lease, most: u64, rotated: &mut Rotated) -> Result<()> {
-    for table in Table::ALL {
+async fn pass(kernel: &Kernel, tables: &SealedTables, lease: &Lease, most: u64, rotated: &mut Rotated) -> Result<()> {
+    for table in tables {
         let mut after = 0;
-        while let Some(last) = batch(app, lease, table, (after, most), rotated).await? {
+        while let Some(last) = batch(kernel, lease, *table, (after, most), rotated).await? {
             after = last;
         }
     }
@@ -220,14 +191,14 @@ async fn pass(app: &App, lease: &Lease, most: u64, rotated: &mut Rotated) -> Res
 /// sealed before the transaction begins; one that changed meanwhile was sealed by the new key already, or is found by
 /// the next pass.
 async fn batch(
-    app: &App,
+    kernel: &Kernel,
     lease: &Lease,
-    table: Table,
+    table: &dyn SealedTable,
     (after, most): (i64, u64),
     rotated: &mut Rotated,
 ) -> Result<Option<i64>> {
-    let newest = app.keys.newest();
-    let rows = table.by_others(app, newest, after, most).await?;
+    let newest = kernel.keys.newest();
+    let rows = table.by_others(kernel.db.reader(), newest, after, most).await?;
     let Some(last) = rows.last().map(|row| row.id) else { return Ok(None) };
     let mut resealed = Vec::new();
     for row in rows {
@@ -236,8 +207,8 @@ async fn batch(
                 continue;
             }
             let place = Place { table: table.name(), column, row: &row.row };
-            match app.keys.open(place, &old) {
-                Ok(plain) => resealed.push(Resealed { id: row.id, column, new: app.keys.seal(place, &plain), old }),
+            match kernel.keys.open(place, &old) {
+                Ok(plain) => resealed.push(Resealed { id: row.id, column, new: kernel.keys.seal(place, &plain), old }),
                 Err(error) => {
                     let what = format!("{} {} {column}: {error}", table.name(), row.id);
                     if !rotated.unreadable.contains(&what) {
@@ -248,11 +219,11 @@ async fn batch(
         }
     }
     let all = &resealed;
-    rotated.texts += app
+    rotated.texts += kernel
         .db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, app, lease).await?;
+                hold(tx, kernel, lease).await?;
                 let mut done = 0;
                 for one in all {
                     done += u64::from(table.reseal(tx, one).await?);
@@ -264,14 +235,15 @@ async fn batch(
     Ok(Some(last))
 }
 
-async fn finish(app: &App, lease: &Lease, rotated: &Rotated) -> Result<(), DbErr> {
+async fn finish(kernel: &Kernel, lease: &Lease, rotated: &Rotated) -> Result<(), DbErr> {
     let key = &rotated.key.to_string();
-    app.db
+    kernel
+        .db
         .write(|tx| {
             Box::pin(async move {
-                hold(tx, app, lease).await?;
+                hold(tx, kernel, lease).await?;
                 let act = audit::Act {
-                    at: app.now(),
+                    at: kernel.now(),
                     actor: None,
                     company: None,
                     action: Action::RotateKeys,
@@ -288,6 +260,3 @@ async fn finish(app: &App, lease: &Lease, rotated: &Rotated) -> Result<(), DbErr
         })
         .await
 }
-
-#[cfg(test)]
-mod tests;

@@ -9,23 +9,22 @@ use anyhow::{Context, Result, bail};
 use guanlan_db::{Db, DbErr};
 use guanlan_vault::KeyRing;
 
-pub use rotate::{Rotated, SealedRow, rotate};
+pub use rotate::{Resealed, Rotated, SealedRow, SealedTable, SealedTables, rotate};
 
-use crate::{config::Config, state::App};
+use crate::{Kernel, secret::Secret};
 
-/// The keys of this database.
+/// The keys of this database: `given` in a setting, or else in the file at `place`.
 ///
 /// # Errors
 /// Where the database belongs to other keys, or to keys that are not there: nothing would open, and what is sealed by
 /// new ones would be lost with them.
-pub async fn load(config: &Config, db: &Db) -> Result<KeyRing> {
+pub async fn load(given: Option<&Secret>, place: &Path, db: &Db) -> Result<KeyRing> {
     let stored = store::check(db.reader()).await?;
-    let place = config.key_file();
-    let given = match &config.keys {
+    let given = match given {
         Some(text) => {
             Some(KeyRing::parse(&text.expose().replace("\\n", "\n")).context("the setting `keys` is no key file")?)
         }
-        None if place.is_file() => Some(from_file(&place)?),
+        None if place.is_file() => Some(from_file(place)?),
         None => None,
     };
     let keys = match (given, &stored) {
@@ -47,9 +46,9 @@ pub async fn load(config: &Config, db: &Db) -> Result<KeyRing> {
         ),
         (None, None) => {
             let keys = KeyRing::generate();
-            write_new(&place, &keys)?;
+            write_new(place, &keys)?;
             tracing::info!(file = %place.display(), "keys were made: keep a copy of the file apart from the database");
-            from_file(&place)?
+            from_file(place)?
         }
     };
     remember(db, &keys).await?;
@@ -67,15 +66,15 @@ fn from_file(place: &Path) -> Result<KeyRing> {
 ///
 /// # Errors
 /// Those of the database.
-pub async fn follow(app: &App) -> Result<bool, DbErr> {
-    let newest = store::check(app.db.reader()).await?.map_or(0, |row| row.newest);
-    if newest <= i64::from(app.keys.newest()) {
+pub async fn follow(kernel: &Kernel) -> Result<bool, DbErr> {
+    let newest = store::check(kernel.db.reader()).await?.map_or(0, |row| row.newest);
+    if newest <= i64::from(kernel.keys.newest()) {
         return Ok(true);
     }
-    if app.keys.learn() {
-        tracing::info!(key = app.keys.newest(), "a newer key was read");
+    if kernel.keys.learn() {
+        tracing::info!(key = kernel.keys.newest(), "a newer key was read");
     }
-    Ok(newest <= i64::from(app.keys.newest()))
+    Ok(newest <= i64::from(kernel.keys.newest()))
 }
 
 /// Reads a key file.

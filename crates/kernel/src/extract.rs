@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Path, Request},
-    http::{HeaderMap, HeaderValue, Uri, header, request::Parts},
+    http::{HeaderValue, Uri, header, request::Parts},
 };
 use chrono::NaiveDate;
 use guanlan_core::{
@@ -13,23 +13,19 @@ use guanlan_core::{
     ids::{EntryId, IdText},
     locale::Lang,
     paging::{DEFAULT_SIZE, MAX_SIZE, Paging},
+    validate::{self, PasswordLevel},
 };
 use http_body_util::BodyExt;
 use serde_json::{Map, Value};
 
-use crate::{error::ApiError, words::Message};
+use crate::{
+    error::ApiError,
+    request::{lang_of, query_value},
+    words::Message,
+};
 
 /// The caller's language on a call: `?lang=`, then cookie `language`, then Chinese; another `lang` is 422 (wire §3).
 pub struct CallLang(pub Lang);
-
-/// The value of `name` in a query string, percent-decoded; the first where it stands twice.
-pub fn query_value(uri: &Uri, name: &str) -> Option<String> {
-    let pair = uri.query()?.split('&').find_map(|pair| {
-        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (key == name).then_some(value)
-    })?;
-    Some(percent_encoding::percent_decode_str(&pair.replace('+', " ")).decode_utf8_lossy().into_owned())
-}
 
 /// The parameters of a query as fields. What is no parameter of the call is refused; of one that stands twice the
 /// first counts. `numbers` are read as such where they are.
@@ -46,34 +42,6 @@ pub fn query_fields(uri: &Uri, texts: &[&str], numbers: &[&str]) -> Result<Map<S
         fields.entry(name).or_insert(value);
     }
     Ok(fields)
-}
-
-/// The values of a cookie, in the order in which the browser sends them: the same name may come for several paths and
-/// domains. Whatever is no text is passed over and hides nothing beside it.
-pub fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .flat_map(|line| line.as_bytes().split(|byte| *byte == b';'))
-        .filter_map(|pair| std::str::from_utf8(pair).ok())
-        .filter_map(move |pair| {
-            let (key, value) = pair.trim().split_once('=')?;
-            (key == name).then_some(value)
-        })
-}
-
-/// The value of a cookie, the first where there are several.
-pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    cookies(headers, name).next()
-}
-
-/// The language of a request; `Err` where `?lang=` is none of the two.
-pub fn lang_of(uri: &Uri, headers: &HeaderMap) -> Result<Lang, Lang> {
-    let stored = cookie(headers, "language").and_then(Lang::parse).unwrap_or_default();
-    match query_value(uri, "lang") {
-        None => Ok(stored),
-        Some(code) => Lang::parse(&code).ok_or(stored),
-    }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for CallLang {
@@ -331,6 +299,24 @@ impl<'a> Fields<'a> {
                 String::new()
             }
         }
+    }
+
+    /// A mainland mobile number.
+    pub fn mobile(&mut self, field: &str) -> String {
+        let text = self.required(field, 20);
+        if !text.is_empty() && !validate::mobile(&text) {
+            self.note(field, Message::new("server.rule.mobile"));
+        }
+        text
+    }
+
+    /// A password that is chosen: level 3 (product §4).
+    pub fn new_password(&mut self, field: &str) -> String {
+        let text = self.secret(field);
+        if !text.is_empty() && !validate::password(&text, PasswordLevel::Three) {
+            self.note(field, Message::new("server.rule.password"));
+        }
+        text
     }
 
     /// `page` and `size` of a list (wire §2).

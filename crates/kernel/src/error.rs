@@ -13,7 +13,7 @@ use guanlan_db::{DbErr, Fault, WriteError};
 use guanlan_http::edge::{Refusal, RequestId};
 use serde_json::json;
 
-use crate::{extract, words::Message};
+use crate::{request::lang_of, words::Message};
 
 /// Everything that a call can end with besides its answer.
 #[derive(Debug, thiserror::Error)]
@@ -125,14 +125,14 @@ impl ApiError {
         }
     }
 
-    /// Whether what failed is no fault of the call and none of ours: the database or the media store is away, a disk is full. Whoever asked
-    /// may ask again later.
+    /// Whether what failed is no fault of the call and none of ours: the database or something else outside is away, a
+    /// disk is full. Whoever asked may ask again later.
     fn is_away(&self) -> bool {
         match self {
             ApiError::Database(error) => Fault::of(error).is_of_database(),
             ApiError::Internal(error) => error.chain().any(|cause| {
                 cause.downcast_ref::<DbErr>().is_some_and(|error| Fault::of(error).is_of_database())
-                    || cause.is::<object_store::Error>()
+                    || cause.is::<Away>()
                     || cause.downcast_ref::<std::io::Error>().is_some_and(|error| has_no_room(error.kind()))
             }),
             _ => false,
@@ -175,6 +175,12 @@ impl ApiError {
         })
     }
 }
+
+/// A cause that is no fault of the call and none of ours: something outside of the process is away. Whoever speaks to
+/// such a thing says so with this, and the call is answered 503.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct Away(#[from] pub anyhow::Error);
 
 fn has_no_room(kind: std::io::ErrorKind) -> bool {
     use std::io::ErrorKind::{QuotaExceeded, ReadOnlyFilesystem, StorageFull};
@@ -231,7 +237,7 @@ pub fn refusal(refused: &Refusal<'_>) -> Response {
         StatusCode::TOO_MANY_REQUESTS => ApiError::TooOften(refused.retry_after),
         status => ApiError::of_status(status),
     };
-    let lang = extract::lang_of(refused.uri, &HeaderMap::new()).unwrap_or_default();
+    let lang = lang_of(refused.uri, &HeaderMap::new()).unwrap_or_default();
     let mut message = error.message();
     if refused.status == StatusCode::INTERNAL_SERVER_ERROR {
         message = message.with("id", refused.request_id);
@@ -242,7 +248,7 @@ pub fn refusal(refused: &Refusal<'_>) -> Response {
 
 /// Puts errors into the envelope, in the caller's language.
 pub async fn speak(request: Request, next: Next) -> Response {
-    let lang = extract::lang_of(request.uri(), request.headers()).unwrap_or_default();
+    let lang = lang_of(request.uri(), request.headers()).unwrap_or_default();
     let head_only = request.method() == Method::HEAD;
     let id = request.extensions().get::<RequestId>().map(|id| id.as_str().to_owned());
     let mut response = next.run(request).await;

@@ -12,7 +12,7 @@ use guanlan_core::clock::Millis;
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 use guanlan_http::caller;
 
-use crate::{error::ApiError, state::App};
+use crate::{Kernel, error::ApiError};
 
 /// So many in a time.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +43,8 @@ pub type Limited = (String, Limit);
 
 /// How often one caller may do something: one IPv4 address, or one /64 of IPv6, whose /48 has a limit of its own.
 /// `what` is the beginning of the keys; the address in them is a keyed hash.
-pub fn of_caller(app: &App, what: &str, address: IpAddr, limit: Limit) -> Vec<Limited> {
-    let key = |network: &str| format!("{what}:{}", app.keys.lookup("address", network));
+pub fn of_caller(kernel: &Kernel, what: &str, address: IpAddr, limit: Limit) -> Vec<Limited> {
+    let key = |network: &str| format!("{what}:{}", kernel.keys.lookup("address", network));
     let mut limits = vec![(key(&caller::network(address).to_string()), limit)];
     if let Some(site) = caller::site(address) {
         let most = limit.most.saturating_mul(caller::OF_SITE);
@@ -108,9 +108,9 @@ pub async fn count(tx: &Tx<'_>, limits: &[Limited], now: Millis) -> Result<Vec<i
 ///
 /// # Errors
 /// 429 where there were too many already: then nothing is counted.
-pub async fn take(app: &App, key: &str, limit: Limit) -> Result<(), ApiError> {
-    let (now, limits) = (app.now(), &[(key.to_owned(), limit)]);
-    app.db.write(|tx| Box::pin(async move { count(tx, limits, now).await.map(|_| ()) })).await
+pub async fn take(kernel: &Kernel, key: &str, limit: Limit) -> Result<(), ApiError> {
+    let (now, limits) = (kernel.now(), &[(key.to_owned(), limit)]);
+    kernel.db.write(|tx| Box::pin(async move { count(tx, limits, now).await.map(|_| ()) })).await
 }
 
 /// Takes back what [`count`] counted: it was none of what is limited.

@@ -18,11 +18,10 @@ use guanlan_http::shutdown::Stopping;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-use super::{Message, Sender, list, put, store};
-use crate::{
-    config::{BodyFormat, SmsSettings},
-    testing::{TestApp, on_both_databases, people::MOBILE},
-};
+use super::{BodyFormat, Message, Sender, SmsSettings, list, put, store};
+use crate::testing::{TestKernel, on_both_databases};
+
+const MOBILE: &str = "13800000001";
 
 const TEXT: &str = "您的注册验证码是 042137，5 分钟内有效。\"请勿\"告诉他人。";
 
@@ -95,21 +94,21 @@ impl Gateway {
     }
 }
 
-async fn write(app: &TestApp, to: &str, text: &str) {
-    let (app, now) = (&app.app, app.app.now());
-    app.db.write(|tx| Box::pin(async move { put(tx, &app.keys, to, "register", text, now).await })).await.unwrap();
+async fn write(test: &TestKernel, to: &str, text: &str) {
+    let (test, now) = (&test.kernel, test.kernel.now());
+    test.db.write(|tx| Box::pin(async move { put(tx, &test.keys, to, "register", text, now).await })).await.unwrap();
 }
 
-async fn messages(app: &TestApp) -> Vec<Message> {
-    list(app.app.db.reader(), &app.app.keys).await.unwrap()
+async fn messages(test: &TestKernel) -> Vec<Message> {
+    list(test.kernel.db.reader(), &test.kernel.keys).await.unwrap()
 }
 
-async fn states(app: &TestApp) -> Vec<String> {
-    messages(app).await.into_iter().map(|one| one.state).collect()
+async fn states(test: &TestKernel) -> Vec<String> {
+    messages(test).await.into_iter().map(|one| one.state).collect()
 }
 
-fn sender(app: &TestApp, settings: &SmsSettings) -> Sender {
-    Sender::new(app.app.clone(), settings.clone()).unwrap()
+fn sender(test: &TestKernel, settings: &SmsSettings) -> Sender {
+    Sender::new(test.kernel.clone(), settings.clone()).unwrap()
 }
 
 /// What is logged on this thread.
@@ -128,13 +127,13 @@ impl Write for Log {
 }
 
 on_both_databases! {
-    async fn two_instances_send_each_message_once(app: TestApp) {
+    async fn two_instances_send_each_message_once(test: TestKernel) {
         let (gateway, settings) = Gateway::open().await;
-        let elsewhere = app.another().await;
+        let elsewhere = test.another().await;
         for number in 0..10 {
-            write(&app, &format!("1380000000{number}"), TEXT).await;
+            write(&test, &format!("1380000000{number}"), TEXT).await;
         }
-        let (one, other) = (sender(&app, &settings), sender(&elsewhere, &settings));
+        let (one, other) = (sender(&test, &settings), sender(&elsewhere, &settings));
         let go_on = Stopping::new();
         let (here, there) = tokio::join!(one.round(&go_on), other.round(&go_on));
         assert_eq!(here.unwrap() + there.unwrap(), 10);
@@ -148,11 +147,11 @@ on_both_databases! {
         numbers.sort();
         numbers.dedup();
         assert_eq!((numbers.len(), gateway.heard().len()), (10, 10));
-        assert_eq!(states(&app).await, ["sent"; 10]);
+        assert_eq!(states(&test).await, ["sent"; 10]);
         assert_eq!(other.round(&go_on).await.unwrap(), 0, "what was sent is not sent again");
     }
 
-    async fn a_form_and_an_address_get_their_values_escaped(app: TestApp) {
+    async fn a_form_and_an_address_get_their_values_escaped(test: TestKernel) {
         let (gateway, settings) = Gateway::open().await;
         let settings = SmsSettings {
             url: format!("{}?to={{{{to}}}}", settings.url.expose()).parse().unwrap(),
@@ -160,87 +159,87 @@ on_both_databases! {
             format: BodyFormat::Form,
             ..settings
         };
-        write(&app, MOBILE, "a&b=c 100%").await;
-        sender(&app, &settings).round(&Stopping::new()).await.unwrap();
+        write(&test, MOBILE, "a&b=c 100%").await;
+        sender(&test, &settings).round(&Stopping::new()).await.unwrap();
         let heard = gateway.heard().remove(0);
         assert_eq!(heard.line, format!("POST /send?to={MOBILE}"));
         assert_eq!(heard.kind, "application/x-www-form-urlencoded");
         assert!(heard.body.ends_with("a%26b%3Dc%20100%25"), "{}", heard.body);
     }
 
-    async fn a_message_that_was_not_taken_is_tried_again_after_a_growing_pause(app: TestApp) {
+    async fn a_message_that_was_not_taken_is_tried_again_after_a_growing_pause(test: TestKernel) {
         let (gateway, settings) = Gateway::open().await;
         gateway.answer(&[(500, "busy"), (503, "")]);
-        write(&app, MOBILE, TEXT).await;
-        let (sender, go_on) = (sender(&app, &settings), Stopping::new());
+        write(&test, MOBILE, TEXT).await;
+        let (sender, go_on) = (sender(&test, &settings), Stopping::new());
         assert_eq!(sender.round(&go_on).await.unwrap(), 1);
-        assert_eq!(messages(&app).await[0].error, "500 Internal Server Error: busy");
+        assert_eq!(messages(&test).await[0].error, "500 Internal Server Error: busy");
         assert_eq!(sender.round(&go_on).await.unwrap(), 0, "not at once");
         for (wait, state) in [(5, "waiting"), (20, "sent")] {
-            app.pass(Duration::seconds(wait - 1));
+            test.pass(Duration::seconds(wait - 1));
             assert_eq!(sender.round(&go_on).await.unwrap(), 0);
-            app.pass(Duration::seconds(1));
+            test.pass(Duration::seconds(1));
             assert_eq!(sender.round(&go_on).await.unwrap(), 1);
-            assert_eq!(states(&app).await, [state]);
+            assert_eq!(states(&test).await, [state]);
         }
-        assert_eq!((gateway.heard().len(), &*messages(&app).await[0].error), (3, ""));
+        assert_eq!((gateway.heard().len(), &*messages(&test).await[0].error), (3, ""));
     }
 
-    async fn after_the_last_try_a_message_has_failed_and_holds_up_no_other(app: TestApp) {
+    async fn after_the_last_try_a_message_has_failed_and_holds_up_no_other(test: TestKernel) {
         let (gateway, settings) = Gateway::open().await;
         let settings = SmsSettings { success: "\"code\": 0".into(), ..settings };
         // Gateways answer 200 also where they refuse.
         gateway.answer(&[(200, "{\"code\": 7, \"msg\": \"no such number 13800000001\"}"); 3]);
-        write(&app, MOBILE, TEXT).await;
-        let (sender, go_on) = (sender(&app, &settings), Stopping::new());
+        write(&test, MOBILE, TEXT).await;
+        let (sender, go_on) = (sender(&test, &settings), Stopping::new());
         for _ in 0..3 {
             assert_eq!(sender.round(&go_on).await.unwrap(), 1);
-            app.pass(Duration::minutes(2));
+            test.pass(Duration::minutes(2));
         }
         assert_eq!(sender.round(&go_on).await.unwrap(), 0);
-        let failed = messages(&app).await.remove(0);
+        let failed = messages(&test).await.remove(0);
         assert_eq!((&*failed.state, &*failed.error), ("failed", "200 OK: {\"code\": 7, \"msg\": \"no such number …\"}"));
-        write(&app, "13800000002", TEXT).await;
+        write(&test, "13800000002", TEXT).await;
         assert_eq!(sender.round(&go_on).await.unwrap(), 1);
-        assert_eq!(states(&app).await, ["failed", "sent"]);
+        assert_eq!(states(&test).await, ["failed", "sent"]);
     }
 
-    async fn a_try_that_was_killed_is_made_again_by_another_instance(app: TestApp) {
+    async fn a_try_that_was_killed_is_made_again_by_another_instance(test: TestKernel) {
         let (gateway, settings) = Gateway::open().await;
         *gateway.0.mute.lock().unwrap() = true;
-        write(&app, MOBILE, TEXT).await;
-        let (killed, go_on) = (sender(&app, &settings), Stopping::new());
+        write(&test, MOBILE, TEXT).await;
+        let (killed, go_on) = (sender(&test, &settings), Stopping::new());
         tokio::select! {
             _ = killed.round(&go_on) => panic!("the gateway does not answer"),
             () = gateway.0.asked.notified() => {}
         }
         *gateway.0.mute.lock().unwrap() = false;
-        let elsewhere = app.another().await;
+        let elsewhere = test.another().await;
         let other = sender(&elsewhere, &settings);
-        app.pass(Duration::seconds(29));
+        test.pass(Duration::seconds(29));
         assert_eq!(other.round(&go_on).await.unwrap(), 0, "it may still be at it");
-        app.pass(Duration::seconds(1));
+        test.pass(Duration::seconds(1));
         assert_eq!(other.round(&go_on).await.unwrap(), 1);
-        assert_eq!(states(&app).await, ["sent"]);
+        assert_eq!(states(&test).await, ["sent"]);
     }
 
-    async fn a_gateway_that_is_away_is_said_without_its_address_and_nothing_is_logged_in_clear(app: TestApp) {
+    async fn a_gateway_that_is_away_is_said_without_its_address_and_nothing_is_logged_in_clear(test: TestKernel) {
         let (gateway, settings) = Gateway::open().await;
         let log = Log::default();
         let writer = log.clone();
         let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::DEBUG).with_writer(move || writer.clone()).finish();
         let guard = tracing::subscriber::set_default(subscriber);
         gateway.answer(&[(400, "13800000001 042137 hidden")]);
-        write(&app, MOBILE, TEXT).await;
+        write(&test, MOBILE, TEXT).await;
         let away = SmsSettings { url: "http://127.0.0.1:1/hidden".parse().unwrap(), ..settings.clone() };
         let go_on = Stopping::new();
-        sender(&app, &settings).round(&go_on).await.unwrap();
-        app.pass(Duration::minutes(2));
-        sender(&app, &away).round(&go_on).await.unwrap();
-        assert_eq!(messages(&app).await[0].error, "no connection");
-        app.pass(Duration::minutes(2));
-        sender(&app, &settings).round(&go_on).await.unwrap();
-        assert_eq!(states(&app).await, ["sent"]);
+        sender(&test, &settings).round(&go_on).await.unwrap();
+        test.pass(Duration::minutes(2));
+        sender(&test, &away).round(&go_on).await.unwrap();
+        assert_eq!(messages(&test).await[0].error, "no connection");
+        test.pass(Duration::minutes(2));
+        sender(&test, &settings).round(&go_on).await.unwrap();
+        assert_eq!(states(&test).await, ["sent"]);
         drop(guard);
         let logged = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
         assert!(logged.contains("a message was sent") && logged.contains("no connection"), "{logged}");
@@ -249,10 +248,10 @@ on_both_databases! {
         }
     }
 
-    async fn a_try_that_was_taken_for_dead_does_not_have_a_sent_message_sent_again(app: TestApp) {
-        write(&app, MOBILE, TEXT).await;
-        let now = app.act().now;
-        let (db, reader) = (&app.app.db, app.app.db.reader());
+    async fn a_try_that_was_taken_for_dead_does_not_have_a_sent_message_sent_again(test: TestKernel) {
+        write(&test, MOBILE, TEXT).await;
+        let now = test.kernel.now();
+        let (db, reader) = (&test.kernel.db, test.kernel.db.reader());
         let claim = async || {
             let row = store::due(reader, now).await.unwrap().unwrap();
             let taken = &row;
@@ -265,15 +264,15 @@ on_both_databases! {
         let (dead, other) = (claim().await, claim().await);
         tried(&other, "sent").await;
         tried(&dead, "waiting").await;
-        assert_eq!(states(&app).await, ["sent"]);
+        assert_eq!(states(&test).await, ["sent"]);
     }
 
-    async fn when_the_server_stops_the_message_in_hand_is_the_last(app: TestApp) {
+    async fn when_the_server_stops_the_message_in_hand_is_the_last(test: TestKernel) {
         let (gateway, settings) = Gateway::open().await;
         for _ in 0..3 {
-            write(&app, MOBILE, TEXT).await;
+            write(&test, MOBILE, TEXT).await;
         }
-        let (sender, stopping) = (sender(&app, &settings), Stopping::new());
+        let (sender, stopping) = (sender(&test, &settings), Stopping::new());
         let stop = async {
             gateway.0.asked.notified().await;
             stopping.begin();
@@ -283,6 +282,6 @@ on_both_databases! {
         assert!((1..3).contains(&sent), "{sent}");
         // The lease was given back: whoever comes next goes on.
         assert_eq!(sent + sender.round(&Stopping::new()).await.unwrap(), 3);
-        assert_eq!(states(&app).await, ["sent"; 3]);
+        assert_eq!(states(&test).await, ["sent"; 3]);
     }
 }

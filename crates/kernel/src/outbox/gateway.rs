@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::{Client, header::CONTENT_TYPE, redirect::Policy};
 
-use crate::config::{BodyFormat, SmsSettings};
+use super::{BodyFormat, SmsSettings};
 
 /// A gateway that has not answered by then has not taken the message.
 const TIME: Duration = Duration::from_secs(10);

@@ -93,7 +93,7 @@ mod tests {
             }
         }
         let mut files = Vec::new();
-        sources(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut files);
+        sources(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")), &mut files);
         let quoted = files.iter().flat_map(|text| text.split('"'));
         let keys: Vec<_> = quoted
             .filter(|text| {

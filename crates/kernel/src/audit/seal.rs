@@ -8,7 +8,7 @@ use guanlan_db::{DbErr, lease};
 use guanlan_http::shutdown::Stopping;
 
 use super::{store, witness::Witness};
-use crate::state::App;
+use crate::Kernel;
 
 /// Who has it may seal.
 const LEASE: &str = "audit-sealer";
@@ -65,12 +65,12 @@ impl FromStr for Head {
 ///
 /// # Errors
 /// Where the database is away; nothing is half sealed then.
-pub async fn seal(app: &App, holder: &str) -> Result<u64, DbErr> {
+pub async fn seal(kernel: &Kernel, holder: &str) -> Result<u64, DbErr> {
     let mut all = 0;
-    while store::is_waiting(app.db.reader()).await? {
-        let now = app.now();
+    while store::is_waiting(kernel.db.reader()).await? {
+        let now = kernel.now();
         let until = Millis(now.0 + LEASE_TIME.num_milliseconds());
-        let sealed = app
+        let sealed = kernel
             .db
             .write(|tx| {
                 Box::pin(async move {
@@ -97,14 +97,14 @@ pub async fn seal(app: &App, holder: &str) -> Result<u64, DbErr> {
 
 /// Seals at its pace until the stop begins. Every instance does: one has the lease, and each of them keeps the head in its
 /// own data folder, so that whoever changes the chain has more than one witness to change.
-pub async fn keep_sealed(app: App, data: PathBuf, stopping: Stopping) {
+pub async fn keep_sealed(kernel: Kernel, data: PathBuf, stopping: Stopping) {
     let holder = guanlan_vault::secret();
     let mut witness = Witness::new(&data);
     while !stopping.has_begun() {
-        if let Err(error) = seal(&app, &holder).await {
+        if let Err(error) = seal(&kernel, &holder).await {
             tracing::warn!(%error, "the audit log cannot be sealed; it is tried again");
         }
-        if let Err(error) = witness.look(&app).await {
+        if let Err(error) = witness.look(&kernel).await {
             tracing::warn!(%error, "the head of the audit log cannot be kept; it is tried again");
         }
         stopping.rest(PACE).await;

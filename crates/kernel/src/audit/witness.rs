@@ -10,7 +10,7 @@ use chrono::Duration;
 use guanlan_core::clock::Millis;
 
 use super::{seal::Head, store};
-use crate::state::App;
+use crate::Kernel;
 
 /// The file in the data folder.
 pub const FILE: &str = "audit-head";
@@ -44,15 +44,15 @@ impl Witness {
     ///
     /// # Errors
     /// Where the database or the file is away, or the file is none of ours.
-    pub async fn look(&mut self, app: &App) -> Result<Looked> {
-        let head = store::head(app.db.reader()).await?;
+    pub async fn look(&mut self, kernel: &Kernel) -> Result<Looked> {
+        let head = store::head(kernel.db.reader()).await?;
         if head.is_some() && head == self.kept {
             return Ok(Looked::Unchanged);
         }
-        let now = app.now();
+        let now = kernel.now();
         let may_log = self.logged_at.is_none_or(|at| now.0 >= at.0 + LOG_PAUSE.num_milliseconds());
         if let Some(before) = read(&self.place).await?
-            && store::hash_at(app.db.reader(), before.sequence).await?.as_deref() != Some(&before.hash)
+            && store::hash_at(kernel.db.reader(), before.sequence).await?.as_deref() != Some(&before.hash)
         {
             if may_log {
                 tracing::error!(kept = %before, file = %self.place.display(), "the audit log was changed or cut off: `guanlan audit verify` says where");

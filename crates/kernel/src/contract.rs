@@ -67,3 +67,11 @@ pub enum ManagedState {
     /// Shut by somebody who may; nothing is lost.
     Disabled,
 }
+
+/// `?lang=`; another value is 422.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub enum LangParam {
+    Zh,
+    En,
+}

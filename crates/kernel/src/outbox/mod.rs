@@ -3,18 +3,21 @@
 
 mod gateway;
 mod sender;
+mod settings;
 mod store;
 #[cfg(test)]
 mod tests;
 
+use async_trait::async_trait;
 use guanlan_core::clock::Millis;
-use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_db::{ConnectionTrait, DbErr, Reader, Tx};
 use guanlan_vault::{KeyRing, Place};
 use serde::Serialize;
 
-use crate::features::keys::SealedRow;
+use crate::keys::{Resealed, SealedRow, SealedTable};
 
 pub use sender::{Sender, keep_sending};
+pub use settings::{BodyFormat, SmsSettings};
 
 /// A message as the command line shows it: the one place that shows number and text in clear.
 #[derive(Clone, Debug, Serialize)]
@@ -75,25 +78,28 @@ pub async fn drop_to(tx: &Tx<'_>, keys: &KeyRing, mobile: &str) -> Result<(), Db
     store::drop_rows(&**tx, theirs).await
 }
 
-/// Messages behind `after` that were sealed by another key than `newest`.
-pub async fn sealed_by_others(
-    db: &impl ConnectionTrait,
-    newest: u32,
-    after: i64,
-    most: u64,
-) -> Result<Vec<SealedRow>, DbErr> {
-    let rows = store::sealed_by_others(db, newest, after, most).await?.into_iter();
-    let columns = |row: guanlan_db::entity::outbox::Model| SealedRow {
-        id: row.id,
-        columns: vec![("recipient", row.recipient), ("text", row.text)],
-        row: row.key,
-    };
-    Ok(rows.map(columns).collect())
-}
+/// The sealed columns of the outbox.
+pub struct Sealed;
 
-/// Puts a text that was sealed anew in the place of the old one, unless it changed meanwhile.
-pub async fn reseal(tx: &Tx<'_>, id: i64, column: &str, old: &str, new: &str) -> Result<bool, DbErr> {
-    store::reseal(&**tx, id, column, old, new).await
+#[async_trait]
+impl SealedTable for Sealed {
+    fn name(&self) -> &'static str {
+        "outbox"
+    }
+
+    async fn by_others(&self, db: &Reader, newest: u32, after: i64, most: u64) -> Result<Vec<SealedRow>, DbErr> {
+        let rows = store::sealed_by_others(db, newest, after, most).await?.into_iter();
+        let columns = |row: guanlan_db::entity::outbox::Model| SealedRow {
+            id: row.id,
+            columns: vec![("recipient", row.recipient), ("text", row.text)],
+            row: row.key,
+        };
+        Ok(rows.map(columns).collect())
+    }
+
+    async fn reseal(&self, tx: &Tx<'_>, one: &Resealed) -> Result<bool, DbErr> {
+        store::reseal(&**tx, one.id, one.column, &one.old, &one.new).await
+    }
 }
 
 /// Drops what is older than a day (wire §7).

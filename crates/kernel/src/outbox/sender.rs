@@ -7,8 +7,8 @@ use guanlan_core::clock::Millis;
 use guanlan_db::{DbErr, entity::outbox::Model, lease};
 use guanlan_http::shutdown::Stopping;
 
-use super::{gateway::Gateway, place, store};
-use crate::{config::SmsSettings, state::App};
+use super::{SmsSettings, gateway::Gateway, place, store};
+use crate::Kernel;
 
 /// How often is looked for messages.
 const PACE: Duration = Duration::from_secs(1);
@@ -20,7 +20,7 @@ const FIRST_PAUSE: chrono::Duration = chrono::Duration::seconds(5);
 
 /// One instance's part in sending.
 pub struct Sender {
-    app: App,
+    kernel: Kernel,
     gateway: Gateway,
     /// Names this instance.
     holder: String,
@@ -31,8 +31,8 @@ impl Sender {
     ///
     /// # Errors
     /// Where no client for the gateway can be made.
-    pub fn new(app: App, settings: SmsSettings) -> Result<Sender> {
-        Ok(Sender { app, gateway: Gateway::new(settings)?, holder: guanlan_vault::secret() })
+    pub fn new(kernel: Kernel, settings: SmsSettings) -> Result<Sender> {
+        Ok(Sender { kernel, gateway: Gateway::new(settings)?, holder: guanlan_vault::secret() })
     }
 
     /// Tries every message whose time has come, until the stop begins; answers how many. Does nothing while another
@@ -43,7 +43,7 @@ impl Sender {
     pub async fn round(&self, stopping: &Stopping) -> Result<u32, DbErr> {
         let mut tried = 0;
         while !stopping.has_begun()
-            && let Some(row) = store::due(self.app.db.reader(), self.app.now()).await?
+            && let Some(row) = store::due(self.kernel.db.reader(), self.kernel.now()).await?
         {
             if !self.claim(&row).await? {
                 return Ok(tried);
@@ -53,17 +53,17 @@ impl Sender {
         }
         if tried > 0 {
             let holder = &self.holder;
-            self.app.db.write(|tx| Box::pin(async move { lease::give_back(&**tx, LEASE, holder).await })).await?;
+            self.kernel.db.write(|tx| Box::pin(async move { lease::give_back(&**tx, LEASE, holder).await })).await?;
         }
         Ok(tried)
     }
 
     /// Takes or prolongs the lease and counts the try, before it is made.
     async fn claim(&self, row: &Model) -> Result<bool, DbErr> {
-        let (now, holder) = (self.app.now(), &self.holder);
+        let (now, holder) = (self.kernel.now(), &self.holder);
         let power = u32::try_from(row.attempts).unwrap_or_default().min(10);
         let pause = FIRST_PAUSE.num_milliseconds().saturating_mul(4i64.saturating_pow(power));
-        self.app
+        self.kernel
             .db
             .write(|tx| {
                 Box::pin(async move {
@@ -77,7 +77,7 @@ impl Sender {
 
     /// Tries once and notes how it ended.
     async fn attempt(&self, row: &Model) -> Result<(), DbErr> {
-        let keys = &self.app.keys;
+        let keys = &self.kernel.keys;
         let opened = keys.open(place("recipient", &row.key), &row.recipient);
         let opened = opened.and_then(|to| Ok((to, keys.open(place("text", &row.key), &row.text)?)));
         let sent = match &opened {
@@ -94,7 +94,7 @@ impl Sender {
             "sent" => tracing::info!(message = row.id, purpose = row.purpose, "a message was sent"),
             state => tracing::warn!(message = row.id, purpose = row.purpose, state, error, "a message was not taken"),
         }
-        self.app.db.write(|tx| Box::pin(async move { store::tried(&**tx, row, state, error).await })).await
+        self.kernel.db.write(|tx| Box::pin(async move { store::tried(&**tx, row, state, error).await })).await
     }
 }
 

@@ -1,0 +1,25 @@
+//! What every feature stands on. A call is read ([`extract`], [`csv_file`]) and answered ([`wire`], [`error`], in
+//! [`words`], from [`cache`] where it lies there); it is counted ([`limit`]) and written down ([`audit`]); messages leave
+//! through the [`outbox`], long work holds a [`lease`], and what is personal is sealed ([`keys`]).
+//!
+//! It knows no feature: whoever has something that belongs to one of these rooms registers it.
+
+pub mod audit;
+pub mod cache;
+pub mod clock;
+pub mod contract;
+pub mod csv_file;
+pub mod error;
+pub mod extract;
+pub mod keys;
+pub mod lease;
+pub mod limit;
+pub mod outbox;
+pub mod request;
+pub mod secret;
+pub mod state;
+pub mod testing;
+pub mod wire;
+pub mod words;
+
+pub use state::Kernel;
