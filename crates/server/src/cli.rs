@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use guanlan_kernel::audit;
+use guanlan_museum::relic;
 
 use crate::backup;
 use crate::config::{Config, FILE_VARIABLE, SETTINGS};
-use crate::features::relic;
 
 /// What the process is asked to do.
 #[derive(Clone, Debug, PartialEq, Eq)]

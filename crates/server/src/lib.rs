@@ -1,8 +1,8 @@
 //! Guanlan, the software a city museum runs its public life on.
 //!
 //! A request passes the edge ([`guanlan_http::edge`]), finds its handler in [`router`], is authorised and read by extractors
-//! ([`extract`]), answered by a feature ([`features`]) or a page ([`page`]), and any error becomes an answer in
-//! [`error`]. docs/ARCHITECTURE.md walks two requests through.
+//! ([`guanlan_kernel::extract`]), answered by a feature ([`features`], [`guanlan_museum`]) or a page, and any error becomes
+//! an answer in [`guanlan_kernel::error`]. docs/ARCHITECTURE.md walks two requests through.
 
 pub mod backup;
 pub mod bundle;
@@ -10,7 +10,6 @@ pub mod cli;
 pub mod config;
 pub mod features;
 pub mod openapi;
-pub mod page;
 pub mod router;
 pub mod run;
 pub mod state;

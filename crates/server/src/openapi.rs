@@ -17,8 +17,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     features::{
-        account, audit, category, commodity, company, content, dictionary, employee, member_company, picture, profile,
-        relic, search, session, staff, user, visit,
+        account, audit, commodity, company, dictionary, employee, member_company, picture, session, staff, user,
     },
     state::App,
 };
@@ -31,15 +30,9 @@ use crate::{
 )]
 struct Document;
 
-/// Every documented call, with the document that describes them.
-pub fn calls() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(Document::openapi())
-        .merge(content::kinds::calls())
-        .merge(category::calls())
-        .merge(relic::calls())
-        .merge(search::calls())
-        .merge(profile::calls())
-        .merge(visit::calls())
+/// Every documented call of who is signed in, and of companies.
+fn signed_in() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .merge(session::calls())
         .merge(account::calls())
         .merge(company::calls())
@@ -53,9 +46,19 @@ pub fn calls() -> OpenApiRouter<App> {
         .merge(picture::calls())
 }
 
+/// Every documented call.
+pub fn calls(app: &App) -> Router {
+    let calls = OpenApiRouter::<()>::new()
+        .merge(guanlan_museum::calls().with_state(app.museum.clone()))
+        .merge(signed_in().with_state(app.clone()));
+    calls.into()
+}
+
 /// The document as it is committed and served.
 pub fn document() -> utoipa::openapi::OpenApi {
-    let (_, mut document) = calls().split_for_parts();
+    let mut document = Document::openapi();
+    document.merge(guanlan_museum::calls().into_openapi());
+    document.merge(signed_in().into_openapi());
     any_of(&mut document, "SavedSection");
     document.info.version = env!("CARGO_PKG_VERSION").into();
     document.info.license =
@@ -118,7 +121,7 @@ pub fn text() -> Result<String, serde_json::Error> {
 /// The contract as a page without scripts: each call with its method, path, summary and parameters.
 pub fn page(origin: &str) -> String {
     let document = document();
-    let escape = crate::page::escape;
+    let escape = guanlan_museum::page::escape;
     let mut calls = String::new();
     for (path, item) in &document.paths.paths {
         let methods = [

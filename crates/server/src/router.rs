@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Router,
+    extract::FromRef,
     http::{Request, StatusCode},
     middleware,
     response::{IntoResponse, Response},
@@ -11,8 +12,10 @@ use axum::{
 };
 use guanlan_http::assets::Assets;
 use guanlan_kernel::{error, error::ApiError, extract::is_controlled};
+use guanlan_media::Media;
+use guanlan_museum::{page, routes};
 
-use crate::{features::media, openapi, page, state::App};
+use crate::{openapi, state::App};
 
 /// Where files are sent to, which may be larger and take longer than what ordinary calls bring (wire §1).
 pub const UPLOADS: &[&str] = &[
@@ -24,24 +27,18 @@ pub const UPLOADS: &[&str] = &[
 
 /// Everything that answers, without the edge around it. `assets` is the built web.
 pub fn router(app: App, assets: Arc<Assets>) -> Router {
-    let (calls, _) = openapi::calls().split_for_parts();
+    let calls = openapi::calls(&app);
     let files = assets.clone();
     let mut router = Router::new()
         .merge(calls)
         .merge(openapi::routes(app.origin.clone()))
-        .route("/media/{name}", get(media::serve))
-        .route("/media/{hash}/{name}", get(media::serve_derivative))
-        .route("/sitemap.xml", get(page::sitemap))
-        .route("/robots.txt", get(page::robots))
-        .route("/feed.xml", get(page::feed))
-        .route("/calendar.ics", get(page::calendar));
+        .merge(guanlan_media::routes().with_state(Media::from_ref(&app)))
+        .merge(page::routes().with_state(app.museum.clone()));
     if app.bench {
         router = router.route("/__bench/constant", get(constant).post(constant));
     }
     router
-        .fallback(page::page)
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed })
-        .with_state(app)
         .merge(assets.routes())
         .layer(middleware::from_fn(move |request: Request<axum::body::Body>, next: middleware::Next| {
             let files = files.clone();
@@ -85,7 +82,7 @@ async fn constant(uri: axum::http::Uri) -> Response {
 async fn file_beside(assets: &Assets, request: Request<axum::body::Body>, next: middleware::Next) -> Response {
     let path = request.uri().path();
     // Before any route: no call has such an address, and the pages have one answer for all of them.
-    if is_controlled(path) && page::is_call(path) {
+    if is_controlled(path) && routes::is_call(path) {
         return ApiError::NotFound.into_response();
     }
     let named =

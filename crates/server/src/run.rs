@@ -10,6 +10,15 @@ use anyhow::{Context, Result};
 use guanlan_db::Db;
 use guanlan_http::{shutdown, telemetry};
 use guanlan_kernel::{Kernel, audit, cache::Cache, clock::SystemClock, keys, outbox, state};
+use guanlan_media::MediaStore;
+use guanlan_museum::{
+    Museum,
+    index::{self, SearchIndex},
+    page::Pages,
+    redirect::{self, Missed, Redirects},
+    relic, search,
+    visit::Visits,
+};
 use guanlan_vault::KeyRing;
 use tokio_util::sync::CancellationToken;
 
@@ -18,18 +27,8 @@ use crate::{
     bundle::{self, Bundle},
     cli::Command,
     config::{Config, MediaPlace},
-    features::{
-        self,
-        media::MediaStore,
-        person,
-        redirect::{self, Missed, Redirects},
-        relic,
-        search::{self, Search},
-        session::Hashing,
-        visit::Visits,
-    },
+    features::{self, company, person, session::Hashing},
     openapi,
-    page::Pages,
     state::{App, Parts},
 };
 
@@ -91,7 +90,7 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::Reindex => {
-            search::rebuild(&app(&config, db, String::new(), bench).await?).await?;
+            app(&config, db, String::new(), bench).await?.index.rebuild().await?;
             println!("Every instance that runs makes its search index anew now; one that does not, when it starts.");
             Ok(0)
         }
@@ -192,15 +191,25 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         cache: Cache::new(config.cache_bytes as u64),
         keys,
     });
-    Ok(App::new(Parts {
-        kernel,
+    let museum = Museum::new(guanlan_museum::Parts {
+        kernel: kernel.clone(),
         closing_days: u16::try_from(config.closing_days).unwrap_or(u16::MAX),
         media,
-        search: Search::new(search::Place::Folder(config.data.join("search")), search::PATIENCE),
+        index: SearchIndex::new(
+            kernel.clone(),
+            search::SOURCES,
+            index::Place::Folder(config.data.join("search")),
+            index::PATIENCE,
+        ),
+        relics: &relic::ByNumber,
         pages: Pages::default(),
+        companies: &company::Active,
         visits: Visits::default(),
         redirects: Redirects::default(),
         missed: Missed::default(),
+    });
+    Ok(App::new(Parts {
+        museum,
         hashing: Hashing::new(config.password_limits.waiting_per_address),
         password_limits: config.password_limits,
         code_limits: config.code_limits,

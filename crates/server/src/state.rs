@@ -3,39 +3,24 @@
 use std::{ops::Deref, sync::Arc};
 
 use axum::extract::FromRef;
-use guanlan_core::clock::Millis;
 use guanlan_kernel::Kernel;
+use guanlan_media::Media;
+use guanlan_museum::Museum;
 
-use crate::{
-    features::{
-        code::CodeLimits,
-        content::Moment,
-        media::MediaStore,
-        person::manage::InvitationLimits,
-        redirect::{Missed, Redirects},
-        search::Search,
-        session::{Hashing, PasswordLimits},
-        visit::Visits,
-    },
-    page::Pages,
+use crate::features::{
+    code::CodeLimits,
+    person::manage::InvitationLimits,
+    session::{Hashing, PasswordLimits},
 };
 
-/// The running application. Cloning shares it. What stands on the kernel alone is handed that: `&App` is also a
-/// `&Kernel`, and an extractor that needs no more asks for it.
+/// The running application. Cloning shares it. What stands on the museum or the kernel alone is handed that: `&App` is
+/// also a `&Museum` and a `&Kernel`, and an extractor that needs no more asks for it.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
 
 /// What an [`App`] is made of.
 pub struct Parts {
-    pub kernel: Kernel,
-    /// wire §2: an exhibition is closing in its last days.
-    pub closing_days: u16,
-    pub media: MediaStore,
-    pub search: Search,
-    pub pages: Pages,
-    pub visits: Visits,
-    pub redirects: Redirects,
-    pub missed: Missed,
+    pub museum: Museum,
     pub hashing: Hashing,
     pub password_limits: PasswordLimits,
     pub code_limits: CodeLimits,
@@ -55,10 +40,10 @@ impl Deref for App {
 }
 
 impl Deref for Parts {
-    type Target = Kernel;
+    type Target = Museum;
 
-    fn deref(&self) -> &Kernel {
-        &self.kernel
+    fn deref(&self) -> &Museum {
+        &self.museum
     }
 }
 
@@ -68,14 +53,20 @@ impl FromRef<App> for Kernel {
     }
 }
 
+impl FromRef<App> for Media {
+    fn from_ref(app: &App) -> Media {
+        Media { kernel: app.kernel.clone(), store: app.media.clone() }
+    }
+}
+
+impl AsRef<Museum> for App {
+    fn as_ref(&self) -> &Museum {
+        self
+    }
+}
+
 impl App {
     pub fn new(parts: Parts) -> App {
         App(Arc::new(parts))
-    }
-
-    /// Now, and the museum's day.
-    pub fn moment(&self) -> Moment {
-        let now: Millis = self.now();
-        Moment { now, today: self.day(now.instant()), closing_days: self.closing_days }
     }
 }

@@ -1,5 +1,7 @@
 //! What tests of all rooms share: a database of their own on either engine, a clock that stands still.
 
+mod app;
+pub mod paused;
 pub mod postgres;
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,6 +11,8 @@ use guanlan_core::clock::Clock;
 use guanlan_db::Db;
 pub use guanlan_db::Engine;
 use guanlan_vault::KeyRing;
+
+pub use app::{Answer, PIXEL, TestApp, UnderTest};
 
 use crate::{Kernel, cache::Cache, state::Parts};
 

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use guanlan_db::{Engine, copy};
+use guanlan_media::Place;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::{Fault, KEY_FILE};
-use crate::features::media::Place;
 
 /// The manifest's own name, and that of the file with its hash, in the form of `sha256sum`.
 pub(super) const NAME: &str = "manifest.json";

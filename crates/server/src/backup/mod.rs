@@ -20,8 +20,7 @@ use std::{
 };
 
 use guanlan_db::{DbErr, OpenError};
-
-use crate::features::media::StoreFault;
+use guanlan_media::StoreFault;
 
 pub use restore::{Restored, restore};
 pub use take::{Taken, take};

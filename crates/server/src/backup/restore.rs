@@ -9,6 +9,7 @@ use std::{
 
 use guanlan_core::clock::Clock;
 use guanlan_db::copy::{self, AsItIs};
+use guanlan_media::MediaStore;
 use guanlan_vault::KeyRing;
 
 use super::{
@@ -18,10 +19,7 @@ use super::{
     postgres, stamp, sync_folder,
     take::sqlite_url,
 };
-use crate::{
-    config::{Config, FILE_NAME, MediaPlace},
-    features::media::MediaStore,
-};
+use crate::config::{Config, FILE_NAME, MediaPlace};
 
 /// How often, and with which pause, it is asked whether a connection that has just been closed is gone.
 const LEAVING: u32 = 20;

@@ -12,6 +12,7 @@ use guanlan_db::{
     Engine,
     copy::{AsItIs, Facts, MediaFact},
 };
+use guanlan_media::Place;
 use guanlan_vault::KeyRing;
 
 use super::{
@@ -20,10 +21,7 @@ use super::{
     pack::Writer,
     postgres,
 };
-use crate::{
-    config::{Config, FILE_NAME, MediaPlace},
-    features::media::Place,
-};
+use crate::config::{Config, FILE_NAME, MediaPlace};
 
 /// What was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]

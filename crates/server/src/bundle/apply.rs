@@ -15,13 +15,15 @@ use guanlan_db::{Noun, Tx};
 use guanlan_kernel::{error::ApiError, lease::Lease};
 
 use super::read::{Bundle, BundleRecord};
-use crate::{
-    features::{
-        category,
-        content::service::{self, Act, ContentError},
-        media, profile, redirect, relic,
+use crate::state::App;
+use guanlan_media as media;
+use guanlan_museum::{
+    category,
+    content::{
+        service,
+        service::{Act, ContentError},
     },
-    state::App,
+    profile, redirect, relic,
 };
 
 /// Who the revisions of an import are by.

@@ -1,11 +1,11 @@
 //! `categories.toml`: the categories of a museum's lists, `[<list>.<key>]` with a name and an order.
 
 use guanlan_core::{content::model::CategoryList, locale::Bilingual};
+use guanlan_museum::category::Kept;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::read::Reader;
-use crate::features::category::Kept;
 
 /// The file's name below the bundle's folder.
 pub const FILE: &str = "categories.toml";

@@ -18,16 +18,14 @@ use guanlan_core::{
     validate,
 };
 use guanlan_kernel::testing::on_both_databases;
+use guanlan_media::NewMedia;
 use serde_json::{Value, json};
 
 use super::{
     Applied, Bundle, apply, export, read,
     read::{BundleRecord, read_looking},
 };
-use crate::{
-    features::media::NewMedia,
-    testing::{PIXEL, TestApp},
-};
+use crate::testing::{PIXEL, TestApp};
 
 /// Two days of two years, one of them the last of a February.
 fn days() -> [NaiveDate; 2] {

@@ -16,10 +16,9 @@ use super::{
     redirects,
     relics::{self, FileNames, relic_written},
 };
-use crate::{
-    features::{category, content::service, media, profile, redirect, relic},
-    state::App,
-};
+use crate::state::App;
+use guanlan_media as media;
+use guanlan_museum::{category, content::service, profile, redirect, relic};
 
 /// How much was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -11,8 +11,7 @@ use std::{
 };
 
 use guanlan_imaging::{Limits, Workshop, inspect};
-
-use crate::features::media::NewMedia;
+use guanlan_media::NewMedia;
 
 /// What each file is, in their order, or why it is not taken.
 pub fn look_at(files: &[PathBuf]) -> Vec<Result<NewMedia, String>> {

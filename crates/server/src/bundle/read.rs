@@ -19,15 +19,12 @@ use guanlan_core::{
     profile::MuseumProfile,
     relic::Relic,
 };
+use guanlan_media::{NewMedia, Words};
+use guanlan_museum::{category::Kept, redirect::Redirect};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::{BundleFault, categories, pictures, redirects, relics, toml_file::TomlFile};
-use crate::features::{
-    category::Kept,
-    media::{NewMedia, Words},
-    redirect::Redirect,
-};
 
 /// A bundle that was read. Records with faults are left out and the faults listed.
 pub struct Bundle {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::read::Reader;
-use crate::features::redirect::{self, Redirect};
+use guanlan_museum::{redirect, redirect::Redirect};
 
 /// The file's name below the bundle's folder.
 pub const FILE: &str = "redirects.csv";

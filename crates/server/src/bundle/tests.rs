@@ -1,5 +1,7 @@
 //! Bundles, from a folder to the public site and back.
 
+mod old_addresses;
+
 use std::{fs, path::Path};
 
 use axum::http::StatusCode;
@@ -8,7 +10,7 @@ use guanlan_kernel::testing::on_both_databases;
 use serde_json::json;
 
 use super::{Applied, Bundle, anchor, apply, export, read, staging};
-use crate::testing::{PIXEL, TestApp};
+use crate::testing::{PIXEL, Samples, TestApp};
 
 const RECORD: &str = r#"publish = ["zh", "en"]
 
@@ -164,7 +166,7 @@ on_both_databases! {
     }
 
     async fn what_an_import_staged_before_it_died_is_never_seen(app: TestApp) {
-        use crate::features::content::service;
+        use guanlan_museum::content::service;
         load(&app, folder(&[("fire", RECORD)]).path()).await;
         let id = app.publish_sample(guanlan_core::content::Kind::Exhibition, 5).await;
         app.unpublish(id, guanlan_core::locale::Lang::En).await;
@@ -240,7 +242,7 @@ on_both_databases! {
         fs::write(folder.path().join("relic/QL2.toml"), "name = { zh = \"\", en = \"Seal\" }\n").unwrap();
         let applied = load(&app, folder.path()).await;
         assert_eq!((applied.changed, applied.unchanged), (3, 0));
-        crate::features::search::keep_up(&app.app).await;
+        app.app.index.keep_up().await;
         let list = app.post("/api/admin/collection/page/list", r#"{"sort": "title"}"#).await.data();
         let mut numbers: Vec<&str> = list.as_array().unwrap().iter().map(|relic| relic["number"].as_str().unwrap()).collect();
         numbers.sort_unstable();

@@ -1,11 +1,8 @@
-//! Where uploaded files are kept, and what it takes to get there.
+//! Where uploaded files are kept.
 
-use std::fmt;
-use std::path::PathBuf;
-use std::str::FromStr;
+use std::{path::PathBuf, str::FromStr};
 
-use guanlan_kernel::secret::Secret;
-use hyper::Uri;
+use guanlan_media::S3Settings;
 
 /// The address of the media store, as `--media-url` gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,21 +18,6 @@ pub enum MediaPlace {
     Folder(PathBuf),
     /// A bucket that speaks Amazon's S3 protocol.
     S3(S3Settings),
-}
-
-/// A bucket, and how it is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct S3Settings {
-    pub bucket: String,
-    /// What all names in it begin with, without slashes around; may be empty.
-    pub prefix: String,
-    /// `https://oss.example`, without a slash at the end; `None` is Amazon's own.
-    pub endpoint: Option<Endpoint>,
-    pub region: String,
-    /// Whether the bucket is part of the host's name and not of the path.
-    pub virtual_host: bool,
-    pub access_key: String,
-    pub secret_key: Secret,
 }
 
 impl FromStr for MediaUrl {
@@ -64,36 +46,5 @@ impl FromStr for MediaUrl {
             return Err("only a folder, a file:// or an s3:// address is supported".into());
         }
         Ok(Self::Folder(text.into()))
-    }
-}
-
-/// Scheme and host of a service.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Endpoint {
-    pub https: bool,
-    /// With the port, where there is one.
-    pub host: String,
-}
-
-impl fmt::Display for Endpoint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}://{}", if self.https { "https" } else { "http" }, self.host)
-    }
-}
-
-impl FromStr for Endpoint {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || "it should look like https://s3.example, without bucket, path, user or password".to_owned();
-        let uri: Uri = text.parse().map_err(|_| wrong())?;
-        let https = match uri.scheme_str() {
-            Some("https") => true,
-            Some("http") => false,
-            _ => return Err(wrong()),
-        };
-        let host = uri.authority().map(|authority| authority.as_str()).filter(|host| !host.contains('@'));
-        let host = host.filter(|_| matches!(uri.path(), "" | "/") && uri.query().is_none()).ok_or_else(wrong)?;
-        Ok(Self { https, host: host.to_owned() })
     }
 }

@@ -22,15 +22,15 @@ use guanlan_http::edge::{Answer, BodyLimits, Cidr, EdgeSettings};
 use guanlan_http::serve::ServeSettings;
 use guanlan_http::telemetry::{self, LogFormat};
 use guanlan_kernel::{outbox::SmsSettings, secret::Secret};
+use guanlan_media::DecodingLimits;
 
-use crate::features::{
-    code::CodeLimits, media::DecodingLimits, person::manage::InvitationLimits, session::PasswordLimits,
-};
+use crate::features::{code::CodeLimits, person::manage::InvitationLimits, session::PasswordLimits};
 use crate::router::UPLOADS;
 
 use media::MediaUrl;
 
-pub use media::{Endpoint, MediaPlace, S3Settings};
+pub use guanlan_media::{Endpoint, S3Settings};
+pub use media::MediaPlace;
 pub use settings::{SETTINGS, Setting};
 pub use values::{DatabaseUrl, PublicUrl};
 

@@ -10,9 +10,12 @@ use tokio::task::JoinHandle;
 
 use crate::{
     config::Config,
-    features::{code, company, employee, media, redirect, search, session, visit},
+    features::{code, company, employee, session},
     state::App,
 };
+use axum::extract::FromRef;
+use guanlan_media::{self as media, Media};
+use guanlan_museum::{redirect, visit};
 
 /// How often versions of cached nouns are read (architecture, "Caches across instances").
 pub const EPOCH_POLL: Duration = Duration::from_millis(500);
@@ -51,7 +54,7 @@ impl Keepers {
             tokio::spawn(audit::keep_sealed(app.kernel.clone(), config.data.clone(), stopping.clone())),
             tokio::spawn(company::keep_certificates(app.clone(), stopping.clone())),
             tokio::spawn(keep_index(app.clone(), stopping.clone())),
-            tokio::spawn(media::keep_complete(app.clone(), stopping.clone())),
+            tokio::spawn(media::keep_complete(Media::from_ref(app), stopping.clone())),
         ];
         Ok(Keepers { cut, counts: tokio::spawn(keep_counts(app.clone(), stopping.clone())), sending })
     }
@@ -112,7 +115,7 @@ async fn sweep(app: App, stopping: Stopping) {
 /// be out of date meanwhile.
 async fn keep_index(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
-        let pace = if search::keep_up(&app).await { EPOCH_POLL } else { INDEX_PAUSE };
+        let pace = if app.index.keep_up().await { EPOCH_POLL } else { INDEX_PAUSE };
         stopping.rest(pace).await;
     }
 }

@@ -14,13 +14,14 @@ use guanlan_http::{
     shutdown::Stopping,
 };
 use guanlan_kernel::{error, secret::Secret};
+use guanlan_museum::content;
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
 use tokio::net::{TcpListener, TcpSocket};
 
 use super::{app, import, keepers::Keepers};
 use crate::{
     config::Config,
-    features::{company, content, person, search},
+    features::{company, person},
     router,
     state::App,
 };
@@ -112,7 +113,7 @@ fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
         async move { app.db.check_writing().await.map_err(|error| error.to_string()) }
     });
     let searched = app.clone();
-    let index = Check::new("search index", move || std::future::ready(search::ready(&searched)));
+    let index = Check::new("search index", move || std::future::ready(searched.index.ready()));
     let inner = inner.merge(health::routes(vec![database, writing, index], stopping.clone(), config.metrics_public));
     let router = edge::wrap(inner, &config.edge(error::refusal));
     Ok(if app.bench { router.merge(router::bare()) } else { router })

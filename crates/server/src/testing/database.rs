@@ -8,9 +8,10 @@ use guanlan_kernel::error::ApiError;
 use serde_json::json;
 
 use guanlan_kernel::testing::on_both_databases;
+use guanlan_museum::profile;
 
-use super::TestApp;
-use crate::features::{company, person, profile};
+use super::{Samples, TestApp};
+use crate::features::{company, person};
 
 /// A profile with this telephone number.
 fn profile(phone: impl ToString) -> MuseumProfile {

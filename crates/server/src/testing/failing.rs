@@ -14,9 +14,13 @@ use tokio::{
 };
 
 use guanlan_kernel::testing::{on_both_databases, postgres};
+use guanlan_media::MediaStore;
+use guanlan_museum::{
+    index::{Place, SearchIndex},
+    search::SOURCES,
+};
 
-use super::TestApp;
-use crate::features::search::{self, Search};
+use super::{Samples, TestApp, around};
 
 /// Takes the lease `name`, which leaves a row.
 async fn put(db: &Db, name: &str) -> Result<bool, DbErr> {
@@ -90,7 +94,9 @@ async fn a_full_disk_ends_writing_until_there_is_room_again_and_nothing_is_lost_
     let Some(volume) = SmallVolume::new(8) else { return };
     let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
     let url = format!("sqlite:{}/guanlan.db", volume.path().display());
-    let app = app.on(&url, &volume.path().join("media")).await;
+    let ground = app.ground.on(&url).await;
+    let media = MediaStore::folder(&volume.path().join("media")).unwrap();
+    let app = TestApp::of(around(guanlan_museum::testing::parts(&ground, media)), ground);
     let db = &app.app.db;
     db.check_writing().await.unwrap();
     put(db, "before").await.unwrap();
@@ -128,8 +134,11 @@ async fn a_full_disk_ends_writing_until_there_is_room_again_and_nothing_is_lost_
 async fn while_the_volume_of_the_search_index_is_full_searches_answer_from_what_is_in_it() {
     let Some(volume) = SmallVolume::new(4) else { return };
     let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
-    let place = || search::Place::Folder(volume.path().join("search"));
-    let app = app.another_as(|parts| parts.search = Search::new(place(), Duration::from_secs(20))).await;
+    let place = || Place::Folder(volume.path().join("search"));
+    let museum = guanlan_museum::testing::parts(&app.ground, app.app.media.clone());
+    let ground = app.ground.another().await;
+    let index = SearchIndex::new(ground.kernel.clone(), SOURCES, place(), Duration::from_secs(20));
+    let app = TestApp::of(around(guanlan_museum::Parts { index, ..museum }), ground);
     app.publish_sample(Kind::Exhibition, 1).await;
     let all = json!({"keyword": app.shows(json!({})).await.titles()[0].chars().next().unwrap().to_string()});
     let before = app.shows(all.clone()).await.titles();
@@ -137,9 +146,9 @@ async fn while_the_volume_of_the_search_index_is_full_searches_answer_from_what_
     volume.fill();
     app.publish_sample(Kind::Exhibition, 2).await;
     assert_eq!(app.shows(all.clone()).await.titles(), before, "as it was, and no error");
-    assert!(!search::keep_up(&app.app).await);
+    assert!(!app.app.index.keep_up().await);
     volume.free();
-    assert!(search::keep_up(&app.app).await, "it recovers alone");
+    assert!(app.app.index.keep_up().await, "it recovers alone");
     assert_eq!(app.shows(all).await.titles().len(), before.len() + 1);
 }
 

@@ -6,18 +6,22 @@ use std::collections::BTreeMap;
 use axum::body::Body;
 use axum::http::Request;
 use guanlan_core::{
-    account::Sort, content::Kind, permission::Permission, profile::MuseumProfile, relic::sample::sample as relic,
+    account::Sort, content::Kind, locale::Lang, permission::Permission, profile::MuseumProfile,
+    relic::sample::sample as relic,
 };
 use guanlan_db::Noun;
 use serde_json::{Value, json};
 
 use guanlan_kernel::testing::on_both_databases;
+use guanlan_museum::{
+    profile, relic as relic_rows,
+    testing::{Samples, publish_relics},
+};
 
 use super::{
     TestApp, guards,
     people::{Browser, company, somebody},
 };
-use crate::features::{profile, relic::tests as relics, search};
 
 const OWNER: &str = "13600000001";
 const EDITOR: &str = "13600000002";
@@ -100,8 +104,8 @@ async fn change(app: &TestApp, noun: Noun, step: u32, owner: &Browser<'_>, edito
             let (now, new) = (app.act().now, &MuseumProfile { phone: step.to_string(), ..MuseumProfile::default() });
             app.app.db.write(|tx| Box::pin(async move { profile::put(tx, new, now).await })).await.unwrap();
         }
-        Noun::Relic => relics::publish(app, &[relic(step + 2)]).await,
-        Noun::Search => search::rebuild(&app.app).await.unwrap(),
+        Noun::Relic => publish_relics(&app.app, &[relic(step + 2)]).await,
+        Noun::Search => app.app.index.rebuild().await.unwrap(),
         Noun::Dictionary if step == 0 => {
             for (dictionary, call) in [
                 ("class", "getBigClassDictionary"),
@@ -148,8 +152,9 @@ on_both_databases! {
         for kind in Kind::ALL {
             ids.push(app.publish_sample(*kind, 1).await.0);
         }
-        relics::publish(&app, &[relic(1)]).await;
-        ids.push(relics::id_of(&app, &relic(1).number).await);
+        publish_relics(&app.app, &[relic(1)]).await;
+        let stored = relic_rows::by_number(&app.app, Lang::Zh, &[&relic(1).number]).await.unwrap();
+        ids.push(stored[0].1.head.id);
         ids.sort_unstable();
         ids.dedup();
         let mut questions = questions(&ids);
@@ -160,7 +165,7 @@ on_both_databases! {
         for noun in Noun::ALL {
             for step in 0..2 {
                 change(&app, noun, step, &owner, &editor).await;
-                search::keep_up(&app.app).await;
+                app.app.index.keep_up().await;
                 let kept = answers(&app, &questions).await;
                 let fresh = answers(&app.another().await, &questions).await;
                 let stale: Vec<_> = kept.iter().filter(|(asked, said)| fresh[*asked] != **said).map(|(asked, _)| asked).collect();

@@ -2,7 +2,7 @@
 
 use super::{Finding, Source, has_word};
 
-/// Where HTTP is spoken inside `crates/server/src`: whole folders end with `/`, others are file names.
+/// Where HTTP is spoken inside a crate: whole folders end with `/`, others are file names.
 const HTTP_EDGE: &[&str] = &[
     "page/",
     "testing/",
@@ -11,14 +11,21 @@ const HTTP_EDGE: &[&str] = &[
     "wire.rs",
     "error.rs",
     "extract.rs",
+    "request.rs",
+    "contract.rs",
     "kinds.rs",
     "cache.rs",
     "router.rs",
     "openapi.rs",
     "sending.rs",
     "start.rs",
+    "keepers.rs",
+    "state.rs",
     "tests.rs",
 ];
+
+/// Crates with an edge of their own to HTTP.
+const SPEAKING: &[&str] = &["kernel", "media", "museum", "server"];
 
 /// Names that would bring async, databases, HTTP, the environment or the machine's clock into the pure core.
 const NOT_IN_CORE: &[&str] = &[
@@ -67,13 +74,11 @@ fn http(source: &Source, findings: &mut Vec<Finding>) {
     if source.path.starts_with("crates/http/") {
         return;
     }
-    let edge = source.path.strip_prefix("crates/server/").is_some_and(|inside| {
-        HTTP_EDGE.iter().any(|place| match place.strip_suffix('/') {
-            Some(folder) => inside.contains(&format!("/{folder}/")) || inside.starts_with(&format!("{folder}/")),
-            None => source.name() == *place,
-        }) || inside.starts_with("tests/")
+    let edge = HTTP_EDGE.iter().any(|place| match place.strip_suffix('/') {
+        Some(folder) => source.path.contains(&format!("/{folder}/")),
+        None => source.name() == *place,
     });
-    if edge {
+    if is_feature(source) && edge {
         return;
     }
     for (line, code) in source.code() {
@@ -84,6 +89,11 @@ fn http(source: &Source, findings: &mut Vec<Finding>) {
             ));
         }
     }
+}
+
+/// Whether a file is of a crate with features and an edge to HTTP.
+fn is_feature(source: &Source) -> bool {
+    SPEAKING.iter().any(|name| source.path.starts_with(&format!("crates/{name}/")))
 }
 
 fn core(source: &Source, findings: &mut Vec<Finding>) {
@@ -115,12 +125,10 @@ fn transactions(source: &Source, findings: &mut Vec<Finding>) {
     }
 }
 
-/// `other::store` inside the server: a store is read by its own feature alone.
+/// `other::store`: a store is read by its own feature alone.
 fn stores(source: &Source, findings: &mut Vec<Finding>) {
-    let Some(inside) = source.path.strip_prefix("crates/server/src/") else {
-        return;
-    };
-    let own = inside.strip_prefix("features/").and_then(|path| path.split('/').next()).unwrap_or_default();
+    let Some((_, inside)) = source.path.split_once("/src/").filter(|_| is_feature(source)) else { return };
+    let own = inside.strip_prefix("features/").unwrap_or(inside).split('/').next().unwrap_or_default();
     for (line, code) in source.code() {
         for (at, _) in code.match_indices("::store") {
             let after = code[at + "::store".len()..].chars().next();
@@ -161,7 +169,8 @@ mod tests {
         assert_eq!(lines("crates/server/src/features/show/service.rs", text), [1]);
         assert_eq!(lines("crates/db/src/lib.rs", text), [1]);
         assert_eq!(lines("crates/server/src/features/show/routes.rs", text), []);
-        assert_eq!(lines("crates/server/src/page/mod.rs", text), []);
+        assert_eq!(lines("crates/museum/src/page/mod.rs", text), []);
+        assert_eq!(lines("crates/search/src/routes.rs", text), [1]);
         assert_eq!(lines("crates/http/src/edge/limits.rs", text), []);
     }
 
@@ -188,6 +197,7 @@ mod tests {
             lines(path, "use super::store;\nuse crate::features::show::store::list;\nuse object_store::Stored;"),
             []
         );
-        assert_eq!(lines("crates/server/src/page/head.rs", "features::show::store::list()"), [1]);
+        assert_eq!(lines("crates/museum/src/page/head.rs", "content::store::list()"), [1]);
+        assert_eq!(lines("crates/museum/src/content/read.rs", "content::store::list()"), []);
     }
 }

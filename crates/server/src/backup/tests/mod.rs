@@ -15,7 +15,10 @@ use guanlan_db::Engine;
 use guanlan_kernel::testing::postgres;
 
 use super::{Fault, Restored, Step, Taken, pack::Source, restore, take};
-use crate::{config::Config, testing::TestApp};
+use crate::{
+    config::Config,
+    testing::{Samples, TestApp},
+};
 
 /// A place that a museum can be restored to, and where backups can lie.
 struct Place {

@@ -9,13 +9,22 @@ use std::sync::{
 use guanlan_core::{clock::Millis, profile::MuseumProfile};
 use guanlan_db::{copy::AsItIs, lease, testing::counts};
 use guanlan_kernel::testing::on_both_databases;
+use guanlan_media::MediaStore;
+use guanlan_museum::profile;
 use serde_json::json;
 
 use super::*;
 use crate::{
-    features::{company::tests as companies, profile},
-    testing::{TestApp, people::Browser},
+    features::company::tests as companies,
+    testing::{Samples, TestApp, around, people::Browser},
 };
+
+/// A server of what was put back; its clock is that of the first.
+async fn running(app: &TestApp, place: &Place) -> TestApp {
+    let ground = app.ground.on(place.url()).await;
+    let media = MediaStore::folder(&place.path("data/media")).unwrap();
+    TestApp::of(around(guanlan_museum::testing::parts(&ground, media)), ground)
+}
 
 on_both_databases! {
     async fn a_museum_restored_elsewhere_has_every_row_every_picture_and_every_page(app: TestApp) {
@@ -28,7 +37,7 @@ on_both_databases! {
             put_back(&app, &backup, &place, force).await.unwrap();
             assert_eq!(counts(place.url()).await.unwrap(), counts(&app.url).await.unwrap());
             assert_eq!(files(&place.path("data/media")), files(&app.data().join("media")));
-            let restored = app.on(place.url(), &place.path("data/media")).await;
+            let restored = running(&app, &place).await;
             assert_eq!(restored.shows(json!({})).await.body, app.shows(json!({})).await.body);
             // Numbers go on behind the restored ones.
             let id = restored.publish_sample(Kind::Exhibition, 9).await;
@@ -55,7 +64,7 @@ on_both_databases! {
         assert!(files(&place.path("backup")).contains_key(&Path::new("media/private").join(&private[0])));
         put_back(&app, &place.path("backup"), &place, false).await.unwrap();
         assert_eq!(files(&place.path("data/media")), files(&app.data().join("media")));
-        let restored = app.on(place.url(), &place.path("data/media")).await;
+        let restored = running(&app, &place).await;
         let there = Browser::signed_in(&restored, companies::APPLICANT).await;
         let back = there.get(&path).await;
         assert_eq!((back.status, &back.body), (sent.status, &sent.body));
@@ -98,7 +107,7 @@ on_both_databases! {
         let written = writer.await.unwrap();
         put_back(&app, &place.path("backup.tar"), &place, false).await.unwrap();
         let leases = counts(place.url()).await.unwrap()["lease"] - at_first;
-        let restored = app.on(place.url(), &place.path("data/media")).await;
+        let restored = running(&app, &place).await;
         let phone: i64 = profile::stored(&restored.app).await.unwrap().unwrap().phone.parse().unwrap();
         assert_eq!(phone, leases);
         assert!((1..=written).contains(&phone), "{phone} of {written}");
@@ -111,7 +120,7 @@ on_both_databases! {
         let backup = place.path("backup");
         back_up(&app, &backup).await.unwrap();
         put_back(&app, &backup, &place, false).await.unwrap();
-        let other = app.on(place.url(), &place.path("data/media")).await;
+        let other = running(&app, &place).await;
         other.publish_sample(Kind::Exhibition, 4).await;
         let in_use = put_back(&app, &backup, &place, true).await.unwrap_err();
         assert!(in_use.to_string().contains("in use"), "{in_use}");
@@ -150,7 +159,7 @@ on_both_databases! {
         let place = elsewhere(&app).await;
         put_back(&app, &old.path("backup.tar"), &place, false).await.unwrap();
         assert_eq!(counts(place.url()).await.unwrap(), before);
-        let started = app.on(place.url(), &place.path("data/media")).await;
+        let started = running(&app, &place).await;
         assert_eq!(started.shows(json!({"keyword": "窑"})).await.titles().len(), 1);
     }
 }

@@ -20,12 +20,14 @@ mod store;
 pub mod tests;
 mod warning;
 
+use async_trait::async_trait;
 use guanlan_core::{
     company::{ChangeKind, State},
     permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx, entity::company};
-use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_kernel::{Kernel, error::ApiError, words::Message};
+use guanlan_museum::page::Companies;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use certificate::{File as CertificateFile, drop_files};
@@ -87,12 +89,14 @@ pub async fn is_active(db: &impl ConnectionTrait, company: i64) -> Result<bool, 
     Ok(row.map(|row| state_of(&row)).transpose()? == Some(State::Active))
 }
 
-/// Every active company, for the sitemap.
-///
-/// # Errors
-/// Those of the database.
-pub async fn listed(app: &App) -> Result<Vec<i64>, ApiError> {
-    Ok(store::active(app.db.reader()).await?)
+/// The companies that have pages: every active one.
+pub struct Active;
+
+#[async_trait]
+impl Companies for Active {
+    async fn listed(&self, kernel: &Kernel) -> Result<Vec<i64>, ApiError> {
+        Ok(store::active(kernel.db.reader()).await?)
+    }
 }
 
 /// A change that is open is one of its kind: how the table knows it.

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 pub use routes::calls;
 
-use crate::features::media;
+use guanlan_media as media;
 
 /// A picture with the key by which its company names it.
 #[derive(Clone, Debug, Serialize, ToSchema)]

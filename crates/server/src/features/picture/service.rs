@@ -4,15 +4,11 @@ use bytes::Bytes;
 use chrono::Duration;
 use guanlan_core::{content::picture::MediaKey, locale::Lang};
 use guanlan_kernel::{error::ApiError, limit, limit::Limit, words::Message};
+use guanlan_media::{Asker, NewMedia};
 
 use super::{OwnPicture, Shown, prefix};
-use crate::{
-    features::{
-        company,
-        media::{self, Asker, NewMedia},
-    },
-    state::App,
-};
+use crate::{features::company, state::App};
+use guanlan_media as media;
 
 /// The largest picture, in bytes.
 const BYTES: usize = 10 << 20;

@@ -8,13 +8,11 @@ use axum::{
 };
 use guanlan_core::account::Sort;
 use guanlan_kernel::testing::on_both_databases;
+use guanlan_media::{Asker, DecodingLimits};
 
-use crate::{
-    features::media::{Asker, DecodingLimits},
-    testing::{
-        Answer, PIXEL, TestApp,
-        people::{Browser, company, somebody},
-    },
+use crate::testing::{
+    Answer, PIXEL, TestApp,
+    people::{Browser, company, somebody},
 };
 
 const PICTURES: &str = "/api/v1/pictures";

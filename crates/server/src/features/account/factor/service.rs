@@ -8,6 +8,7 @@ use guanlan_core::{
     locale::Lang,
 };
 use guanlan_kernel::{error::ApiError, limit, words::Message};
+use guanlan_museum::profile;
 use guanlan_vault::OneTime;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::json;
@@ -21,7 +22,6 @@ use super::super::{
 use crate::{
     features::{
         person::Person,
-        profile,
         session::{self, Try},
     },
     state::App,

@@ -10,6 +10,7 @@ use guanlan_core::{
 };
 use guanlan_db::{ConnectionTrait, Tx, entity::company};
 use guanlan_kernel::{audit, error::ApiError, extract::Fields, words::Message};
+use guanlan_media::Asker;
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -22,10 +23,7 @@ use super::{
     wire::Application,
 };
 use crate::{
-    features::{
-        media::Asker,
-        person::{Person, manage::By},
-    },
+    features::person::{Person, manage::By},
     state::App,
 };
 

@@ -5,13 +5,12 @@ use bytes::Bytes;
 use chrono::Duration;
 use guanlan_db::entity::company_certificate::Model;
 use guanlan_kernel::{error::ApiError, limit, limit::Limit, words::Message};
+use guanlan_media::{Asker, NewMedia, safe_file_name};
 use guanlan_vault::{FileKey, Place as Sealed};
 
 use super::store::{self, File, Kept};
-use crate::{
-    features::media::{self, Asker, NewMedia, safe_file_name},
-    state::App,
-};
+use crate::state::App;
+use guanlan_media as media;
 
 /// Files that one person may send, replaced ones too, which stay.
 const A_DAY: Limit = Limit::new(100, Duration::days(1));

@@ -7,13 +7,12 @@ use guanlan_db::entity::{
     company,
     company_certificate::{ActiveModel, Column, Entity, Model},
 };
+use guanlan_media::Place;
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, Query},
 };
-
-use crate::features::media::Place;
 
 /// What is said of a certificate.
 #[derive(Clone, Debug)]

@@ -11,6 +11,7 @@ use guanlan_kernel::{
     extract::{Fields, list_fields},
     words::Message,
 };
+use guanlan_media::safe_file_name;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -20,10 +21,8 @@ use super::{
     file::read_file,
     store::{File, Written},
 };
-use crate::{
-    features::media::{self, safe_file_name},
-    state::App,
-};
+use crate::state::App;
+use guanlan_media as media;
 
 /// Characters of a name, a number, and the name of a file.
 const TEXT: usize = 100;

@@ -17,6 +17,7 @@ use guanlan_core::{
 };
 use guanlan_db::Tx;
 use guanlan_kernel::error::ApiError;
+use guanlan_media::{Asker, NewMedia, Words};
 
 use super::{
     certificate::{self, Written},
@@ -27,11 +28,11 @@ use crate::{
     features::{
         commodity::{self, Lexicon},
         dictionary, employee,
-        media::{self, Asker, NewMedia, Words},
         person::{self, demo::DemoAccount},
     },
     state::App,
 };
+use guanlan_media as media;
 
 pub use file::{DemoCompany, read};
 

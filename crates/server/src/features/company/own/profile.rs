@@ -24,9 +24,10 @@ use super::{
     store,
 };
 use crate::{
-    features::{company::application::service::changed_meanwhile, media, person::manage::By, picture::OwnPicture},
+    features::{company::application::service::changed_meanwhile, person::manage::By, picture::OwnPicture},
     state::App,
 };
+use guanlan_media as media;
 
 /// Pictures beside the logo.
 const PICTURES: usize = 12;

@@ -8,6 +8,7 @@ use guanlan_core::{
     dates,
 };
 use guanlan_kernel::{audit, error::ApiError};
+use guanlan_media::Asker;
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -23,7 +24,7 @@ use super::{
     profile,
 };
 use crate::{
-    features::{commodity, media::Asker, person, person::manage::By},
+    features::{commodity, person, person::manage::By},
     state::App,
 };
 

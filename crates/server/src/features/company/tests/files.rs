@@ -1,13 +1,11 @@
 //! Files of certificates on the disk.
 
 use guanlan_kernel::testing::on_both_databases;
+use guanlan_media::{NewMedia, Place};
 use serde_json::{Value, json};
 
 use super::{super::certificate, CODE, OWN, active, applicant_and_reviewer, decide, fill, only, send, submit};
-use crate::{
-    features::media::{NewMedia, Place},
-    testing::{PIXEL, TestApp},
-};
+use crate::testing::{PIXEL, TestApp};
 
 /// What lies at private places.
 fn lying(app: &TestApp) -> Vec<Vec<u8>> {

@@ -9,7 +9,7 @@ use super::{super::own::profile, APPLICANT, CODE, REVIEWER, STUDIO, active, deci
 use crate::{
     features::{company, person::manage},
     testing::{
-        PIXEL, TestApp,
+        PIXEL, Samples, TestApp,
         people::{Browser, code_of, employed, letter, somebody},
     },
 };

@@ -1,0 +1,12 @@
+//! What stored files are sent and made from.
+
+use guanlan_kernel::Kernel;
+
+use crate::MediaStore;
+
+/// Records and bytes of stored files. Cloning shares it.
+#[derive(Clone)]
+pub struct Media {
+    pub kernel: Kernel,
+    pub store: MediaStore,
+}

@@ -1,0 +1,280 @@
+//! Public pages: routes of the web, rendered by React inside this process, with their head made here.
+//!
+//! Architecture invariant: nothing personal is ever rendered; a page depends on its address and language only.
+
+mod address;
+mod calendar;
+mod company;
+mod document;
+mod feed;
+#[cfg(test)]
+mod feed_tests;
+mod head;
+mod ics;
+mod sitemap;
+mod subject;
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Arc, OnceLock};
+
+use async_trait::async_trait;
+use axum::{
+    Router,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use guanlan_core::locale::Lang;
+use guanlan_db::Noun;
+use guanlan_http::edge::RouteLabel;
+use guanlan_kernel::{
+    Kernel,
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    extract::is_controlled,
+    request::lang_of,
+    words::words,
+};
+use guanlan_ssr::{Host, HostRequest, Pool, Rendered};
+pub use head::escape;
+use serde::de::DeserializeOwned;
+
+use self::{
+    document::{Document, Filling},
+    head::Head,
+};
+use crate::{
+    Museum, content, profile, redirect as old_addresses,
+    routes::{self, Route, Shows},
+};
+
+/// What renders pages. It is set once the calls that pages are made of are there.
+#[derive(Default)]
+pub struct Pages {
+    renderer: OnceLock<Renderer>,
+}
+
+struct Renderer {
+    document: Document,
+    pool: Arc<Pool>,
+    /// Our own calls, as the engines ask them.
+    host: Host,
+}
+
+impl Pages {
+    /// Sets the built web and its engines; only the first call counts.
+    pub fn set(&self, shell: &[u8], manifest: &[u8], pool: Pool, host: Host) -> anyhow::Result<()> {
+        let document =
+            Document::new(shell, manifest).ok_or_else(|| anyhow::anyhow!("the built web has no document to fill"))?;
+        let _ = self.renderer.set(Renderer { document, pool: Arc::new(pool), host });
+        Ok(())
+    }
+
+    /// What one of our own public calls answers, in this process, as the page itself asks it; `None` where what it asks
+    /// for is not there, or where there are no pages.
+    ///
+    /// # Errors
+    /// [`ApiError::Unavailable`] where the call failed or answered no JSON.
+    async fn ask<T: DeserializeOwned>(&self, path: String) -> Result<Option<T>, ApiError> {
+        let Some(host) = self.renderer.get().map(|renderer| renderer.host.clone()) else { return Ok(None) };
+        let request = HostRequest { method: "GET".into(), path, body: None };
+        let answer = tokio::task::spawn_blocking(move || host(request)).await.map_err(|_| ApiError::Unavailable)?;
+        match answer.status {
+            404 => Ok(None),
+            200 => serde_json::from_str(&answer.body).map(Some).map_err(|_| ApiError::Unavailable),
+            _ => Err(ApiError::Unavailable),
+        }
+    }
+}
+
+/// Who keeps the companies whose pages stand beside the museum's own.
+#[async_trait]
+pub trait Companies: Send + Sync {
+    /// Those that have pages, by their ids.
+    ///
+    /// # Errors
+    /// Those of the database.
+    async fn listed(&self, kernel: &Kernel) -> Result<Vec<i64>, ApiError>;
+}
+
+/// Everything that is answered as a page, or as a file about pages.
+pub fn routes() -> Router<Museum> {
+    Router::new()
+        .route("/sitemap.xml", get(sitemap::sitemap))
+        .route("/robots.txt", get(sitemap::robots))
+        .route("/feed.xml", get(feed::feed))
+        .route("/calendar.ics", get(calendar::calendar))
+        .fallback(page)
+}
+
+/// Where every unknown path is rendered, so that strangers cannot fill the cache with addresses.
+const NOWHERE: &str = "/404";
+/// How long an old address may be remembered to lead elsewhere: a mistake is mended within a day.
+const MOVED: HeaderValue = HeaderValue::from_static("public, max-age=86400");
+
+/// Answers everything that is not a call or a file.
+async fn page(State(app): State<Museum>, request: Request) -> Result<Response, ApiError> {
+    let (uri, headers) = (request.uri(), request.headers());
+    let path = uri.path();
+    if routes::is_call(path) {
+        return Err(ApiError::NotFound);
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut refused = ApiError::MethodNotAllowed.into_response();
+        refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return Ok(refused);
+    }
+    // Browsers take a backslash for a slash: an answer that sends one on could name another host.
+    if is_controlled(path) || path.contains('\\') {
+        return show(&app, None, uri, headers).await;
+    }
+    let bare = if path.len() > 1 { path.trim_end_matches('/') } else { path };
+    // Old addresses come before the slash at the end, so that nobody is sent on twice.
+    if routes::find(bare).is_none()
+        && let Some(target) = old_addresses::lookup(&app, path, uri.query()).await?
+    {
+        return moved(&target);
+    }
+    if bare.len() < path.len() {
+        return redirect(StatusCode::PERMANENT_REDIRECT, bare, uri);
+    }
+    match routes::find(path) {
+        Some(Route { redirect: Some(target), .. }) => redirect(StatusCode::FOUND, target, uri),
+        route => show(&app, route, uri, headers).await,
+    }
+}
+
+fn redirect(status: StatusCode, path: &str, uri: &Uri) -> Result<Response, ApiError> {
+    // More than one slash at the start would name another host.
+    let path = format!("/{}", path.trim_start_matches('/'));
+    let target = uri.query().map_or(path.clone(), |query| format!("{path}?{query}"));
+    let target = HeaderValue::from_str(&target).map_err(|_| ApiError::NotFound)?;
+    Ok((status, [(header::LOCATION, target)]).into_response())
+}
+
+/// The answer for an old address.
+fn moved(target: &str) -> Result<Response, ApiError> {
+    let target = HeaderValue::from_str(target).map_err(|_| ApiError::NotFound)?;
+    let headers = [(header::LOCATION, target), (header::CACHE_CONTROL, MOVED)];
+    let mut response = (StatusCode::MOVED_PERMANENTLY, headers).into_response();
+    response.extensions_mut().insert(RouteLabel("old address"));
+    Ok(response)
+}
+
+async fn show(
+    app: &Museum,
+    route: Option<&'static Route>,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Result<Response, ApiError> {
+    let lang = lang_of(uri, headers).unwrap_or_else(|stored| stored);
+    let address = route.map_or(NOWHERE.to_owned(), |route| address::normalised(route, uri));
+    // Companies change what they sell all day: only their own pages depend on it.
+    let nouns: &[Noun] = match route {
+        Some(route) if route.is_of_companies() => {
+            &[Noun::Content, Noun::Profile, Noun::Relic, Noun::Company, Noun::Dictionary]
+        }
+        _ => &[Noun::Content, Noun::Profile, Noun::Relic],
+    };
+    // A page that asks the index while it is behind is made anew once it is not.
+    let seen = route.filter(|route| route.asks_the_index(&address)).map(|_| app.index.seen()).unwrap_or_default();
+    let key = Key::new(app.db.epochs(), nouns, format!("page {} {seen} {address}", lang.code()));
+    let (now, name) = (app.now(), key.as_str().to_owned());
+    let mut response =
+        app.cache.answer(key, now, headers, Reply::Get, build(app, route, uri, lang, address, name)).await?;
+    if response.status() == StatusCode::NOT_FOUND && !is_controlled(uri.path()) {
+        let header =
+            |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
+        let (agent, referrer) = (header(header::USER_AGENT), header(header::REFERER));
+        let asker = old_addresses::Asker { agent: &agent, referrer: &referrer };
+        app.missed.note(&asker, uri.path(), uri.query(), &app.origin, now);
+    }
+    response.extensions_mut().insert(RouteLabel(route.map_or("unknown page", |route| route.path.as_str())));
+    Ok(response)
+}
+
+async fn build(
+    app: &Museum,
+    route: Option<&'static Route>,
+    uri: &Uri,
+    lang: Lang,
+    address: String,
+    key: String,
+) -> Result<Fresh, ApiError> {
+    let moment = app.moment();
+    let subject = match route {
+        Some(route) => subject::subject(app, route, uri, lang).await?,
+        None => None,
+    };
+    let missing = route.is_none_or(|route| route.needs_record() && subject.is_none());
+    let words = words(lang);
+    let profile = profile::public(app, lang).await?;
+    // A page behind the sign-in is drawn in the browser alone, and no search engine keeps it.
+    let guarded = route.is_some_and(|route| route.guard.is_some());
+    let canonical = route
+        .filter(|route| !missing && !guarded && !route.unlisted)
+        .map(|route| address::canonical(route, uri, subject.as_ref()));
+    let title_key =
+        if missing { "nav.notFound" } else { route.and_then(|route| route.title.as_deref()).unwrap_or("nav.home") };
+    let head = Head {
+        lang,
+        profile: &profile,
+        title: words.get(title_key),
+        description: route.and_then(|route| route.description.as_deref()).map(|key| words.get(key)),
+        origin: &app.origin,
+        canonical: canonical.as_deref(),
+        subject: subject.as_ref(),
+        own_title: route.is_some_and(|route| matches!(route.shows(), Shows::Fixed(..))),
+        home: route.is_some_and(Route::is_home),
+        above: route
+            .map(Route::above)
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(key, path)| (words.get(key), path))
+            .collect(),
+    };
+
+    let Some(renderer) = app.pages.renderer.get() else { return Err(ApiError::Unavailable) };
+    let request = guanlan_ssr::Request {
+        url: address,
+        lang: lang.code().into(),
+        now_ms: moment.now.0,
+        today: guanlan_core::clock::day_text(moment.today),
+    };
+    let rendered = if guarded { None } else { Some(renderer.pool.render(key, request).await) };
+    let rendered: Option<Arc<Rendered>> = match rendered {
+        None => None,
+        // Every redirect of the web is in its route table and was answered above; the browser follows this one.
+        Some(Ok(rendered)) if rendered.redirect.is_some() => {
+            tracing::warn!(
+                target = rendered.redirect.as_deref(),
+                path = uri.path(),
+                "a page redirects outside the route table; its shell is served"
+            );
+            None
+        }
+        Some(Ok(rendered)) => Some(rendered),
+        Some(Err(reason)) => {
+            tracing::warn!(%reason, path = uri.path(), "a page was not rendered; its shell is served");
+            None
+        }
+    };
+    let status = if missing { StatusCode::NOT_FOUND } else { StatusCode::OK };
+    let html = renderer.document.fill(&Filling {
+        lang,
+        title: &head.title(),
+        head: &head.elements(),
+        chunks: rendered.as_ref().map_or(&[], |rendered| &rendered.chunks),
+        body: rendered.as_ref().map(|rendered| (rendered.html.as_str(), rendered.state.as_str())),
+    });
+    let valid_until = content::boundary(app, moment).await?;
+    // A shell that stands for a failed page is not kept: the next visitor gets another try at it.
+    Ok(Fresh {
+        status,
+        content_type: "text/html; charset=utf-8",
+        body: html.into_bytes(),
+        valid_until: (guarded || rendered.is_some()).then_some(valid_until),
+    })
+}

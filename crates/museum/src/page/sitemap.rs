@@ -1,0 +1,128 @@
+//! `sitemap.xml` and `robots.txt`.
+
+use std::fmt::Write;
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode, Uri},
+    response::Response,
+};
+use chrono::{DateTime, Utc};
+use guanlan_core::{
+    content::{Kind, link::RELIC},
+    locale::Lang,
+};
+use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    request::query_value,
+};
+
+use super::{address::in_language, head::escape};
+use crate::{Museum, content, relic, routes};
+
+/// The most addresses in one file, each of which stands in it once for each language: a file may hold 50,000. Tests fill
+/// a file with fewer records.
+pub const MOST: usize = if cfg!(test) { 100 } else { 20_000 };
+const _: () = assert!(MOST * Lang::ALL.len() <= 50_000);
+
+/// Path and query, and the day of its last change.
+type Address = (String, Option<String>);
+
+/// Every public page and every published record, each with its twin in the other language. More than one file can hold
+/// are told apart by `?part=`, and the file without lists those.
+pub(super) async fn sitemap(State(app): State<Museum>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
+    let moment = app.moment();
+    let part = query_value(&uri, "part").and_then(|part| part.parse::<usize>().ok());
+    let nouns = [Noun::Content, Noun::Relic, Noun::Company];
+    let key = Key::new(app.db.epochs(), &nouns, format!("sitemap {part:?}"));
+    let build = async {
+        let valid_until = content::boundary(&app, moment).await?;
+        let addresses = addresses(&app).await?;
+        let parts: Vec<&[Address]> = addresses.chunks(MOST).collect();
+        let body = match (part, parts.as_slice()) {
+            (None, [] | [_]) => xml(&app.origin, &addresses),
+            (None, many) => index(&app.origin, many.len()),
+            (Some(part), many) => {
+                xml(&app.origin, part.checked_sub(1).and_then(|at| many.get(at)).ok_or(ApiError::NotFound)?)
+            }
+        };
+        Ok(Fresh {
+            status: StatusCode::OK,
+            content_type: "application/xml",
+            body: body.into_bytes(),
+            valid_until: Some(valid_until),
+        })
+    };
+    app.cache.answer(key, moment.now, &headers, Reply::Get, build).await
+}
+
+async fn addresses(app: &Museum) -> Result<Vec<Address>, ApiError> {
+    let day = |changed: DateTime<Utc>| Some(changed.format("%Y-%m-%d").to_string());
+    let mut addresses: Vec<Address> = routes::public()
+        .into_iter()
+        .filter(|route| !route.needs_record() && !route.unlisted)
+        .map(|route| (route.path.clone(), None))
+        .collect();
+    for kind in Kind::ALL {
+        for each in content::listed(app, *kind).await? {
+            addresses.extend(
+                routes::address_of(kind.name(), each.subtype, each.id).map(|address| (address, day(each.changed))),
+            );
+        }
+    }
+    for (id, changed) in relic::listed(app).await? {
+        addresses.extend(routes::address_of(RELIC, relic::TYPE, id).map(|address| (address, day(changed))));
+    }
+    // What a company shows changes with its goods, of which no day is kept.
+    for id in app.companies.listed(app).await? {
+        addresses.extend(routes::of_company(id).into_iter().map(|address| (address, None)));
+    }
+    Ok(addresses)
+}
+
+fn index(origin: &str, parts: usize) -> String {
+    let mut out = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
+    );
+    for part in 1..=parts {
+        let _ = writeln!(out, "<sitemap><loc>{}</loc></sitemap>", escape(&format!("{origin}/sitemap.xml?part={part}")));
+    }
+    out.push_str("</sitemapindex>\n");
+    out
+}
+
+fn xml(origin: &str, addresses: &[(String, Option<String>)]) -> String {
+    let mut out = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
+    );
+    for (path, changed) in addresses {
+        let absolute = |lang: Lang| escape(&format!("{origin}{}", in_language(path, lang)));
+        for lang in Lang::ALL {
+            let _ = write!(out, "<url><loc>{}</loc>", absolute(lang));
+            if let Some(changed) = changed {
+                let _ = write!(out, "<lastmod>{changed}</lastmod>");
+            }
+            for twin in Lang::ALL {
+                let _ = write!(
+                    out,
+                    "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>",
+                    twin.html(),
+                    absolute(twin)
+                );
+            }
+            out.push_str("</url>\n");
+        }
+    }
+    out.push_str("</urlset>\n");
+    out
+}
+
+/// What robots may visit. Everything behind a login is none of their business.
+pub(super) async fn robots(State(app): State<Museum>) -> String {
+    format!(
+        "User-agent: *\nDisallow: /api/\nDisallow: /manage\nDisallow: /my/\nDisallow: /login\nDisallow: /register\nDisallow: /retrievePassword\n\nSitemap: {}/sitemap.xml\n",
+        app.origin
+    )
+}

@@ -1,0 +1,229 @@
+//! What the public reads: visible rows put together with their pictures, in one language.
+
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use guanlan_core::{
+    clock::Millis,
+    content::{RecordHead, link::RELIC, link::RecordKey, picture::MediaKey},
+    ids::EntryId,
+    locale::{Bilingual, Lang},
+    relic::{PublishedRelic, RelicShown},
+};
+use guanlan_db::{ConnectionTrait, entity::relic_published};
+use guanlan_kernel::error::ApiError;
+
+use super::{
+    documents::slot,
+    store,
+    wire::{CollectionCard, CollectionDetail, CollectionEnvelope, RelicFacetCounts, RelicListQuery},
+};
+use crate::{
+    Museum, content,
+    content::{LinkedRecord, Named, Neighbour},
+    index::{Ask, Hit, RELICS, Sort},
+};
+use guanlan_media as media;
+
+/// How many related relics a detail shows.
+const RELATED: usize = 3;
+/// Relics that are read at once when all of them are.
+const PAGE: u64 = 500;
+/// The only type of relics (wire §2).
+pub const TYPE: i64 = 1;
+
+/// A relic on its way to the public.
+pub struct Shown {
+    pub head: RecordHead,
+    pub shown: RelicShown,
+}
+
+impl Shown {
+    fn card(self) -> CollectionCard {
+        CollectionCard { head: self.head, card: self.shown.card }
+    }
+}
+
+/// Puts rows together with their pictures, in their order.
+async fn show(
+    app: &Museum,
+    lang: Lang,
+    rows: &[relic_published::Model],
+    only_covers: bool,
+) -> Result<Vec<Shown>, ApiError> {
+    let mut relics = Vec::with_capacity(rows.len());
+    let mut keys: Vec<MediaKey> = Vec::new();
+    for row in rows {
+        let relic = PublishedRelic::decode(&row.body).map_err(anyhow::Error::from)?;
+        let media = relic.media();
+        keys.extend(if only_covers { media.into_iter().take(1).collect() } else { media });
+        relics.push(relic);
+    }
+    keys.sort();
+    keys.dedup();
+    let pictures = media::Stored::load(app.db.reader(), &keys, lang).await?;
+    Ok(rows
+        .iter()
+        .zip(relics)
+        .map(|(row, relic)| {
+            let shown = relic.public(lang, &pictures);
+            let head = RecordHead {
+                id: row.relic_id,
+                subtype: TYPE,
+                title: shown.title.clone(),
+                summary: shown.summary.clone(),
+                cover: shown.cover.clone(),
+                lang: shown.lang,
+                fallback: shown.fallback,
+                published_at: Millis(row.published_at).instant(),
+                starts_on: None,
+                ends_on: None,
+                phase: None,
+            };
+            Shown { head, shown }
+        })
+        .collect())
+}
+
+/// The visible relics of some numbers, in that order; those that are gone meanwhile are left out.
+async fn cards(app: &Museum, lang: Lang, ids: &[i64]) -> Result<Vec<CollectionCard>, ApiError> {
+    let mut rows: HashMap<i64, relic_published::Model> =
+        store::visible_of(app.db.reader(), ids).await?.into_iter().map(|row| (row.relic_id, row)).collect();
+    let rows: Vec<relic_published::Model> = ids.iter().filter_map(|id| rows.remove(id)).collect();
+    Ok(show(app, lang, &rows, true).await?.into_iter().map(Shown::card).collect())
+}
+
+fn ids(hits: &[Hit]) -> Vec<i64> {
+    hits.iter().filter_map(|hit| i64::try_from(hit.id).ok()).collect()
+}
+
+/// A page of the list.
+pub async fn list(app: &Museum, lang: Lang, query: &RelicListQuery) -> Result<CollectionEnvelope, ApiError> {
+    let (page, size) = (query.list.paging.page, query.list.paging.size);
+    let empty = || CollectionEnvelope {
+        code: 0,
+        msg: String::new(),
+        data: Vec::new(),
+        total: 0,
+        page,
+        size,
+        facets: query.facets.then(RelicFacetCounts::none),
+    };
+    let Some(question) = query.question(lang) else { return Ok(empty()) };
+    let found = app.index.find(question).await?;
+    Ok(CollectionEnvelope {
+        data: cards(app, lang, &ids(&found.hits)).await?,
+        total: found.total,
+        facets: query.facets.then(|| RelicFacetCounts::of(&found, lang)),
+        ..empty()
+    })
+}
+
+/// A relic with everything that is public; `None` where it is not visible.
+pub async fn detail(app: &Museum, lang: Lang, id: EntryId) -> Result<Option<CollectionDetail>, ApiError> {
+    let db = app.db.reader();
+    let Some(row) = store::find_visible(db, id.0).await? else { return Ok(None) };
+    let Some(Shown { head, shown }) = show(app, lang, std::slice::from_ref(&row), false).await?.pop() else {
+        return Ok(None);
+    };
+    let mut around = Vec::new();
+    for after in [false, true] {
+        let row = store::neighbour(db, &row, after).await?;
+        let found = match &row {
+            Some(row) => show(app, lang, std::slice::from_ref(row), true).await?.pop(),
+            None => None,
+        };
+        around.push(found.map(|found| Neighbour { id: found.head.id, subtype: TYPE, title: found.head.title }));
+    }
+    let linked = content::linked_to(app, lang, &RecordKey::new(RELIC, &shown.card.number)).await?;
+    let related = related(app, lang, id.0, &shown).await?;
+    let (next, previous) = (around.pop().flatten(), around.pop().flatten());
+    Ok(Some(CollectionDetail { head, card: shown.card, detail: shown.detail, previous, next, related, linked }))
+}
+
+/// The visible relic of `id` for a page's head; `None` where there is none.
+pub async fn find(app: &Museum, lang: Lang, id: EntryId) -> Result<Option<Shown>, ApiError> {
+    let row = store::find_visible(app.db.reader(), id.0).await?;
+    Ok(show(app, lang, row.as_slice(), true).await?.pop())
+}
+
+/// Every visible relic and when it became visible as it is now, for the sitemap.
+pub async fn listed(app: &Museum) -> Result<Vec<(i64, DateTime<Utc>)>, ApiError> {
+    let rows = store::addresses(app.db.reader()).await?;
+    Ok(rows.into_iter().map(|(id, from)| (id, Millis(from).instant())).collect())
+}
+
+/// Others of the same class and era; where there are none, of the same class.
+async fn related(app: &Museum, lang: Lang, id: i64, shown: &RelicShown) -> Result<Vec<CollectionCard>, ApiError> {
+    let class = (slot::CLASS, vec![shown.card.class.id]);
+    let era = shown.card.era.as_ref().map(|era| (slot::ERA, vec![era.id]));
+    let mut wanted: Vec<i64> = Vec::new();
+    for filters in [era.map(|era| vec![class.clone(), era]), Some(vec![class])].into_iter().flatten() {
+        let ask = |offset: usize, limit: usize| Ask {
+            groups: vec![RELICS],
+            lang,
+            keyword: None,
+            filters: filters.clone(),
+            count: false,
+            sort: Sort::Order,
+            offset,
+            limit,
+        };
+        let total = usize::try_from(app.index.find(ask(0, 0)).await?.total).unwrap_or(usize::MAX);
+        // Each relic begins at another place of a long list, or all would show the same three.
+        let most = RELATED + 1;
+        let offset = id.unsigned_abs().wrapping_mul(2_654_435_761) as usize % total.saturating_sub(most).max(1);
+        wanted = ids(&app.index.find(ask(offset, most)).await?.hits);
+        wanted.retain(|other| *other != id);
+        if !wanted.is_empty() {
+            break;
+        }
+    }
+    wanted.truncate(RELATED);
+    cards(app, lang, &wanted).await
+}
+
+/// Those of some published rows that are visible, each with its row's number and the texts that a keyword may find.
+pub async fn by_row(
+    app: &Museum,
+    lang: Lang,
+    rows: &[i64],
+) -> Result<Vec<(i64, RecordHead, Vec<Bilingual>)>, ApiError> {
+    let rows = store::visible_rows(app.db.reader(), rows).await?;
+    let shown = show(app, lang, &rows, true).await?;
+    rows.iter()
+        .zip(shown)
+        .map(|(row, shown)| {
+            let relic = PublishedRelic::decode(&row.body).map_err(anyhow::Error::from)?;
+            Ok((row.id, shown.head, relic.record().search_lines()))
+        })
+        .collect()
+}
+
+/// The whole records of visible relics, private fields included, in the order in which they came: some after the relic
+/// `after`, each with its id and number.
+pub async fn shown(db: &impl ConnectionTrait, after: i64) -> Result<Vec<(i64, String, String)>, ApiError> {
+    Ok(store::shown(db, after, PAGE).await?)
+}
+
+/// The visible relics of some numbers (not ids), each with its number: what links name.
+pub async fn by_number(app: &Museum, lang: Lang, numbers: &[&str]) -> Result<Vec<(String, Shown)>, ApiError> {
+    let found = store::visible_by_number(app.db.reader(), numbers).await?;
+    let (numbers, rows): (Vec<String>, Vec<relic_published::Model>) = found.into_iter().unzip();
+    Ok(numbers.into_iter().zip(show(app, lang, &rows, true).await?).collect())
+}
+
+/// The relics that content names, by their numbers.
+pub struct ByNumber;
+
+#[async_trait]
+impl Named for ByNumber {
+    async fn named(&self, app: &Museum, lang: Lang, keys: &[&str]) -> Result<Vec<(String, LinkedRecord)>, ApiError> {
+        let record = |(number, shown): (String, Shown)| {
+            let RecordHead { id, subtype, title, summary, cover, starts_on, ends_on, .. } = shown.head;
+            (number, LinkedRecord { kind: RELIC, id, subtype, title, summary, cover, starts_on, ends_on })
+        };
+        Ok(by_number(app, lang, keys).await?.into_iter().map(record).collect())
+    }
+}

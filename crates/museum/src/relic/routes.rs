@@ -1,0 +1,70 @@
+//! The public calls of relics (wire §2 `collection`).
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use guanlan_core::locale::Lang;
+use guanlan_db::Noun;
+use guanlan_kernel::{
+    cache::{Fresh, Key, Reply},
+    error::ApiError,
+    extract::{CallLang, IdInPath, Payload},
+    wire::{Envelope, Failure},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    read,
+    wire::{CollectionDetail, CollectionEnvelope, RelicListPayload, RelicListQuery},
+};
+use crate::{Museum, content};
+
+/// What answers about relics are made of: the records that name them are content.
+const NOUNS: [Noun; 2] = [Noun::Content, Noun::Relic];
+
+/// The beginning of a question.
+async fn about(app: &Museum, what: &str, lang: Lang) -> Result<String, ApiError> {
+    Ok(format!("{what} {} {} ", lang.code(), app.index.generation().await?))
+}
+
+/// One page of the collection.
+#[utoipa::path(post, path = "/api/admin/collection/page/list", operation_id = "collectionList", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<RelicListPayload>,
+    responses((status = 200, body = CollectionEnvelope), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn list(
+    State(app): State<Museum>,
+    CallLang(lang): CallLang,
+    headers: HeaderMap,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let query = RelicListQuery::read(&payload)?;
+    let mut question = about(&app, "relics", lang).await?;
+    query.write_key(&mut question);
+    let key = Key::new(app.db.epochs(), &NOUNS, question);
+    let build = async {
+        let answer = read::list(&app, lang, &query).await?;
+        Fresh::json(&answer, app.next_midnight(app.now()))
+    };
+    app.cache.answer(key, app.now(), &headers, Reply::Post, build).await
+}
+
+/// One relic.
+#[utoipa::path(get, path = "/api/admin/collection/{id}", operation_id = "collectionDetail", tag = "content", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Envelope<CollectionDetail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn detail(
+    State(app): State<Museum>,
+    CallLang(lang): CallLang,
+    headers: HeaderMap,
+    IdInPath(id): IdInPath,
+) -> Result<Response, ApiError> {
+    let question = format!("{}{id}", about(&app, "relic", lang).await?);
+    let key = Key::new(app.db.epochs(), &NOUNS, question);
+    let build = async {
+        let record = read::detail(&app, lang, id).await?.ok_or(ApiError::NotFound)?;
+        // The records that name it appear and disappear on their own.
+        Fresh::json(&Envelope::of(record), content::boundary(&app, app.moment()).await?)
+    };
+    app.cache.answer(key, app.now(), &headers, Reply::Get, build).await
+}
+
+/// The calls of relics.
+pub fn calls() -> OpenApiRouter<Museum> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(detail))
+}

@@ -1,0 +1,241 @@
+//! The payload of the relics' list and the shape of their answers (wire §2).
+
+#![expect(unused_qualifications, reason = "the derive of schemas writes the types of optional fields in full")]
+
+use guanlan_core::{
+    content::RecordHead,
+    locale::Lang,
+    relic::{Class, Era, Level, Material, RelicCard, RelicDetail, Vocabulary, years::Years},
+};
+use guanlan_kernel::{error::ApiError, extract::Fields};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::{
+    ToSchema,
+    openapi::schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Schema, SchemaType, Type},
+};
+
+use super::documents::{NO, YES, slot};
+use crate::{
+    content::{
+        LinkedRecord, Neighbour,
+        wire::{ListQuery, Sort},
+    },
+    index::{Ask, Found, RELICS, Sort as IndexSort},
+};
+
+/// Values that one filter may name.
+const MOST_VALUES: usize = 20;
+
+/// What a list of relics shows.
+#[derive(Clone, Debug)]
+pub struct RelicListQuery {
+    pub list: ListQuery,
+    /// A slot of the index and the values of which a relic has at least one.
+    filters: Vec<(usize, Vec<u32>)>,
+    pub facets: bool,
+}
+
+/// The payload as the OpenAPI document shows it.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RelicListPayload)]
+#[expect(dead_code, reason = "it is only described: reading goes field by field, so that every fault is named")]
+pub struct RelicListPayload {
+    #[serde(flatten)]
+    list: crate::content::wire::ListPayload,
+    #[schema(schema_with = terms, required = false)]
+    era: Option<i64>,
+    #[schema(schema_with = terms, required = false)]
+    material: Option<i64>,
+    #[schema(schema_with = terms, required = false)]
+    level: Option<i64>,
+    #[schema(schema_with = terms, required = false)]
+    class: Option<i64>,
+    #[schema(nullable)]
+    on_display: Option<bool>,
+    #[schema(nullable)]
+    has_picture: Option<bool>,
+    /// Adds `facets` to the answer.
+    #[schema(nullable)]
+    facets: Option<bool>,
+}
+
+fn terms() -> Schema {
+    let several = ArrayBuilder::new()
+        .items(ObjectBuilder::new().schema_type(SchemaType::Type(Type::Integer)))
+        .max_items(Some(MOST_VALUES))
+        .build();
+    Schema::OneOf(
+        OneOfBuilder::new()
+            .item(ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Integer, Type::Null])))
+            .item(several)
+            .description(Some(
+                "The id of a term, or several of which a relic has at least one; unknown numbers find nothing.",
+            ))
+            .build(),
+    )
+}
+
+impl RelicListQuery {
+    /// Reads a payload; every field that breaks a rule is named.
+    pub fn read(payload: &Map<String, Value>) -> Result<RelicListQuery, ApiError> {
+        let mut fields = Fields::new(payload);
+        // A call with one type accepts any integer (wire §2).
+        let list = ListQuery { subtype: None, sessions: None, ..ListQuery::of(&mut fields) };
+        let mut filters = Vec::new();
+        let named = [("era", slot::ERA), ("material", slot::MATERIAL), ("level", slot::LEVEL), ("class", slot::CLASS)];
+        for (field, slot) in named {
+            filters.extend(fields.integers(field, MOST_VALUES).map(|ids| (slot, ids.into_iter().map(known).collect())));
+        }
+        filters.extend(list.category.map(|class| (slot::CLASS, vec![known(class)])));
+        for (field, slot) in [("onDisplay", slot::ON_DISPLAY), ("hasPicture", slot::HAS_PICTURE)] {
+            filters.extend(fields.boolean(field).map(|holds| (slot, vec![if holds { YES } else { NO }])));
+        }
+        if let Some(year) = list.year {
+            filters.push((slot::YEAR, i32::try_from(year).map(Years::nodes_of).unwrap_or_default()));
+        }
+        let facets = fields.boolean("facets").unwrap_or_default();
+        fields.finish()?;
+        Ok(RelicListQuery { list, filters, facets })
+    }
+
+    /// Appends what tells this query from every other one. The list's part ends with the keyword, so it stands last.
+    pub fn write_key(&self, key: &mut String) {
+        use std::fmt::Write;
+        // Writing into a string cannot fail.
+        let _ = write!(key, "{:?} {} ", self.filters, self.facets);
+        self.list.write_key(key);
+    }
+
+    /// The question for the index; `None` where nothing can be found.
+    pub fn question(&self, lang: Lang) -> Option<Ask> {
+        // No relic has a phase.
+        if self.list.phase.is_some() {
+            return None;
+        }
+        let sort = match (self.list.sort, &self.list.keyword) {
+            (Sort::Default, Some(_)) => IndexSort::Relevance,
+            (Sort::Default, None) => IndexSort::Order,
+            (Sort::Newest, _) => IndexSort::Newest,
+            (Sort::Oldest, _) => IndexSort::Oldest,
+            (Sort::Title, _) => IndexSort::Title,
+        };
+        Some(Ask {
+            groups: vec![RELICS],
+            lang,
+            keyword: self.list.keyword.clone(),
+            filters: self.filters.clone(),
+            count: self.facets,
+            sort,
+            offset: usize::try_from(self.list.paging.offset()).unwrap_or(usize::MAX),
+            limit: usize::try_from(self.list.paging.size).unwrap_or(usize::MAX),
+        })
+    }
+}
+
+/// A term's number as the index has it; 0, which no term has, for what cannot be one.
+fn known(id: i64) -> u32 {
+    u32::try_from(id).unwrap_or(0)
+}
+
+/// A relic as lists show it.
+#[derive(Serialize, ToSchema)]
+pub struct CollectionCard {
+    #[serde(flatten)]
+    pub head: RecordHead,
+    #[serde(flatten)]
+    pub card: RelicCard,
+}
+
+/// A relic with everything that is public.
+#[derive(Serialize, ToSchema)]
+pub struct CollectionDetail {
+    #[serde(flatten)]
+    pub head: RecordHead,
+    #[serde(flatten)]
+    pub card: RelicCard,
+    #[serde(flatten)]
+    pub detail: RelicDetail,
+    /// The relic before it in the museum's order.
+    #[schema(required)]
+    pub previous: Option<Neighbour>,
+    /// The relic after it in the museum's order.
+    #[schema(required)]
+    pub next: Option<Neighbour>,
+    /// Others of its class and, where there are any, its era.
+    pub related: Vec<CollectionCard>,
+    /// What names it: the exhibitions that show it, the products made after it.
+    pub linked: Vec<LinkedRecord>,
+}
+
+/// An answer with one page of relics in it.
+#[derive(Serialize, ToSchema)]
+pub struct CollectionEnvelope {
+    /// 0: success.
+    #[schema(example = 0)]
+    pub code: u16,
+    pub msg: String,
+    pub data: Vec<CollectionCard>,
+    /// Relics on all pages.
+    pub total: u64,
+    pub page: u64,
+    pub size: u64,
+    /// Only where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facets: Option<RelicFacetCounts>,
+}
+
+/// How many relics choosing a value would give: each list is counted without its own filter and with all others.
+/// Values without relics are left out.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RelicFacetCounts {
+    pub era: Vec<RelicFacetValue>,
+    pub material: Vec<RelicFacetValue>,
+    pub level: Vec<RelicFacetValue>,
+    pub class: Vec<RelicFacetValue>,
+    pub on_display: u64,
+    pub has_picture: u64,
+}
+
+/// A value of a facet, in the language that was asked for.
+#[derive(Serialize, ToSchema)]
+pub struct RelicFacetValue {
+    pub id: u32,
+    pub name: String,
+    pub count: u64,
+}
+
+impl RelicFacetCounts {
+    /// The counts of what was found, in the order of the vocabularies.
+    pub fn of(found: &Found, lang: Lang) -> RelicFacetCounts {
+        fn values<V: Vocabulary>(found: &Found, slot: usize, lang: Lang) -> Vec<RelicFacetValue> {
+            let counted = |term: &V| Some((*term, *found.facets[slot].get(&term.id())?));
+            let value =
+                |(term, count): (V, u64)| RelicFacetValue { id: term.id(), name: term.label(lang).into(), count };
+            V::ALL.iter().filter_map(counted).map(value).collect()
+        }
+        let fact = |slot: usize| found.facets[slot].get(&YES).copied().unwrap_or_default();
+        RelicFacetCounts {
+            era: values::<Era>(found, slot::ERA, lang),
+            material: values::<Material>(found, slot::MATERIAL, lang),
+            level: values::<Level>(found, slot::LEVEL, lang),
+            class: values::<Class>(found, slot::CLASS, lang),
+            on_display: fact(slot::ON_DISPLAY),
+            has_picture: fact(slot::HAS_PICTURE),
+        }
+    }
+
+    /// What an empty answer counts.
+    pub fn none() -> RelicFacetCounts {
+        RelicFacetCounts {
+            era: Vec::new(),
+            material: Vec::new(),
+            level: Vec::new(),
+            class: Vec::new(),
+            on_display: 0,
+            has_picture: 0,
+        }
+    }
+}

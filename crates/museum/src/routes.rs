@@ -1,0 +1,304 @@
+//! The web's route table as the server reads it: `api/routes.json`, drift-tested from the web.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use guanlan_core::{
+    content::{Kind, link::RELIC},
+    ids::EntryId,
+};
+use serde::Deserialize;
+
+/// Below these, unknown paths answer the envelope, never HTML (wire §1).
+const CALLS: [&str; 5] = ["/api", "/user", "/token", "/Dictionary", "/media"];
+
+/// Below these stand pages that are no public content, or will: nothing else may take their addresses.
+const RESERVED: [&str; 9] = ["/manage", "/my", "/h5", "/assets", "/iiif", "/oai", "/id", "/open", "/q"];
+/// Files and checks that the server answers itself.
+const FILES: [&str; 7] =
+    ["/sitemap.xml", "/robots.txt", "/feed.xml", "/calendar.ics", "/healthz", "/readyz", "/metrics"];
+
+/// Whether a path is `root` or lies below it.
+fn is_below(path: &str, root: &str) -> bool {
+    path.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Whether a path is that of a call, which is answered in the envelope whatever is there.
+pub fn is_call(path: &str) -> bool {
+    CALLS.iter().any(|call| is_below(path, call))
+}
+
+/// Whether an address is the site's own, so that no old address may stand in its way.
+pub fn is_taken(path: &str) -> bool {
+    let path = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
+    let path = if path.len() > 1 { path.trim_end_matches('/') } else { &path };
+    find(if path.is_empty() { "/" } else { path }).is_some()
+        || FILES.contains(&path)
+        || CALLS.iter().chain(&RESERVED).any(|root| is_below(path, root))
+}
+
+/// A path of the web.
+#[derive(Debug, Deserialize)]
+pub struct Route {
+    pub path: String,
+    /// Where it leads instead; the query is kept.
+    pub redirect: Option<String>,
+    /// Key of its title in the words.
+    pub title: Option<String>,
+    /// Key of its description in the words.
+    pub description: Option<String>,
+    pub page: Option<Page>,
+    /// The query keys that mean something on it.
+    #[serde(default)]
+    pub search: Vec<String>,
+    /// Who may see it; `None` is everybody.
+    pub guard: Option<Guard>,
+    /// Search engines have nothing to look for here.
+    #[serde(default)]
+    pub unlisted: bool,
+}
+
+/// Whom a page is for. The web's router asks (spec §2); the server draws nothing of such a page, and every call that it
+/// makes asks for itself.
+#[derive(Debug, Deserialize)]
+pub struct Guard {
+    /// Any of these permission values; none: being signed in is enough. Read by tests, which hold them to the known ones.
+    pub values: Vec<u16>,
+}
+
+/// What a path shows.
+#[derive(Debug, Deserialize)]
+pub struct Page {
+    /// [`Kind::name`], [`RELIC`] or [`COMPANY`].
+    pub kind: Option<String>,
+    pub role: Role,
+    /// On a detail: the only type that it shows under its own address. On a list: the only type that it lists.
+    #[serde(rename = "type")]
+    pub subtype: Option<i64>,
+    /// The number of the one record that it shows.
+    pub record: Option<i64>,
+}
+
+/// What [`Page::kind`] says of the pages of member companies, which are no content of the museum's.
+const COMPANY: &str = "company";
+
+/// Which record a page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// A list, the home page, or one that is made of many.
+    NoRecord,
+    /// The one that the query's `id` names.
+    One(Kind),
+    OneRelic,
+    /// A member company; `goods`: the page that lists what it publishes.
+    Company {
+        goods: bool,
+    },
+    /// Always the same one.
+    Fixed(Kind, EntryId),
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    Home,
+    List,
+    Detail,
+    Page,
+}
+
+static TABLE: LazyLock<HashMap<String, Route>> = LazyLock::new(|| {
+    // The file is embedded and a test reads it.
+    let routes: Vec<Route> = serde_json::from_str(include_str!("../../../api/routes.json")).unwrap_or_default();
+    routes.into_iter().map(|route| (route.path.clone(), route)).collect()
+});
+
+/// The route of a path, compared exactly: paths are case-sensitive (wire §6).
+pub fn find(path: &str) -> Option<&'static Route> {
+    TABLE.get(path)
+}
+
+/// Every public page, in the order of the paths.
+pub fn public() -> Vec<&'static Route> {
+    let mut routes: Vec<_> = TABLE.values().filter(|route| route.guard.is_none() && route.page.is_some()).collect();
+    routes.sort_by(|one, other| one.path.cmp(&other.path));
+    routes
+}
+
+/// Path and query of a record, without language: the page that shows its type before one that shows them all; `None`
+/// where it has no page of its own. `kind` is a [`Kind::name`] or [`RELIC`].
+pub fn address_of(kind: &str, subtype: i64, id: i64) -> Option<String> {
+    let shown_by = |route: &&Route| {
+        route.page.as_ref().is_some_and(|page| page.kind.as_deref() == Some(kind))
+            && match route.shows() {
+                // A company has several pages, each of which stands for itself: [`of_company`].
+                Shows::NoRecord | Shows::Company { .. } => false,
+                Shows::Fixed(_, fixed) => fixed.0 == id,
+                Shows::One(_) | Shows::OneRelic => route.own_type().is_none_or(|own| own == subtype),
+            }
+    };
+    let route = public().into_iter().filter(shown_by).max_by_key(|route| route.own_type().is_some())?;
+    Some(match route.shows() {
+        Shows::Fixed(..) => route.path.clone(),
+        _ => format!("{}?id={id}", route.path),
+    })
+}
+
+/// Path and query of each page of a member company, without language; its front page last.
+pub fn of_company(id: i64) -> Vec<String> {
+    let pages = public().into_iter().filter(|route| matches!(route.shows(), Shows::Company { .. }));
+    pages.map(|route| format!("{}?id={id}", route.path)).collect()
+}
+
+/// The path of the page that lists a kind; of several the one of all its types.
+pub fn list_of(kind: Kind) -> Option<&'static str> {
+    let lists = |route: &&Route| {
+        route.page.as_ref().is_some_and(|page| page.role == Role::List && page.kind.as_deref() == Some(kind.name()))
+    };
+    let of_one_type = |route: &&Route| route.page.as_ref().is_some_and(|page| page.subtype.is_some());
+    public().into_iter().filter(lists).min_by_key(of_one_type).map(|route| route.path.as_str())
+}
+
+impl Route {
+    /// What of the museum's records this page shows.
+    pub fn shows(&self) -> Shows {
+        let Some(page) = &self.page else { return Shows::NoRecord };
+        let kind = page.kind.as_deref();
+        match (page.role, kind.and_then(Kind::parse), page.record) {
+            (Role::Detail, Some(kind), _) => Shows::One(kind),
+            (Role::Detail, None, _) if kind == Some(RELIC) => Shows::OneRelic,
+            (Role::Detail, None, _) if kind == Some(COMPANY) => {
+                Shows::Company { goods: self.search.iter().any(|key| key == "page") }
+            }
+            (Role::Page, Some(kind), Some(id)) => Shows::Fixed(kind, EntryId(id)),
+            _ => Shows::NoRecord,
+        }
+    }
+
+    fn own_type(&self) -> Option<i64> {
+        self.page.as_ref().filter(|page| page.role == Role::Detail)?.subtype
+    }
+
+    /// Whether it shows member companies: their register, or one of them.
+    pub fn is_of_companies(&self) -> bool {
+        self.page.as_ref().is_some_and(|page| page.kind.as_deref() == Some(COMPANY))
+    }
+
+    /// Whether the search index is asked for what this address shows: for every list of relics, and for every keyword.
+    pub fn asks_the_index(&self, address: &str) -> bool {
+        self.page.as_ref().is_some_and(|page| page.kind.as_deref() == Some(RELIC)) || address.contains("keyword=")
+    }
+
+    /// Whether it is there only where a record is.
+    pub fn needs_record(&self) -> bool {
+        self.shows() != Shows::NoRecord
+    }
+
+    /// The pages above this one, from the home page down: title key and path. A section is stood for by the page
+    /// that its own address leads to; above a record in no section stands the list of its kind.
+    pub fn above(&self) -> Vec<(&'static str, &'static str)> {
+        if self.is_home() {
+            return Vec::new();
+        }
+        let section = self.path.split('/').nth(1).and_then(|name| find(&format!("/{name}")));
+        let first = match section {
+            Some(section) => section.redirect.as_deref().and_then(find),
+            None => self.list_of_kind(),
+        };
+        let first = first.filter(|first| first.path != self.path);
+        find("/")
+            .into_iter()
+            .chain(first)
+            .filter_map(|route| Some((route.title.as_deref()?, route.path.as_str())))
+            .collect()
+    }
+
+    /// The list on which the records that this page shows one of stand.
+    fn list_of_kind(&self) -> Option<&'static Route> {
+        let kind = self.page.as_ref().filter(|page| page.role == Role::Detail)?.kind.as_deref()?;
+        let lists = |route: &&Route| {
+            route.page.as_ref().is_some_and(|page| page.role == Role::List && page.kind.as_deref() == Some(kind))
+        };
+        public().into_iter().find(lists)
+    }
+
+    pub fn is_home(&self) -> bool {
+        self.page.as_ref().is_some_and(|page| page.role == Role::Home)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use guanlan_core::locale::Lang;
+    use guanlan_kernel::words::words;
+
+    #[test]
+    fn a_record_has_one_address_and_a_fixed_page_its_own() {
+        assert_eq!(address_of("exhibition", 2, 7).as_deref(), Some("/exhibition/detail?id=7"));
+        assert_eq!(address_of("page", 1, 9).as_deref(), Some("/service/trafficDetail"));
+        assert_eq!(address_of("page", 1, 900), None);
+        assert_eq!(address_of("banner", 1, 7), None);
+        assert_eq!(address_of("event", 1, 7).as_deref(), Some("/event/detail?id=7"));
+        assert_eq!(address_of("event", 2, 7).as_deref(), Some("/event/activityDetail?id=7"));
+    }
+
+    #[test]
+    fn a_company_has_four_pages_of_which_one_lists_its_goods() {
+        let of = |path| find(path).map(Route::shows);
+        assert_eq!(of("/company/commodityList"), Some(Shows::Company { goods: true }));
+        assert_eq!(of("/company/contactInfo"), Some(Shows::Company { goods: false }));
+        assert_eq!(of("/company/list"), Some(Shows::NoRecord));
+        let paths = ["briefIntroduction", "commodityList", "contactInfo", "home"];
+        assert_eq!(of_company(7), paths.map(|path| format!("/company/{path}?id=7")));
+        assert_eq!(address_of(COMPANY, 0, 7), None);
+        let of_companies = |path| find(path).is_some_and(Route::is_of_companies);
+        assert_eq!(["/company/list", "/company/home", "/service/list"].map(of_companies), [true, true, false]);
+    }
+
+    #[test]
+    fn above_a_record_of_no_section_stands_its_list() {
+        let above = |path| find(path).map(Route::above).unwrap_or_default();
+        assert_eq!(above("/company/home"), [("nav.home", "/"), ("nav.companyList", "/company/list")]);
+        assert_eq!(above("/education/detail"), [("nav.home", "/"), ("nav.educationList", "/education/list")]);
+        assert_eq!(above("/company/list"), [("nav.home", "/")]);
+    }
+
+    #[test]
+    fn a_kind_is_listed_on_its_list_and_not_on_a_detail() {
+        assert_eq!(list_of(Kind::News), Some("/information/list"));
+        assert_eq!(list_of(Kind::Banner), None);
+    }
+
+    #[test]
+    fn every_route_of_the_web_is_understood_and_has_its_title_in_both_languages() {
+        assert!(TABLE.len() > 5, "api/routes.json did not decode");
+        for route in TABLE.values() {
+            assert!(
+                route.redirect.is_some() != route.page.is_some(),
+                "{} is neither a page nor a redirect",
+                route.path
+            );
+            // What the guard asks for is a permission value (spec §3, product §5).
+            let values = route.guard.iter().flat_map(|guard| &guard.values);
+            assert!(
+                values.clone().all(|value| (101..=112).contains(value) || (201..=210).contains(value)),
+                "{values:?}"
+            );
+            assert_eq!(
+                route.guard.is_some(),
+                route.path.starts_with("/manage/")
+                    || ["/my/account", "/my/data", "/my/invitations"].contains(&route.path.as_str()),
+                "{}",
+                route.path
+            );
+            for key in [&route.title, &route.description].into_iter().flatten() {
+                for lang in Lang::ALL {
+                    assert_ne!(words(lang).get(key), key, "{} lacks {key}", route.path);
+                }
+            }
+            if let Some(target) = &route.redirect {
+                assert!(find(target).is_some_and(|target| target.page.is_some()), "{} leads to {target}", route.path);
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! One search over everything published (architecture, "Search").
+
+mod routes;
+#[cfg(test)]
+mod tests;
+
+use crate::{content, index::Sources, relic};
+
+pub use routes::calls;
+
+/// Everything that stands in the museum's index.
+pub const SOURCES: Sources = &[&content::Documents, &relic::Documents];

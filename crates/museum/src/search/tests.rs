@@ -1,0 +1,179 @@
+//! Search through HTTP.
+
+use axum::http::StatusCode;
+use chrono::Duration;
+use guanlan_core::{
+    clock::Millis,
+    content::{Kind, project::FacetName},
+    fold,
+    ids::EntryId,
+    locale::{Bilingual, Lang},
+    relic::{Relic, sample::sample as relic},
+};
+use guanlan_kernel::testing::{Answer, on_both_databases};
+use serde_json::{Value, json};
+
+use crate::testing::{Samples, TestApp, publish_relics, sample};
+
+/// Makes a record of `kind` with these words in both languages and publishes it from `from`.
+async fn write(app: &TestApp, kind: Kind, key: &str, zh: &str, en: &str, from: Millis) -> EntryId {
+    app.store_sample_picture().await;
+    let mut facets = sample(kind, 0);
+    for (name, body) in &mut facets {
+        let words = match name {
+            FacetName::Shared => continue,
+            FacetName::Text(Lang::Zh) => zh,
+            FacetName::Text(Lang::En) => en,
+        };
+        body["title"] = words.into();
+        if let Some(subtitle) = body.get_mut("subtitle") {
+            *subtitle = Value::Null;
+        }
+        body["summary"] = format!("{words}。").into();
+    }
+    let id = app.save(kind, key, &facets).await;
+    for lang in Lang::ALL {
+        app.publish(id, lang, from, None).await.unwrap();
+    }
+    id
+}
+
+async fn search(app: &TestApp, query: &str) -> Answer {
+    let encoded: String = query
+        .bytes()
+        .map(|byte| match byte {
+            b'=' | b'&' | b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        })
+        .collect();
+    app.get(&format!("/api/v1/search?{encoded}")).await
+}
+
+async fn ids(app: &TestApp, query: &str) -> Vec<i64> {
+    search(app, query).await.data().as_array().unwrap().iter().map(|hit| hit["id"].as_i64().unwrap()).collect()
+}
+
+fn text_of(parts: &Value) -> String {
+    parts.as_array().unwrap().iter().map(|part| part["text"].as_str().unwrap()).collect()
+}
+
+fn hits_of(parts: &Value) -> Vec<&str> {
+    parts
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|part| part["hit"] == json!(true))
+        .map(|part| part["text"].as_str().unwrap())
+        .collect()
+}
+
+on_both_databases! {
+    async fn one_search_finds_every_kind_counts_them_and_marks_the_words(app: TestApp) {
+        let now = app.act().now;
+        let show = write(&app, Kind::Exhibition, "a", "青花大盘", "Blue and white dish", now).await;
+        let news = write(&app, Kind::News, "b", "今日青花开展", "Blue and white opens today", now).await;
+        write(&app, Kind::Banner, "c", "青花", "Blue and white", now).await;
+        let answer = search(&app, "keyword=青花").await.json();
+        let mut found: Vec<i64> = answer["data"].as_array().unwrap().iter().map(|hit| hit["id"].as_i64().unwrap()).collect();
+        found.sort_unstable();
+        assert_eq!(found, [show.0, news.0], "banners are not looked for: {answer}");
+        assert_eq!(answer["counts"], json!([{"kind": "exhibition", "count": 1}, {"kind": "news", "count": 1}]));
+        let hit = answer["data"].as_array().unwrap().iter().find(|hit| hit["kind"] == "news").unwrap();
+        assert_eq!((text_of(&hit["marked"]).as_str(), hits_of(&hit["marked"])), ("今日青花开展", vec!["青花"]));
+        assert!(hits_of(&hit["snippet"]).contains(&"青花"), "{hit}");
+        // One kind alone; the counts still tell of the others.
+        let only = search(&app, "keyword=青花&kind=news").await.json();
+        assert_eq!((&only["total"], only["counts"].as_array().unwrap().len()), (&json!(1), 2));
+        assert_eq!(ids(&app, "keyword=WHITE blue&lang=en").await.len(), 2, "every word, in any order and case");
+        assert_eq!(ids(&app, "keyword=white bronze&lang=en").await.len(), 0);
+    }
+
+    async fn traditional_simplified_and_full_width_find_the_same(app: TestApp) {
+        let id = write(&app, Kind::Exhibition, "a", "龙泉窑与ＱＬ", "Longquan", app.act().now).await;
+        for keyword in ["龍泉", "龙泉", "龍泉窯", "ql", "ＱＬ", "窯與", "泉窑与"] {
+            assert_eq!(ids(&app, &format!("keyword={keyword}")).await, [id.0], "{keyword}");
+            assert_eq!(app.shows(json!({"keyword": keyword})).await.titles().len(), 1, "{keyword}");
+        }
+    }
+
+    async fn what_is_taken_off_or_not_yet_there_is_not_found(app: TestApp) {
+        let now = app.act().now;
+        let gone = write(&app, Kind::Exhibition, "gone", "汝窑甲", "Ru one", now).await;
+        let later = write(&app, Kind::Exhibition, "later", "汝窑乙", "Ru two", Millis(now.0 + 3_600_000)).await;
+        assert_eq!(ids(&app, "keyword=汝").await, [gone.0]);
+        app.unpublish(gone, Lang::Zh).await;
+        assert!(ids(&app, "keyword=汝").await.is_empty());
+        assert!(ids(&app, "keyword=Ru&lang=en").await.is_empty());
+        app.pass(Duration::hours(1));
+        assert_eq!(ids(&app, "keyword=汝").await, [later.0], "a schedule needs no job");
+    }
+
+    async fn an_index_that_is_thrown_away_is_made_again(app: TestApp) {
+        let id = write(&app, Kind::Exhibition, "a", "天目盏", "Tenmoku bowl", app.act().now).await;
+        assert_eq!(ids(&app, "keyword=天目").await, [id.0]);
+        app.app.index.rebuild().await.unwrap();
+        assert!(app.app.index.ready().is_err(), "readiness says so meanwhile");
+        assert_eq!(ids(&app, "keyword=天目").await, [id.0]);
+        assert!(app.app.index.ready().is_ok());
+    }
+
+    async fn every_keyword_of_a_list_finds_exactly_what_a_slow_scan_finds(app: TestApp) {
+        let words = ["青花瓷瓶", "花瓶 100%", "Blue-and-white vase", "don't touch", "汝_窑", "𠮷野家 😀", "釉里红·玉壶春", "photograph 香港", "ａｂｃ龍"];
+        for (place, title) in words.iter().enumerate() {
+            write(&app, Kind::Exhibition, &place.to_string(), title, title, app.act().now).await;
+        }
+        for keyword in ["花", "青花", "花瓶", "瓶", "100%", "%", "-", "blue", "lue-and", "n't", "'", "_", "汝_", "😀", "𠮷", "·", "红·玉", "香港 photo", "photograph 香", "abc龙", "bc", "花 瓶", "e", "zz", "盘"] {
+            let mut expected: Vec<&str> = words.into_iter().filter(|title| {
+                let text = fold::fold(title);
+                fold::fold(keyword).split_whitespace().all(|term| text.contains(term))
+            }).collect();
+            let mut found = app.shows(json!({"keyword": keyword, "size": 100})).await.titles();
+            found.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(found, expected, "{keyword}");
+        }
+    }
+
+    async fn another_instance_finds_it_once_it_knows(app: TestApp) {
+        let other = app.another().await;
+        assert!(ids(&other, "keyword=越窑").await.is_empty());
+        let id = write(&app, Kind::Exhibition, "a", "越窑青瓷", "Yue ware", app.act().now).await;
+        other.app.db.epochs().refresh(other.app.db.reader()).await.unwrap();
+        assert_eq!(ids(&other, "keyword=越窑").await, [id.0]);
+    }
+
+    async fn a_snippet_of_a_relic_speaks_the_readers_language_whatever_was_asked(app: TestApp) {
+        let english_lacks_it = Relic { bibliography: Bilingual { zh: "独见于卷三".into(), en: String::new() }, ..relic(5) };
+        publish_relics(&app.app, &[english_lacks_it]).await;
+        let snippet = async |query: &str| {
+            let hit = search(&app, query).await.data()[0]["snippet"].clone();
+            let marked: Vec<String> = hits_of(&hit).into_iter().map(str::to_owned).collect();
+            (text_of(&hit), marked.join(" "))
+        };
+        let (text, marked) = snippet("keyword=Hebin kilns&lang=en").await;
+        assert!(text.contains("Found at the Hebin kilns in 1958") && !text.contains("河滨"), "{text}");
+        assert!(marked.starts_with("Hebin"), "{marked}");
+        // Only the Chinese text has the words: the English one that says the same stands first.
+        let (text, marked) = snippet("keyword=窑址出土&lang=en").await;
+        assert!(text.starts_with("Found at the Hebin kilns in 1958") && !text.contains("河滨"), "{text}");
+        assert_eq!(marked, "");
+        let (text, marked) = snippet("keyword=Found at&lang=zh").await;
+        assert!(text.starts_with("1958 年河滨窑址出土") && marked.is_empty(), "{text}");
+        // What no English text says is shown as it is.
+        let (text, marked) = snippet("keyword=独见于&lang=en").await;
+        assert!(text.contains("独见于卷三") && marked == "独见于", "{text}");
+    }
+
+    async fn bad_parameters_are_named_and_no_keyword_finds_nothing(app: TestApp) {
+        let long = format!("keyword={}", "长".repeat(101));
+        for (query, field) in [("keyword=a&page=0", "page"), ("keyword=a&size=101", "size"), ("keyword=a&kind=castle", "kind"), ("keyword=a&x=1", "x"), ("keyword=a&page=one", "page"), ("lang=fr", "lang"), (long.as_str(), "keyword")] {
+            let answer = search(&app, query).await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{query}");
+            assert!(!answer.json()["errors"][field].is_null(), "{query}: {}", answer.text());
+        }
+        for query in ["", "keyword=", "keyword=%20&page=3"] {
+            let answer = app.get(&format!("/api/v1/search?{query}")).await.json();
+            assert_eq!((&answer["data"], &answer["total"]), (&json!([]), &json!(0)), "{query}");
+        }
+    }
+}
