@@ -16,6 +16,7 @@ pub mod money;
 pub mod opening;
 pub mod paging;
 pub mod permission;
+pub mod picture;
 pub mod profile;
 pub mod region;
 pub mod relic;

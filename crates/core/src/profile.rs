@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    content::picture::{MediaKey, Picture, Pictures},
     locale::{Bilingual, Lang},
     opening::{Opening, OpeningShown},
+    picture::{MediaKey, Picture, Pictures},
 };
 
 /// The profile as it is stored, in both languages.

@@ -7,6 +7,7 @@ pub mod epoch;
 pub mod fault;
 pub mod lease;
 pub mod migration;
+mod probe;
 pub mod reader;
 pub mod testing;
 pub mod text;

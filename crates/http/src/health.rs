@@ -16,7 +16,7 @@ use axum::routing::get;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::sync::Mutex;
 
-use crate::edge::ClientAddr;
+use crate::client_address::ClientAddr;
 use crate::shutdown::Stopping;
 
 /// A check that takes longer than this has failed.

@@ -6,6 +6,7 @@
 
 pub mod assets;
 pub mod caller;
+pub mod client_address;
 pub mod edge;
 pub mod health;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bytes::Bytes;
-use guanlan_core::{clock::Millis, content::picture::MediaKey, locale::Bilingual};
+use guanlan_core::{clock::Millis, locale::Bilingual, picture::MediaKey};
 use guanlan_db::{DbErr, Tx, entity::media};
 use guanlan_imaging::{ImageFault, Limits};
 use guanlan_kernel::{error::ApiError, words::Message};

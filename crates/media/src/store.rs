@@ -3,11 +3,9 @@
 use std::collections::HashMap;
 
 use guanlan_core::{
-    content::{
-        parts::Attachment,
-        picture::{MediaKey, Picture, Pictures},
-    },
+    content::parts::Attachment,
     locale::Lang,
+    picture::{MediaKey, Picture, Pictures},
 };
 use guanlan_db::{entity::media, text::bytewise};
 use guanlan_imaging::Focal;

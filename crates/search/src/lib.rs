@@ -23,6 +23,7 @@ mod rank;
 mod recall;
 mod schema;
 mod segment;
+mod segmentation;
 mod snapshot;
 mod tokens;
 mod top;

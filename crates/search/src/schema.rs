@@ -10,10 +10,10 @@ use tantivy::tokenizer::TokenizerManager;
 use tantivy::{IndexSettings, TantivyDocument};
 
 use crate::tokens::{self, Cut, Cutter};
-use crate::{Document, FACETS, rank};
+use crate::{Document, FACETS, segmentation};
 
 /// Changes whenever an index written before must not be read: with the schema, the tokens of [`crate::tokens`] and
-/// [`crate::rank`], and `guanlan_core::fold`.
+/// [`crate::segmentation`], and `guanlan_core::fold`.
 pub const VERSION: &str = "1";
 
 /// Names of the columns that are read back.
@@ -59,7 +59,7 @@ pub struct Fields {
     pub pairs: Field,
     /// Tokens of [`tokens::words`].
     pub words: Field,
-    /// Tokens of [`rank::cut`] of the title.
+    /// Tokens of [`segmentation::cut`] of the title.
     pub rank_title: Field,
     /// And of the text.
     pub rank_text: Field,
@@ -105,8 +105,8 @@ pub fn tokenizers() -> TokenizerManager {
         ("letters", tokens::letters),
         ("pairs", tokens::pairs),
         ("words", tokens::words),
-        ("rank_title", rank::cut),
-        ("rank_text", rank::cut),
+        ("rank_title", segmentation::cut),
+        ("rank_text", segmentation::cut),
     ];
     for (name, cut) in all {
         tokenizers.register(name, Cutter::new(cut));

@@ -9,9 +9,10 @@ use super::{
     Kind,
     model::{Columns, Content, Facet, Fault, FaultRule, Faults, RecordHead, Sample, Site},
     parts::{NoDetail, check_days, check_lengths, sample_picture, words},
-    picture::{MediaKey, Shelf},
     schema_org::Thing,
+    shelf::Shelf,
 };
+use crate::picture::MediaKey;
 use crate::{locale::Lang, rich::Href, validate};
 
 /// The kind itself; its parts are the types below.

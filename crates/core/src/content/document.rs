@@ -14,9 +14,10 @@ use super::{
         Attachment, Section, SectionShown, check_lengths, check_sections, check_years, sample_picture, sample_section,
         sample_text, show_files, show_sections, words, words_of,
     },
-    picture::{MediaKey, Shelf},
     schema_org::{Thing, files, house},
+    shelf::Shelf,
 };
+use crate::picture::MediaKey;
 use crate::{locale::Lang, rich::RichText};
 
 /// Facts without language.

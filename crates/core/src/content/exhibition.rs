@@ -13,9 +13,10 @@ use super::{
         Highlight, Section, SectionShown, check_days, check_price, check_sections, show_pictures, show_sections,
         some_text, words, words_of,
     },
-    picture::{MediaKey, Picture, Shelf},
     schema_org::{Thing, offer},
+    shelf::Shelf,
 };
+use crate::picture::{MediaKey, Picture};
 use crate::{
     locale::{Bilingual, Lang},
     rich::RichText,

@@ -9,10 +9,11 @@ use super::{
     link::RecordKey,
     model::{Columns, Content, Facet, Fault, FaultRule, Faults, RecordHead, Sample, Site},
     parts::{NoDetail, check_lengths, check_lines, check_years, sample_picture, words},
-    picture::{MediaKey, Shelf},
     schema_org::Thing,
+    shelf::Shelf,
 };
 use crate::locale::Lang;
+use crate::picture::MediaKey;
 
 /// The kind itself; its parts are the types below.
 pub struct Member;

@@ -6,8 +6,8 @@
 pub mod link;
 pub mod model;
 pub mod parts;
-pub mod picture;
 pub mod schema_org;
+pub mod shelf;
 pub mod state;
 pub mod window;
 

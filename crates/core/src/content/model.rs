@@ -7,11 +7,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{
-    Kind,
-    link::RecordKey,
-    picture::{MediaKey, Picture, Shelf},
-};
+use super::{Kind, link::RecordKey, shelf::Shelf};
+use crate::picture::{MediaKey, Picture};
 use crate::{dates::Phase, locale::Lang};
 
 /// A facet of an entry: its facts without language, or its words in one (product §3). Every field has a

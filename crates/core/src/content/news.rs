@@ -13,9 +13,10 @@ use super::{
         Attachment, Category, check_lengths, sample_picture, sample_text, show_category, show_files, show_pictures,
         words,
     },
-    picture::{MediaKey, Picture, Shelf},
     schema_org::{Thing, files, maker},
+    shelf::Shelf,
 };
+use crate::picture::{MediaKey, Picture};
 use crate::{locale::Lang, rich::RichText};
 
 /// The kind itself; its parts are the types below.

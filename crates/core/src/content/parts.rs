@@ -12,8 +12,9 @@ use utoipa::{
 
 use super::{
     model::{FaultRule, Faults},
-    picture::{MediaKey, Picture, Shelf},
+    shelf::Shelf,
 };
+use crate::picture::{MediaKey, Picture};
 use crate::rich::RichText;
 
 /// A fact worth a line of its own, such as how many works are on show.

@@ -9,9 +9,10 @@ use super::{
     link::RecordKey,
     model::{CategoryList, Columns, Content, Facet, Fault, FaultRule, Faults, RecordHead, Sample, Site},
     parts::{Category, check_lengths, check_price, sample_picture, sample_text, show_category, show_pictures, words},
-    picture::{MediaKey, Picture, Shelf},
     schema_org::{Thing, offer},
+    shelf::Shelf,
 };
+use crate::picture::{MediaKey, Picture};
 use crate::{locale::Lang, rich::RichText};
 
 /// The kind itself; its parts are the types below.

@@ -4,8 +4,9 @@ use super::{
     Columns, Content, Fault, Kind,
     link::RecordKey,
     model::{Facet, RecordHead, Site},
-    picture::{MediaKey, Shelf},
+    shelf::Shelf,
 };
+use crate::picture::MediaKey;
 use crate::{fold, locale::Lang};
 
 /// Which part of an entry a revision is of (product §3).

@@ -12,9 +12,10 @@ use super::{
         Ages, Attachment, Section, SectionShown, check_ages, check_lines, check_sections, sample_picture,
         sample_section, sample_text, show_files, show_pictures, show_sections, words, words_of,
     },
-    picture::{MediaKey, Picture, Shelf},
     schema_org::{Thing, age_range, files},
+    shelf::Shelf,
 };
+use crate::picture::{MediaKey, Picture};
 use crate::{locale::Lang, rich::RichText};
 
 /// The kind itself; its parts are the types below.

@@ -9,8 +9,8 @@ use super::{
     years::Years,
 };
 use crate::{
-    content::picture::{Picture, Pictures},
     locale::{Bilingual, Lang},
+    picture::{Picture, Pictures},
     rich::RichText,
     text,
 };
@@ -212,7 +212,7 @@ impl PublishedRelic {
     }
 
     /// Pictures that showing it looks up.
-    pub fn media(&self) -> Vec<crate::content::picture::MediaKey> {
+    pub fn media(&self) -> Vec<crate::picture::MediaKey> {
         self.0.media()
     }
 }

@@ -8,9 +8,9 @@ use crate::{
     content::{
         Fault, FaultRule,
         model::{Facet, Faults},
-        picture::MediaKey,
     },
     locale::{Bilingual, Lang},
+    picture::MediaKey,
     rich::RichText,
     validate,
 };

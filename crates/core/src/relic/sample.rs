@@ -6,7 +6,7 @@ use super::{
     vocabulary::Vocabulary,
     years::Years,
 };
-use crate::{content::picture::MediaKey, locale::Bilingual, rich::RichText};
+use crate::{locale::Bilingual, picture::MediaKey, rich::RichText};
 
 /// A complete relic; different numbers give different classes, eras, levels and materials. Its private fields
 /// carry the mark `PRIVATE`, so that a test sees one that got out.

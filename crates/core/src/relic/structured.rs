@@ -49,8 +49,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        content::picture::{MediaKey, Picture, Pictures},
         locale::Lang,
+        picture::{MediaKey, Picture, Pictures},
         relic::sample::sample,
     };
 

@@ -4,11 +4,9 @@ use serde_json::{Value, json};
 
 use super::{Class, Era, Material, PublishedRelic, Relic, record::Private, sample, vocabulary::Vocabulary};
 use crate::{
-    content::{
-        FaultRule,
-        picture::{MediaKey, Picture, Pictures},
-    },
+    content::FaultRule,
     locale::{Bilingual, Lang},
+    picture::{MediaKey, Picture, Pictures},
     rich::RichText,
 };
 

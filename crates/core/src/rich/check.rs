@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use super::tree::{Block, Inline, NodeId, Span};
-use crate::content::picture::MediaKey;
+use crate::picture::MediaKey;
 
 /// Lists and quotes may stand this deep in one another.
 pub const MAX_DEPTH: usize = 6;

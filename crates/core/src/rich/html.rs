@@ -1,7 +1,7 @@
 //! The one renderer: HTML with classes only, as the Content-Security-Policy asks (architecture, "Strict CSP").
 
 use super::tree::{Block, Href, Inline, RichText, Span};
-use crate::content::picture::{MediaKey, Pictures};
+use crate::picture::{MediaKey, Pictures};
 
 /// What a card shows of the record it refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]

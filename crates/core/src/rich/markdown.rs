@@ -9,7 +9,7 @@ use pulldown_cmark::{Alignment, Event, HeadingLevel as MdLevel, LinkType, Option
 use super::check::{MAX_DEPTH, RichError, Rule, is_media_key};
 use super::markdown_line::{Image, Line};
 use super::tree::{Block, HeadingLevel, Href, Inline, NodeId, RichText};
-use crate::content::picture::MediaKey;
+use crate::picture::MediaKey;
 
 impl RichText {
     /// Reads Markdown.

@@ -2,7 +2,7 @@
 
 use super::check::Rule;
 use super::tree::{Block, Href, Inline, NodeId, Span};
-use crate::content::picture::MediaKey;
+use crate::picture::MediaKey;
 use crate::text::joins_without_space;
 
 /// Inline content on its way.

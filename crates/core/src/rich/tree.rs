@@ -9,7 +9,7 @@ use serde::{
 use utoipa::ToSchema;
 
 use super::check::{self, RichError, Rule};
-use crate::content::picture::MediaKey;
+use crate::picture::MediaKey;
 
 /// A text with headings, lists, quotes, tables, pictures, videos and cards (product §3).
 /// In JSON it is the array of its blocks.

@@ -5,11 +5,12 @@ use guanlan_core::{
         Content, Kind, RecordHead,
         model::Site,
         parts::{Attachment, Category},
-        picture::{MediaKey, Picture, Pictures, Shelf},
         project::Projected,
+        shelf::Shelf,
     },
     for_kind,
     locale::Lang,
+    picture::{MediaKey, Picture, Pictures},
 };
 use serde_json::{Value, json};
 

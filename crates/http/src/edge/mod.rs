@@ -11,7 +11,6 @@
 //! the [`Answer`] it is given.
 
 mod access;
-pub mod address;
 mod bodies;
 mod body;
 #[cfg(test)]
@@ -33,8 +32,9 @@ use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::Response;
 
+use crate::client_address::Cidr;
+
 pub use access::RouteLabel;
-pub use address::{Cidr, ClientAddr};
 pub use bodies::BodyLimits;
 pub use request_id::RequestId;
 

@@ -23,7 +23,8 @@ use super::access::{Access, RouteLabel};
 use super::bodies::{Bodies, Full, Ticket};
 use super::body::{self, Fault, Rules};
 use super::request_id::{self, RequestId};
-use super::{Crowded, EdgeSettings, Refusal, address, security};
+use super::{Crowded, EdgeSettings, Refusal, security};
+use crate::client_address;
 
 /// What an address that no route owns would accept at most.
 const ALL_METHODS: HeaderValue = HeaderValue::from_static("GET,HEAD,POST,PUT,PATCH,DELETE");
@@ -88,10 +89,10 @@ where
         let mut forwarding = false;
         for (name, value) in &parts.headers {
             weight += name.as_str().len() + value.len();
-            forwarding = forwarding || address::is_forwarding(name);
+            forwarding = forwarding || client_address::is_forwarding(name);
         }
-        let peer = address::peer(&parts.extensions);
-        let client = address::resolve(peer, &mut parts.headers, &settings.trusted_proxies, forwarding);
+        let peer = client_address::peer(&parts.extensions);
+        let client = client_address::resolve(peer, &mut parts.headers, &settings.trusted_proxies, forwarding);
         let upload = settings.is_upload(&parts.method, parts.uri.path());
         let most = if upload { settings.upload_bytes } else { settings.body_bytes };
         let timeout = if upload { settings.upload_timeout } else { settings.timeout };

@@ -11,6 +11,7 @@ use axum::routing::{get, post};
 use tokio::io::AsyncWriteExt;
 
 use super::*;
+use crate::client_address::ClientAddr;
 use crate::raw::{Running, body, header, read_to_end, status};
 
 fn words(refusal: &Refusal<'_>) -> Response {

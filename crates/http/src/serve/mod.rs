@@ -25,7 +25,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::edge::Cidr;
+use crate::client_address::Cidr;
 use crate::shutdown::Stopping;
 
 use places::Places;

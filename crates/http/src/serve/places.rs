@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::ServeSettings;
 use super::activity::Activity;
 use crate::caller;
-use crate::edge::address::Cidr;
+use crate::client_address::Cidr;
 
 /// Places beside the limit, in which newcomers are answered that they have to come later, and health checks are
 /// answered as always.

@@ -6,7 +6,7 @@ mod serving;
 mod turns;
 
 use axum::{Router, body::Body, http::Request};
-use guanlan_core::{content::picture::MediaKey, locale::Bilingual};
+use guanlan_core::{locale::Bilingual, picture::MediaKey};
 use guanlan_db::Engine;
 use image::{DynamicImage, Rgb, RgbImage};
 

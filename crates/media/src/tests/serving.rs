@@ -1,4 +1,4 @@
-use guanlan_core::{content::picture::Pictures, locale::Lang};
+use guanlan_core::{locale::Lang, picture::Pictures};
 
 use super::*;
 use crate::{StoreFault, Stored};

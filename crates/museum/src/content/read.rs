@@ -7,11 +7,11 @@ use guanlan_core::{
     content::{
         Content, Kind, RecordHead,
         link::{RELIC, RecordKey},
-        picture::Picture,
     },
     dates,
     ids::EntryId,
     locale::Lang,
+    picture::Picture,
 };
 use guanlan_db::entity::published;
 use guanlan_kernel::error::ApiError;

@@ -8,13 +8,14 @@ use guanlan_core::{
     content::{
         Fault, FaultRule, Kind,
         link::RecordKey,
-        picture::{MediaKey, Shelf},
         project::{self, FacetName, FieldError},
+        shelf::Shelf,
         state::{State, Step},
         window::{Publication, Span, spans},
     },
     ids::EntryId,
     locale::Lang,
+    picture::MediaKey,
 };
 use guanlan_db::{
     ConnectionTrait, DbErr, Noun, Tx, WriteError,

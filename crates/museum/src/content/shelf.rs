@@ -6,10 +6,11 @@ use guanlan_core::{
     content::{
         Content, Kind,
         parts::{Attachment, Category},
-        picture::{MediaKey, Picture, Pictures, Shelf},
+        shelf::Shelf,
     },
     for_kind,
     locale::Lang,
+    picture::{MediaKey, Picture, Pictures},
 };
 use guanlan_db::{ConnectionTrait, DbErr};
 

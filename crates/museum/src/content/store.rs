@@ -3,10 +3,11 @@
 use chrono::NaiveDate;
 use guanlan_core::{
     clock::{Millis, day_text},
-    content::{Kind, picture::MediaKey, project::FacetName},
+    content::{Kind, project::FacetName},
     dates::Phase,
     ids::EntryId,
     locale::Lang,
+    picture::MediaKey,
 };
 use guanlan_db::{
     entity::{entry, facet, publication, published, revision},

@@ -5,11 +5,11 @@ use guanlan_core::{
     content::{
         RecordHead,
         model::Site,
-        picture::Picture,
         schema_org::{Thing, offer},
     },
     ids::EntryId,
     locale::Lang,
+    picture::Picture,
 };
 use guanlan_kernel::error::ApiError;
 use serde::Deserialize;

@@ -6,9 +6,13 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use guanlan_core::{
     clock::Millis,
-    content::{RecordHead, link::RELIC, link::RecordKey, picture::MediaKey},
+    content::{
+        RecordHead,
+        link::{RELIC, RecordKey},
+    },
     ids::EntryId,
     locale::{Bilingual, Lang},
+    picture::MediaKey,
     relic::{PublishedRelic, RelicShown},
 };
 use guanlan_db::{ConnectionTrait, entity::relic_published};

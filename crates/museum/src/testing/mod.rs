@@ -5,10 +5,11 @@ mod pages;
 use axum::Router;
 use guanlan_core::{
     clock::Millis,
-    content::{Kind, picture::MediaKey, project::FacetName},
+    content::{Kind, project::FacetName},
     for_kind,
     ids::EntryId,
     locale::{Bilingual, Lang},
+    picture::MediaKey,
     relic::Relic,
 };
 use guanlan_kernel::{

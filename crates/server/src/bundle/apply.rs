@@ -6,10 +6,11 @@ use std::fs;
 use chrono::Duration;
 use guanlan_core::{
     clock::Millis,
-    content::{Content, Kind, picture::MediaKey, project::FacetName},
+    content::{Content, Kind, project::FacetName},
     for_kind,
     ids::EntryId,
     locale::Lang,
+    picture::MediaKey,
 };
 use guanlan_db::{Noun, Tx};
 use guanlan_kernel::{error::ApiError, lease::Lease};

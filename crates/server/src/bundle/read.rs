@@ -10,12 +10,12 @@ use chrono::NaiveDate;
 use guanlan_core::{
     content::{
         Content, FaultRule, Kind,
-        picture::MediaKey,
         project::{self, FacetName},
     },
     dates::parse_day_expression,
     for_kind,
     locale::{Bilingual, Lang},
+    picture::MediaKey,
     profile::MuseumProfile,
     relic::Relic,
 };

@@ -18,9 +18,12 @@ use chrono_tz::Tz;
 use figment::providers::{Format, Serialized, Toml};
 use figment::value::Value;
 use figment::{Figment, Source};
-use guanlan_http::edge::{Answer, BodyLimits, Cidr, EdgeSettings};
 use guanlan_http::serve::ServeSettings;
 use guanlan_http::telemetry::{self, LogFormat};
+use guanlan_http::{
+    client_address::Cidr,
+    edge::{Answer, BodyLimits, EdgeSettings},
+};
 use guanlan_kernel::{outbox::SmsSettings, secret::Secret};
 use guanlan_media::DecodingLimits;
 

@@ -2,6 +2,7 @@
 //!
 //! A rule is a function from files to findings; each has a test that shows it failing.
 
+mod circles;
 mod documents;
 mod layers;
 mod pins;
@@ -63,6 +64,7 @@ pub fn run() -> Result<()> {
         words::check(source, &mut findings);
         pins::check(source, &mut findings);
     }
+    circles::check(&sources, &mut findings);
     documents::check(&sources, &|path| sh::root().join(path).exists(), &mut findings);
     if findings.is_empty() {
         println!("tidy: {} files keep the laws", sources.len());

@@ -16,10 +16,11 @@ use crate::{
             Ages, Category, check_ages, check_days, check_lengths, check_price, sample_picture, sample_text,
             show_category, show_pictures, some_text, words,
         },
-        picture::{MediaKey, Picture, Shelf},
         schema_org::{Thing, age_range, house, offer},
+        shelf::Shelf,
     },
     locale::{Bilingual, Lang},
+    picture::{MediaKey, Picture},
     rich::RichText,
 };
 

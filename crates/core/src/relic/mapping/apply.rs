@@ -9,8 +9,9 @@ use super::{
     rule::{Context, Rule, first_number},
 };
 use crate::{
-    content::{FaultRule, picture::MediaKey},
+    content::FaultRule,
     locale::Bilingual,
+    picture::MediaKey,
     relic::{
         Era, Relic,
         record::{BilingualRich, Dimensions, Mass, Private, Quantity},

@@ -3,7 +3,7 @@
 mod properties;
 
 use super::*;
-use crate::content::picture::{MediaKey, Picture, Pictures};
+use crate::picture::{MediaKey, Picture, Pictures};
 
 /// A media store that holds every key but those with `lost` in their name.
 struct Store;

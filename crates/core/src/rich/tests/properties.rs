@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::{Block, HeadingLevel, Href, Inline, NodeId, RichText, Span, Store};
-use crate::content::picture::{MediaKey, Picture, Pictures};
+use crate::picture::{MediaKey, Picture, Pictures};
 
 /// Text that tries to break out: markup, quotes, Markdown signs, entities, emoji, right-to-left marks, Chinese signs.
 fn hostile_text() -> impl Strategy<Value = String> {

@@ -13,8 +13,8 @@ use std::{
 
 use anyhow::{Context, Result};
 use guanlan_core::{
-    content::picture::{MediaKey, Pictures},
     locale::Lang,
+    picture::{MediaKey, Pictures},
     relic::mapping::{Joins, Mapping, RowFault},
 };
 use sha2::{Digest, Sha256};

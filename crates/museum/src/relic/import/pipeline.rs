@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::Result;
 use guanlan_core::{
-    content::picture::MediaKey,
+    picture::MediaKey,
     relic::mapping::{Joins, Mapping, RowFault},
 };
 use tokio::sync::mpsc;

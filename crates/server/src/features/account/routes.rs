@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use guanlan_core::{account::Purpose, audit::Action};
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     contract::{MobileNumber, NewPasswordText, PersonName, SixDigits, TypedPassword},
     error::ApiError,

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
 use guanlan_core::{audit::Action, clock::Millis, locale::Lang};
 use guanlan_db::DbErr;
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     csv_file,
     csv_file::Pieces,

@@ -6,7 +6,7 @@ use axum::{
     response::Response,
 };
 use guanlan_core::locale::Lang;
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, Fields, Payload, list_fields},

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use guanlan_core::{
     commodity::{MOST_FEN, MOST_STOCK, More, NAME, NUMBER, PICTURES, SUMMARY, Said, State},
-    content::picture::MediaKey,
     locale::Lang,
+    picture::MediaKey,
 };
 use guanlan_db::ConnectionTrait;
 use guanlan_kernel::{error::ApiError, extract::Fields, words::Message};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::{account::PersonState, locale::Lang, permission::Permission};
 use guanlan_db::entity::employee;
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     contract::ManagedState,
     csv_file,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use guanlan_core::{content::picture::MediaKey, dictionary::Dictionary, locale::Lang, paging::Paging, region};
+use guanlan_core::{dictionary::Dictionary, locale::Lang, paging::Paging, picture::MediaKey, region};
 use guanlan_db::entity::company as table;
 use guanlan_kernel::error::ApiError;
 

@@ -1,6 +1,6 @@
 //! Member companies and their goods as the public sees them.
 
-use guanlan_core::{content::picture::Picture, locale::Lang};
+use guanlan_core::{locale::Lang, picture::Picture};
 use serde::Serialize;
 use utoipa::ToSchema;
 

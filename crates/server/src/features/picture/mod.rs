@@ -9,8 +9,8 @@ mod tests;
 use std::collections::HashSet;
 
 use guanlan_core::{
-    content::picture::{MediaKey, Picture, Pictures},
     locale::Lang,
+    picture::{MediaKey, Picture, Pictures},
 };
 use guanlan_db::{ConnectionTrait, DbErr};
 use guanlan_kernel::extract::has_control;

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use chrono::Duration;
-use guanlan_core::{content::picture::MediaKey, locale::Lang};
+use guanlan_core::{locale::Lang, picture::MediaKey};
 use guanlan_kernel::{error::ApiError, limit, limit::Limit, words::Message};
 use guanlan_media::{Asker, NewMedia};
 

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use guanlan_core::account::{PersonState, Purpose, network};
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     contract::{Accepted, MobileNumber, NewPasswordText, OneTimeCode, SixDigits, TypedPassword},
     error::ApiError,

@@ -5,7 +5,7 @@ use guanlan_core::{
     account::PersonState,
     permission::{Permission, STAFF_SETS, staff_set},
 };
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     contract::{ManagedState, MobileNumber, MuseumValue, PersonName},
     csv_file,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::{account::PersonState, clock::Millis, permission::Permission};
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     contract::ManagedState,
     csv_file,

@@ -2,7 +2,7 @@
 
 use axum::{extract::State, response::Response};
 use guanlan_core::audit::Action;
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     contract::{OneTimeCode, SixDigits, TypedPassword},
     error::ApiError,

@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use guanlan_core::audit::Action;
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     contract::{OneTimeCode, TypedPassword},
     error::ApiError,

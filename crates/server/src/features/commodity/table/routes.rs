@@ -6,7 +6,7 @@ use axum::{
     http::Uri,
     response::Response,
 };
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     csv_file,
     error::ApiError,

@@ -6,7 +6,7 @@ use axum::{
     response::Response,
 };
 use guanlan_core::company::{BankAccount, Facts, Representative, Section};
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, Payload, Upload},

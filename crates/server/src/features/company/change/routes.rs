@@ -2,7 +2,7 @@
 
 use axum::{extract::State, response::Response};
 use guanlan_core::{company::ChangeKind, permission::Permission};
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, Payload},

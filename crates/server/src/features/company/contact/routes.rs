@@ -1,7 +1,7 @@
 //! `/api/v1/contacts`, and the same list as the specification calls it.
 
 use axum::{extract::State, response::Response};
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, Fields, IdInPath, Payload},

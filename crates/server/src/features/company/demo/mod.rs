@@ -11,9 +11,9 @@ use guanlan_core::{
     clock::Millis,
     commodity::{More, Said, State},
     company::{BankAccount, CERTIFICATE_KINDS, Facts},
-    content::picture::MediaKey,
     dictionary::Dictionary,
     locale::Bilingual,
+    picture::MediaKey,
 };
 use guanlan_db::Tx;
 use guanlan_kernel::error::ApiError;

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use guanlan_core::{
     audit::Action,
     clock::Millis,
-    content::picture::{MediaKey, Pictures},
     locale::Lang,
+    picture::{MediaKey, Pictures},
     validate,
 };
 use guanlan_db::{ConnectionTrait, Noun, Tx, entity::company_profile};

@@ -5,7 +5,7 @@ use axum::{
     http::{HeaderMap, Uri},
     response::Response,
 };
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, IdInPath, Payload, Upload},

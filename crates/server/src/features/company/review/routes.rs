@@ -8,7 +8,7 @@ use axum::{
     response::Response,
 };
 use guanlan_core::company::{Act, ChangeAct, ChangeState, Section, State as CompanyState, Who};
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     csv_file,
     error::ApiError,

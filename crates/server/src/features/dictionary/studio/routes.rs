@@ -10,7 +10,7 @@ use guanlan_core::{
     fold,
     locale::{Bilingual, Lang},
 };
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     csv_file,
     error::ApiError,

@@ -2,7 +2,7 @@
 
 use axum::{extract::State, http::Uri, response::Response};
 use guanlan_core::company::ShownInvitationState;
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload, list_fields},

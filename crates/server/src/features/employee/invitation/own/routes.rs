@@ -1,7 +1,7 @@
 //! `/api/v1/account/invitations`: invitations to the caller's own number, and leaving a company again.
 
 use axum::{extract::State, response::Response};
-use guanlan_http::edge::ClientAddr;
+use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, Fields, KeyInPath, Payload},

@@ -3,8 +3,6 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::parts::{Attachment, Category};
-
 /// The stable name of a stored picture, for instance `media/kiln-fire.webp`: what facets refer to.
 /// Bytes, size and alternative text belong to the media record of that name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -44,12 +42,4 @@ impl Picture {
 /// `None` for a key that is not stored.
 pub trait Pictures {
     fn picture(&self, key: &MediaKey) -> Option<Picture>;
-}
-
-/// Everything that a projection looks up, in the language that is projected.
-pub trait Shelf: Pictures {
-    /// The stored file of a key, whatever its type; `None` where it is not stored.
-    fn file(&self, key: &MediaKey) -> Option<Attachment>;
-    /// The category of a key, in the list that the projected kind belongs to.
-    fn category(&self, key: &str) -> Option<Category>;
 }
