@@ -22,7 +22,7 @@ pub struct Db {
     pub(crate) engine: Engine,
     reader: Reader,
     pub(crate) writer: DatabaseConnection,
-    /// SQLite has one writer; this queue is fair, unlike the busy timeout (architecture, "Writing").
+    /// SQLite has one writer; this queue is fair, unlike the busy timeout (RULES storage 1).
     pub(crate) queue: Arc<tokio::sync::Mutex<()>>,
     epochs: Arc<Epochs>,
     pub(crate) writing: Arc<Writing>,
@@ -95,7 +95,7 @@ impl Db {
         })
     }
 
-    /// A connection for reading. Reads never write (architecture, "No read request writes").
+    /// A connection for reading. Reads never write (RULES storage 3).
     pub fn reader(&self) -> &Reader {
         &self.reader
     }

@@ -1,5 +1,5 @@
 //! Versions of cached nouns. A row is bumped in the transaction that changes what it stands for; every instance
-//! polls, and the version is part of every cache key (architecture, "Caches across instances").
+//! polls, and the version is part of every cache key (RULES caches 1).
 
 use std::{
     collections::BTreeSet,

@@ -1,6 +1,6 @@
 //! Keys, sealed texts and files, keyed hashes, password hashes and one-time codes. It knows bytes, not the museum.
 //!
-//! Personal data lies sealed in the database and is found by keyed hashes (product §10; architecture, "Keys"): whoever
+//! Personal data lies sealed in the database and is found by keyed hashes (RULES privacy 1, RULES keys 2): whoever
 //! takes the database without the key file learns nothing of it.
 
 mod file;

@@ -32,7 +32,7 @@ impl PasswordHash {
 }
 
 /// The hash of a password that nobody has: comparing with it takes as long as with a real one, so that the time of an
-/// answer does not tell whether a number is registered (product §4).
+/// answer does not tell whether a number is registered (RULES sign-in 10).
 pub fn decoy() -> &'static PasswordHash {
     static DECOY: LazyLock<PasswordHash> = LazyLock::new(|| PasswordHash::of(&crate::secret()));
     &DECOY

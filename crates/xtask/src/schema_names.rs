@@ -1,5 +1,5 @@
 //! utoipa keys schemas by the bare type name, and the later of two equal names replaces the earlier without a
-//! word (architecture: "OpenAPI"). So the names are counted here, in the source.
+//! word (RULES calls 15). So the names are counted here, in the source.
 
 use std::collections::BTreeMap;
 

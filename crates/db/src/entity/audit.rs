@@ -1,10 +1,10 @@
-//! One thing that somebody did. Rows are only added; a sealer chains them (architecture, "Audit and hashes").
+//! One thing that somebody did. Rows are only added; a sealer chains them (RULES audit 2).
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
 };
 
-/// One thing that somebody did. Rows are only added; a sealer chains them (architecture, "Audit and hashes").
+/// One thing that somebody did. Rows are only added; a sealer chains them (RULES audit 2).
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "audit")]
 pub struct Model {

@@ -1,10 +1,12 @@
-//! A member company, from the first word of its application on (product §6). What it says of itself is in its sections.
+//! A member company, from the first word of its application on (RULES companies 1). What it says of itself is in its
+//! sections.
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
 };
 
-/// A member company, from the first word of its application on (product §6). What it says of itself is in its sections.
+/// A member company, from the first word of its application on (RULES companies 1). What it says of itself is in its
+/// sections.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "company")]
 pub struct Model {

@@ -1,10 +1,10 @@
-//! That a person agreed to a document in one of its versions (product §10).
+//! That a person agreed to a document in one of its versions (RULES accounts 3).
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
 };
 
-/// That a person agreed to a document in one of its versions (product §10).
+/// That a person agreed to a document in one of its versions (RULES accounts 3).
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "consent")]
 pub struct Model {

@@ -1,10 +1,10 @@
-//! Which key file belongs to this database (architecture, "Keys").
+//! Which key file belongs to this database (RULES keys 1).
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
 };
 
-/// Which key file belongs to this database (architecture, "Keys").
+/// Which key file belongs to this database (RULES keys 1).
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "key_check")]
 pub struct Model {

@@ -1,10 +1,10 @@
-//! A message on its way to a telephone. Dropped after a day (wire §7).
+//! A message on its way to a telephone. Dropped after a day (RULES messages 2).
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
 };
 
-/// A message on its way to a telephone. Dropped after a day (wire §7).
+/// A message on its way to a telephone. Dropped after a day (RULES messages 2).
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "outbox")]
 pub struct Model {

@@ -1,10 +1,10 @@
-//! Somebody with an account: visitor, member of a company, or the museum's own staff (product §4).
+//! Somebody with an account: visitor, member of a company, or the museum's own staff (RULES accounts 1).
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
 };
 
-/// Somebody with an account: visitor, member of a company, or the museum's own staff (product §4).
+/// Somebody with an account: visitor, member of a company, or the museum's own staff (RULES accounts 1).
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "person")]
 pub struct Model {

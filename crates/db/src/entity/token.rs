@@ -1,10 +1,10 @@
-//! A token of a session (product §4): fifteen minutes.
+//! A token of a session (RULES sign-in 2): fifteen minutes.
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
 };
 
-/// A token of a session (product §4): fifteen minutes.
+/// A token of a session (RULES sign-in 2): fifteen minutes.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "token")]
 pub struct Model {

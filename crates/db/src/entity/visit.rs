@@ -1,15 +1,15 @@
-//! How often the site was visited (spec §3): one row.
+//! How often the site was visited (RULES visits 1): one row.
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
 };
 
-/// How often the site was visited (spec §3): one row.
+/// How often the site was visited (RULES visits 1): one row.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "visit")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
-    /// Always 1 (spec §9).
+    /// Always 1 (RULES visits 1).
     pub id: i64,
     /// 0 shows `automatic_record`, anything else `manual_record`.
     pub view_type: i64,

@@ -14,7 +14,7 @@ impl MigrationName for Migration {
     }
 }
 
-/// Entries made by people start here; the numbers below belong to the fixed single pages (wire §2).
+/// Entries made by people start here; the numbers below belong to the fixed single pages (RULES records 2).
 const FIRST_ID: i64 = 101;
 
 #[async_trait::async_trait]

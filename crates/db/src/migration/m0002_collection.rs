@@ -15,7 +15,7 @@ impl MigrationName for Migration {
     }
 }
 
-/// The fixed single pages by their public numbers, from 1 (wire §2).
+/// The fixed single pages by their public numbers, from 1 (RULES records 10).
 const PAGES: [&str; 12] = [
     "about",
     "levy",

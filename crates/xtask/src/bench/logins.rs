@@ -1,4 +1,4 @@
-//! Logins beside public pages: hashing passwords must leave a core to the visitors (product §4).
+//! Logins beside public pages: hashing passwords must leave a core to the visitors (RULES sign-in 7).
 
 use std::{
     sync::mpsc,
