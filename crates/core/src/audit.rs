@@ -1,4 +1,4 @@
-//! What is written down of what people do (architecture, "Audit and hashes").
+//! What is written down of what people do (RULES audit 1).
 
 /// Everything that the log knows. A new act is a new line here, a word in both languages (`audit.action.…`) and nothing
 /// else.
@@ -54,7 +54,7 @@ actions! {
     ChangeStaff = "changeStaff",
     DisableAccount = "disableAccount",
     EnableAccount = "enableAccount",
-    /// Somebody saw a number or an address that is masked otherwise (product §10).
+    /// Somebody saw a number or an address that is masked otherwise (RULES privacy 3).
     Unmask = "unmask",
     /// A table with people in it was taken away as a file.
     Export = "export",

@@ -18,7 +18,7 @@ impl Millis {
         DateTime::from_timestamp_millis(self.0).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
 
-    /// RFC 3339 in UTC, as instants are sent (wire §2).
+    /// RFC 3339 in UTC, as instants are sent (RULES times 1).
     pub fn rfc3339(self) -> String {
         self.instant().to_rfc3339_opts(chrono::SecondsFormat::Millis, true)
     }
@@ -30,7 +30,7 @@ impl From<DateTime<Utc>> for Millis {
     }
 }
 
-/// A day as it is stored: `YYYY-MM-DD`, which sorts as text (wire §2).
+/// A day as it is stored: `YYYY-MM-DD`, which sorts as text (RULES times 2).
 pub fn day_text(day: NaiveDate) -> String {
     day.format("%Y-%m-%d").to_string()
 }

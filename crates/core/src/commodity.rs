@@ -1,4 +1,4 @@
-//! What member companies sell (product §6).
+//! What member companies sell (RULES commodities).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -4,7 +4,7 @@ use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where an exhibition stands today. Computed, never stored (wire §2).
+/// Where an exhibition stands today. Computed, never stored (RULES records 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
@@ -25,7 +25,7 @@ impl Phase {
 
 /// The phase on `today`, a day in the museum's zone. `starts` and `ends` are the first and the last open day;
 /// an absent one is open-ended. An exhibition is closing when its last day is `closing_days` days away or less
-/// (wire §2; 14 unless set). `None` where there are no dates at all.
+/// (RULES records 4; 14 unless set). `None` where there are no dates at all.
 pub fn phase(starts: Option<NaiveDate>, ends: Option<NaiveDate>, today: NaiveDate, closing_days: u16) -> Option<Phase> {
     if starts.is_none() && ends.is_none() {
         return None;
@@ -75,7 +75,7 @@ pub fn parse_day_expression(expression: &str, today: NaiveDate) -> Result<NaiveD
     day.ok_or_else(too_far)
 }
 
-/// Reads `YYYY-MM-DD` or `YYYY/MM/DD`, a real day of the years 1 to 9999 (spec §5, "ISO date").
+/// Reads `YYYY-MM-DD` or `YYYY/MM/DD`, a real day of the years 1 to 9999 (RULES times 4).
 pub fn iso_date(text: &str) -> Option<NaiveDate> {
     let separator = ['-', '/'].into_iter().find(|separator| text.contains(*separator))?;
     let [year, month, day] = parts(text, separator)?;
@@ -92,7 +92,7 @@ pub fn time_of_day(text: &str) -> Option<NaiveTime> {
     NaiveTime::from_hms_opt(hour.parse().ok()?, minute.parse().ok()?, 0)
 }
 
-/// Reads a date as people write it: `2026-2-8`, `2026/02/08`, `2026.2.8` or `2026年2月8日` (spec §5, "date").
+/// Reads a date as people write it: `2026-2-8`, `2026/02/08`, `2026.2.8` or `2026年2月8日` (RULES times 4).
 /// The year has four digits, month and day one or two; both separators are the same.
 pub fn written_date(text: &str) -> Option<NaiveDate> {
     let uniform = text.strip_suffix('日').map(|text| text.replace(['年', '月'], "日"));
@@ -119,8 +119,8 @@ fn calendar_date(year: &str, month: &str, day: &str) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year, month.parse().ok()?, day.parse().ok()?)
 }
 
-/// Writes a local time by a pattern (spec §9). `YYYY` or `Y` is the year, `YY` its last two digits; `M D h m s` are
-/// month, day, hour (0–23), minute and second as they are, doubled with two digits. All else is copied.
+/// Writes a local time by a pattern (RULES times 5). `YYYY` or `Y` is the year, `YY` its last two digits; `M D h m s`
+/// are month, day, hour (0–23), minute and second as they are, doubled with two digits. All else is copied.
 pub fn format_local(local: NaiveDateTime, pattern: &str) -> String {
     let tokens: [(&str, i64, usize); 13] = [
         ("YYYY", i64::from(local.year()), 4),

@@ -1,4 +1,4 @@
-//! The dictionaries that the museum edits (product §6). Regions are not among them: they are the country's.
+//! The dictionaries that the museum edits (RULES dictionaries 4). Regions are not among them: they are the country's.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use pinyin::ToPinyin;
 
 /// Folds case, full-width forms and Traditional characters, so that `Ａbc` finds `abc` and 青銅 finds 青铜
-/// (architecture, "Search"). Control characters become blanks.
+/// (RULES search 1). Control characters become blanks.
 ///
 /// It goes character by character, so a part of a text folds to a part of the folded text, and folding twice is
 /// folding once.
@@ -79,7 +79,7 @@ fn simplified(letter: char) -> char {
     SIMPLIFIED.get(at as usize).copied().unwrap_or(letter)
 }
 
-/// The key that titles are sorted by: pinyin for Chinese, folded text for everything else (architecture, "Search").
+/// The key that titles are sorted by: pinyin for Chinese, folded text for everything else (RULES search 2).
 /// Traditional characters keep their own sound: 乾隆 is qián lóng, although its 乾 folds to 干.
 pub fn sort_key(title: &str) -> String {
     let mut key = String::new();

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// The public number of a content entry: positive, unique over all kinds, never reused (wire §2).
-/// 1 to 12 are the fixed single pages; everything else starts at 101 (wire §2, `page/view`).
+/// The public number of a content entry: positive, unique over all kinds, never reused (RULES records 2).
+/// 1 to 12 are the fixed single pages; everything else starts at 101 (RULES records 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntryId(pub i64);
 
@@ -13,7 +13,8 @@ impl fmt::Display for EntryId {
     }
 }
 
-/// What an id in an address says (wire §2): a number that is not there is "not found", anything else is invalid.
+/// What an id in an address says (RULES records 3): a number that is not there is "not found", anything else is
+/// invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IdText {
     /// A positive number within range: worth a look.

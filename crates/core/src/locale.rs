@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A language of the public site (product §3, wire §3). Chinese is the default.
+/// A language of the public site (RULES languages 1). Chinese is the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
@@ -24,7 +24,7 @@ impl Lang {
         }
     }
 
-    /// The value of `<html lang>` (wire §3).
+    /// The value of `<html lang>` (RULES languages 4).
     pub fn html(self) -> &'static str {
         match self {
             Lang::Zh => "zh-CN",

@@ -1,8 +1,8 @@
-//! Money for people to read. Amounts are integer fen everywhere else (wire §2).
+//! Money for people to read. Amounts are integer fen everywhere else (RULES money 1).
 
-/// The symbol that [`currency`] takes where nothing is said (spec §9). Every use in the product passes ¥ (product §2).
+/// The symbol that [`currency`] takes where nothing is said. Every use in the product passes ¥ (RULES money 2).
 pub const DEFAULT_SYMBOL: &str = "$";
-/// The decimals that [`currency`] takes where nothing is said (spec §9).
+/// The decimals that [`currency`] takes where nothing is said (RULES money 2).
 pub const DEFAULT_DECIMALS: usize = 2;
 
 /// Writes an amount of fen: `currency(-123_450, "¥", 2)` is `-¥1,234.50`. Fewer than two decimals round half away

@@ -1,8 +1,8 @@
 //! Pages of a list.
 
-/// Entries on a page where the caller does not say (spec §9).
+/// Entries on a page where the caller does not say (RULES lists 1).
 pub const DEFAULT_SIZE: u64 = 20;
-/// The most that a caller may ask for (wire §2).
+/// The most that a caller may ask for (RULES lists 1).
 pub const MAX_SIZE: u64 = 100;
 
 /// Which page of a list: `page` from 1, `size` from 1 to [`MAX_SIZE`].

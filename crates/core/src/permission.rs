@@ -1,4 +1,4 @@
-//! The right to act: values as specified (spec §3; product §5), with names. 203 the permission is not 203 the code.
+//! The right to act: predefined values (RULES permissions 1), with names. 203 the permission is not 203 the code.
 
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -52,7 +52,7 @@ pub enum Permission {
 }
 
 impl Permission {
-    /// All of a member company, 101 to 112: what the owner of an active company holds (product §5).
+    /// All of a member company, 101 to 112: what the owner of an active company holds (RULES permissions 2).
     pub const COMPANY: [Permission; 12] = [
         Permission::BasicInfo,
         Permission::BankInfo,
@@ -175,7 +175,7 @@ pub struct StaffSet {
     pub values: &'static [Permission],
 }
 
-/// The named sets, the widest first. The demo has an account for each of the first six (wire §7).
+/// The named sets, the widest first. The demo has an account for each of the first six (RULES demo 1).
 pub const STAFF_SETS: [StaffSet; 10] = [
     StaffSet { key: "admin", values: &Permission::MUSEUM },
     StaffSet { key: "publisher", values: &[Permission::WriteContent, Permission::PublishContent, Permission::Media] },
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_those_of_the_specification_without_a_gap() {
+    fn values_are_101_to_112_and_201_to_210_without_a_gap() {
         assert!(Permission::COMPANY.iter().map(|one| one.value()).eq(101..=112));
         assert!(Permission::MUSEUM.iter().map(|one| one.value()).eq(201..=210));
     }

@@ -1,4 +1,4 @@
-//! The museum profile: a museum's own facts, edited by its staff and never in code (product §1).
+//! The museum profile: a museum's own facts, edited by its staff and never in code (RULES profile 1).
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -85,7 +85,7 @@ pub struct StoredLink {
     pub url: String,
 }
 
-/// The chat app and the short-video app of the header (spec §2, product §1).
+/// The chat app and the short-video app of the header (RULES profile 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SocialKind {
@@ -93,7 +93,7 @@ pub enum SocialKind {
     Douyin,
 }
 
-/// The three external academic links (spec §1): local relics, local industry, local dialect.
+/// The three external academic links (RULES profile 3): local relics, local industry, local dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LinkKey {
@@ -144,8 +144,8 @@ pub struct Profile {
     pub clock: MuseumClock,
 }
 
-/// The museum's zone, and how its clocks go in the years around now (wire §2): enough to tell its day and hour without a
-/// table of zones.
+/// The museum's zone, and how its clocks go in the years around now (RULES times 3): enough to tell its day and hour
+/// without a table of zones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct MuseumClock {
     /// Its IANA name.

@@ -1,5 +1,5 @@
-//! Administrative regions of China in three levels: province, city, district (spec §3, §4). One table for all, in
-//! `data/regions.csv`; where it comes from is told beside it.
+//! Administrative regions of China in three levels: province, city, district (RULES dictionaries 2). One table for all,
+//! in `data/regions.csv`; where it comes from is told beside it.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Plain text: width, cutting and joining of Chinese and other scripts (spec §9).
+//! Plain text: width, cutting and joining of Chinese and other scripts (RULES formats 8, RULES formats 9).
 
 /// Whether a character is as wide as a Chinese one: ideographs, kana, Chinese punctuation and full-width forms.
 pub fn is_wide(c: char) -> bool {
@@ -41,13 +41,13 @@ fn clusters(text: &str) -> Vec<(&str, usize)> {
     clusters
 }
 
-/// The width of a text: a Chinese character or an emoji counts two, anything else one (spec §9).
+/// The width of a text: a Chinese character or an emoji counts two, anything else one (RULES formats 8).
 pub fn width(text: &str) -> usize {
     clusters(text).iter().map(|(_, width)| width).sum()
 }
 
 /// Cuts a text that is wider than `max`, between whole characters and emoji, and marks the cut by `…`
-/// (not counted; spaces before it are dropped). A text that fits stays as it is (spec §9).
+/// (not counted; spaces before it are dropped). A text that fits stays as it is (RULES formats 9).
 pub fn cut(text: &str, max: usize) -> String {
     let (mut taken, mut end, mut seen) = (0, 0, 0);
     for (piece, width) in clusters(text) {

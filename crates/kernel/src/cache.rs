@@ -1,5 +1,5 @@
 //! Hot answers as bytes, already compressed, bounded in bytes, each with the instant at which it stops being right
-//! (architecture, "Caches across instances"). Versions of nouns are part of the keys, so nothing is ever purged.
+//! (RULES caches 1). Versions of nouns are part of the keys, so nothing is ever purged.
 
 use std::{future::Future, io::Write, sync::Arc};
 

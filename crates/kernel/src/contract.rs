@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A mainland mobile number in clear: eleven digits from 13 to 19 (spec §5).
+/// A mainland mobile number in clear: eleven digits from 13 to 19 (RULES formats 3).
 #[derive(Serialize, Deserialize, ToSchema)]
 #[schema(pattern = "^1[3-9][0-9]{9}$", example = "13800000000")]
 pub struct MobileNumber(String);
@@ -25,7 +25,7 @@ pub struct OneTimeCode(String);
 pub struct TypedPassword(String);
 
 /// A new password, of level 3: 8 to 16 printable ASCII characters without blanks, at least three of small letters,
-/// capitals, digits and other signs (spec §5, product §2).
+/// capitals, digits and other signs (RULES formats 5).
 #[derive(Serialize, Deserialize, ToSchema)]
 #[schema(pattern = "^[!-~]{8,16}$", example = "Celadon-2026")]
 pub struct NewPasswordText(String);
@@ -35,7 +35,7 @@ pub struct NewPasswordText(String);
 #[schema(pattern = "\\S", max_length = 50, example = "陶青")]
 pub struct PersonName(String);
 
-/// A permission value of the museum's staff (product §5).
+/// A permission value of the museum's staff (RULES permissions 1).
 #[derive(Serialize, Deserialize, ToSchema)]
 #[schema(minimum = 201, maximum = 210, example = 201)]
 pub struct MuseumValue(u16);

@@ -1,4 +1,4 @@
-//! Errors become answers here and nowhere else (wire §1). Causes are logged once, here, and never sent.
+//! Errors become answers here and nowhere else (RULES calls 7). Causes are logged once, here, and never sent.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub enum ApiError {
     /// A token that somebody else's act ended (code 1002).
     #[error("the session was ended")]
     SessionEnded,
-    /// Wrong number, password or code at login: one answer for all of them (wire §4).
+    /// Wrong number, password or code at login: one answer for all of them (RULES sign-in 5).
     #[error("refused at login")]
     WrongLogin,
     /// The password is right and a code of the second factor is still needed: `data.otp` says so.
@@ -139,7 +139,7 @@ impl ApiError {
         }
     }
 
-    /// `code` of the envelope: the status, but for the two that the client acts on by themselves (wire §1).
+    /// `code` of the envelope: the status, but for the two that the client acts on by themselves (RULES calls 3).
     fn code(&self) -> u16 {
         match self {
             ApiError::NoToken => 203,
@@ -202,7 +202,7 @@ struct Unspoken {
     code: u16,
     message: Message,
     errors: BTreeMap<String, Message>,
-    /// Login needs one word more than its message (wire §4).
+    /// Login needs one word more than its message (RULES sign-in 5).
     needs_otp: bool,
 }
 
@@ -254,7 +254,7 @@ pub async fn speak(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Unspoken>() {
         Some(mut unspoken) => {
-            // The id is all that a caller learns of an internal error (wire §1).
+            // The id is all that a caller learns of an internal error (RULES calls 7).
             unspoken.message = unspoken.message.with("id", id.unwrap_or_default());
             envelope(response, &unspoken, lang, head_only)
         }

@@ -1,4 +1,5 @@
-//! What handlers take from a request: its language, its JSON payload, an id. Each refuses with the rule of wire §1–3.
+//! What handlers take from a request: its language, its JSON payload, an id. Each refuses by its rule
+//! (RULES languages 3, RULES calls 11, RULES records 3).
 
 use std::collections::BTreeMap;
 
@@ -24,7 +25,8 @@ use crate::{
     words::Message,
 };
 
-/// The caller's language on a call: `?lang=`, then cookie `language`, then Chinese; another `lang` is 422 (wire §3).
+/// The caller's language on a call: `?lang=`, then cookie `language`, then Chinese; another `lang` is 422
+/// (RULES languages 3).
 pub struct CallLang(pub Lang);
 
 /// The parameters of a query as fields. What is no parameter of the call is refused; of one that stands twice the
@@ -55,8 +57,8 @@ impl<S: Send + Sync> FromRequestParts<S> for CallLang {
     }
 }
 
-/// A JSON object; an absent, empty or null body is `{}` (wire §1). What is no JSON by its type is refused, and what has no
-/// type is none: without asking first, a page of another site can send only such bodies.
+/// A JSON object; an absent, empty or null body is `{}` (RULES calls 11). What is no JSON by its type is refused, and
+/// what has no type is none: without asking first, a page of another site can send only such bodies.
 pub struct Payload(pub Map<String, Value>);
 
 /// Whether a body is JSON by its type: `application/json` or `application/…+json`.
@@ -114,7 +116,7 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
 /// Memory that is taken for an upload before it is read, at most.
 const MOST_AT_ONCE: usize = 16 << 20;
 
-/// The `{id}` of a call's path (wire §2).
+/// The `{id}` of a call's path (RULES records 3).
 pub struct IdInPath(pub EntryId);
 
 impl<S: Send + Sync> FromRequestParts<S> for IdInPath {
@@ -348,7 +350,7 @@ impl<'a> Fields<'a> {
         self.errors.insert(field.to_owned(), rule);
     }
 
-    /// Refuses what is no field of the call; the specification's own calls ignore it (wire §1).
+    /// Refuses what is no field of the call; calls with predefined names ignore it (RULES calls 12).
     pub fn only(&mut self, known: &[&str]) {
         for field in self.payload.keys().filter(|field| !known.contains(&field.as_str())) {
             self.errors.insert(field.clone(), Message::new("server.rule.unknown"));

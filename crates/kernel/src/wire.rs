@@ -1,4 +1,4 @@
-//! The envelope of every JSON answer (wire §1).
+//! The envelope of every JSON answer (RULES calls 1).
 
 use axum::{
     Json,
@@ -57,7 +57,7 @@ pub struct Nothing {
     pub data: Option<()>,
 }
 
-/// What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (wire §1).
+/// What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (RULES calls 3).
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({"code": 422, "msg": "提交的内容有误", "data": null, "errors": {"page": "须为不小于 1 的整数"}}))]
 pub struct Failure {

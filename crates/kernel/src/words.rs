@@ -1,4 +1,4 @@
-//! The words of the zh and en files, which the web and the server share (architecture, "Routes and words exist once").
+//! The words of the zh and en files, which the web and the server share (RULES languages 8).
 
 use std::{collections::HashMap, sync::LazyLock};
 

@@ -31,7 +31,7 @@ use crate::settings::S3Settings;
 const CONNECT_TIME: Duration = Duration::from_secs(5);
 /// The longest silence inside of an answer. There is no limit for the whole: a film may take its time.
 const READ_TIME: Duration = Duration::from_secs(20);
-/// After this time an error is not tried again; calls end after 30 s (wire §1).
+/// After this time an error is not tried again; calls end after 30 s (RULES calls 14).
 const RETRY_TIME: Duration = Duration::from_secs(15);
 const RETRIES: usize = 3;
 /// Memory for derivatives that were just made, in bytes: those who waited for one are answered from it.

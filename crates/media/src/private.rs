@@ -1,5 +1,5 @@
-//! Files that no address leads to, each sealed by a key of its own (product §10): whoever takes the folder or the bucket
-//! learns nothing of them. Their names are hashes of the sealed bytes, so the same file twice shows no likeness.
+//! Files that no address leads to, each sealed by a key of its own (RULES privacy 4): whoever takes the folder or the
+//! bucket learns nothing of them. Their names are hashes of the sealed bytes, so the same file twice shows no likeness.
 
 use bytes::Bytes;
 use guanlan_vault::FileKey;

@@ -57,8 +57,8 @@ pub struct Route {
     pub unlisted: bool,
 }
 
-/// Whom a page is for. The web's router asks (spec §2); the server draws nothing of such a page, and every call that it
-/// makes asks for itself.
+/// Whom a page is for. The web's router asks (RULES pages 6); the server draws nothing of such a page, and every call
+/// that it makes asks for itself.
 #[derive(Debug, Deserialize)]
 pub struct Guard {
     /// Any of these permission values; none: being signed in is enough. Read by tests, which hold them to the known ones.
@@ -112,7 +112,7 @@ static TABLE: LazyLock<HashMap<String, Route>> = LazyLock::new(|| {
     routes.into_iter().map(|route| (route.path.clone(), route)).collect()
 });
 
-/// The route of a path, compared exactly: paths are case-sensitive (wire §6).
+/// The route of a path, compared exactly: paths are case-sensitive (RULES pages 1).
 pub fn find(path: &str) -> Option<&'static Route> {
     TABLE.get(path)
 }
@@ -278,7 +278,7 @@ mod tests {
                 "{} is neither a page nor a redirect",
                 route.path
             );
-            // What the guard asks for is a permission value (spec §3, product §5).
+            // What the guard asks for is a permission value (RULES permissions 1).
             let values = route.guard.iter().flat_map(|guard| &guard.values);
             assert!(
                 values.clone().all(|value| (101..=112).contains(value) || (201..=210).contains(value)),

@@ -17,7 +17,7 @@ use guanlan_museum::{page, routes};
 
 use crate::{openapi, state::App};
 
-/// Where files are sent to, which may be larger and take longer than what ordinary calls bring (wire §1).
+/// Where files are sent to, which may be larger and take longer than what ordinary calls bring (RULES calls 14).
 pub const UPLOADS: &[&str] = &[
     "/api/v1/companies/own/application/certificates",
     "/api/v1/companies/own/certificates",

@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same list (wire §5). */
+        /** The same list (RULES dictionaries 6). */
         post: operations["getCurrentUserContactDictionary"];
         delete?: never;
         options?: never;
@@ -575,7 +575,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The digital exhibitions: the same records and ids as `show` of type 2 (wire §2). */
+        /** The digital exhibitions: the same records and ids as `show` of type 2 (RULES records 5). */
         post: operations["digitalShowList"];
         delete?: never;
         options?: never;
@@ -2508,14 +2508,14 @@ export interface components {
             since: string | null;
             change: components["schemas"]["CompanyChange"] | null;
         };
-        /** @description A category that lists can be filtered by (wire §2, `category`). */
+        /** @description A category that lists can be filtered by (RULES lists 5). */
         Category: {
             /** Format: int64 */
             id: number;
             name: string;
         };
         /**
-         * @description The lists that have categories (wire §2, `category/all`).
+         * @description The lists that have categories (RULES lists 5).
          * @enum {string}
          */
         CategoryList: "relic" | "event" | "trends" | "books" | "product";
@@ -2938,7 +2938,7 @@ export interface components {
         CompanyUserDetail: components["schemas"]["CompanyUser"] & {
             devices: components["schemas"]["SignedInDevice"][];
         };
-        /** @description A contact of the caller's company (wire §5). The number is one of the business: it is not masked. */
+        /** @description A contact of the caller's company (RULES dictionaries 6). The number is one of the business: it is not masked. */
         Contact: {
             /** Format: int64 */
             icpIdentifier: number;
@@ -3559,7 +3559,7 @@ export interface components {
              */
             code: number;
             msg: string;
-            /** @description A contact of the caller's company (wire §5). The number is one of the business: it is not masked. */
+            /** @description A contact of the caller's company (RULES dictionaries 6). The number is one of the business: it is not masked. */
             data: {
                 /** Format: int64 */
                 icpIdentifier: number;
@@ -4478,7 +4478,7 @@ export interface components {
             uri: string;
         };
         /**
-         * @description What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (wire §1).
+         * @description What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (RULES calls 3).
          * @example {
          *       "code": 422,
          *       "data": null,
@@ -4551,7 +4551,7 @@ export interface components {
             count: number;
         };
         /**
-         * @description A language of the public site (product §3, wire §3). Chinese is the default.
+         * @description A language of the public site (RULES languages 1). Chinese is the default.
          * @enum {string}
          */
         Lang: "zh" | "en";
@@ -4561,7 +4561,7 @@ export interface components {
          */
         LangParam: "zh" | "en";
         /**
-         * @description The three external academic links (spec §1): local relics, local industry, local dialect.
+         * @description The three external academic links (RULES profile 3): local relics, local industry, local dialect.
          * @enum {string}
          */
         LinkKey: "relics" | "industry" | "dialect";
@@ -4663,13 +4663,13 @@ export interface components {
             password: components["schemas"]["TypedPassword"];
         };
         /**
-         * @description A mainland mobile number in clear: eleven digits from 13 to 19 (spec §5).
+         * @description A mainland mobile number in clear: eleven digits from 13 to 19 (RULES formats 3).
          * @example 13800000000
          */
         MobileNumber: string;
         /**
-         * @description The museum's zone, and how its clocks go in the years around now (wire §2): enough to tell its day and hour without a
-         *     table of zones.
+         * @description The museum's zone, and how its clocks go in the years around now (RULES times 3): enough to tell its day and hour
+         *     without a table of zones.
          */
         MuseumClock: {
             /**
@@ -4682,7 +4682,7 @@ export interface components {
         };
         /**
          * Format: int32
-         * @description A permission value of the museum's staff (product §5).
+         * @description A permission value of the museum's staff (RULES permissions 1).
          * @example 201
          */
         MuseumValue: number;
@@ -4779,7 +4779,7 @@ export interface components {
         };
         /**
          * @description A new password, of level 3: 8 to 16 printable ASCII characters without blanks, at least three of small letters,
-         *     capitals, digits and other signs (spec §5, product §2).
+         *     capitals, digits and other signs (RULES formats 5).
          * @example Celadon-2026
          */
         NewPasswordText: string;
@@ -5638,7 +5638,7 @@ export interface components {
          */
         PersonSort: "visitor" | "member" | "museum";
         /**
-         * @description Where an exhibition stands today. Computed, never stored (wire §2).
+         * @description Where an exhibition stands today. Computed, never stored (RULES records 4).
          * @enum {string}
          */
         Phase: "upcoming" | "ongoing" | "closing" | "ended";
@@ -5820,7 +5820,7 @@ export interface components {
             /** @description Safe HTML that uses classes only. */
             answer: string;
         };
-        /** @description What every public record starts with (wire §2). */
+        /** @description What every public record starts with (RULES records 1). */
         RecordHead: {
             /**
              * Format: int64
@@ -5829,7 +5829,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The list it belongs to (wire §2).
+             * @description The list it belongs to (RULES records 1).
              */
             type: number;
             title: string;
@@ -6198,7 +6198,7 @@ export interface components {
             qr: components["schemas"]["Picture"];
         };
         /**
-         * @description The chat app and the short-video app of the header (spec §2, product §1).
+         * @description The chat app and the short-video app of the header (RULES profile 2).
          * @enum {string}
          */
         SocialKind: "wechat" | "douyin";
@@ -6304,7 +6304,7 @@ export interface components {
             /** @example 13800000000 */
             mobile: string;
         };
-        /** @description The signed-in person as the wire has it (wire §4). */
+        /** @description The signed-in person as the wire has it (RULES sign-in 15). */
         User: {
             /** @description Opaque, and no secret: it opens nothing by itself. */
             iCIdentifier: string;

@@ -1,4 +1,4 @@
-//! Who a person is to the museum, and what of a person may be shown (product §4, §10).
+//! Who a person is to the museum, and what of a person may be shown (RULES accounts 1, RULES privacy 2).
 
 mod device;
 mod network;
@@ -73,7 +73,7 @@ impl PersonState {
     }
 }
 
-/// What a code that is sent to a number is for (wire §4). A code for one purpose is none for another.
+/// What a code that is sent to a number is for (RULES sign-in 8). A code for one purpose is none for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     Register,
@@ -94,7 +94,7 @@ impl Purpose {
     }
 }
 
-/// A mobile number as it is shown: `138****1234` (product §10). What is shorter than a number is hidden altogether.
+/// A mobile number as it is shown: `138****1234` (RULES privacy 2). What is shorter than a number is hidden altogether.
 pub fn mask_mobile(mobile: &str) -> String {
     match (mobile.get(..3), mobile.get(mobile.len().saturating_sub(4)..)) {
         (Some(first), Some(last)) if mobile.len() >= 11 => format!("{first}****{last}"),

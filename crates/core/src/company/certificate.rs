@@ -1,4 +1,4 @@
-//! Certificates and their expiry (product §6).
+//! Certificates and their expiry (RULES companies 7, RULES companies 8).
 
 use chrono::NaiveDate;
 

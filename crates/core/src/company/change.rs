@@ -1,4 +1,4 @@
-//! What an active company may change only by a reviewed request (product §6).
+//! What an active company may change only by a reviewed request (RULES companies 9).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

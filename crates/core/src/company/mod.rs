@@ -1,5 +1,5 @@
-//! Member companies (product §6): from the first word of an application to suspension, what they say of themselves, and
-//! what they may change only by a reviewed request.
+//! Member companies (RULES companies): from the first word of an application to suspension, what they say of
+//! themselves, and what they may change only by a reviewed request.
 
 mod certificate;
 mod change;

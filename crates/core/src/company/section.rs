@@ -1,5 +1,5 @@
 //! What a company says of itself, section by section: each field with its rule, in one table. What is there must have the
-//! right form whenever it is saved; what must be there is asked when the application is submitted (product §6).
+//! right form whenever it is saved; what must be there is asked when the application is submitted (RULES companies 2).
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -129,7 +129,7 @@ const BANK: [FieldRule; 6] = [
     must("city", Rule::Region),
 ];
 
-/// The provinces without regions below them: Taiwan, Hong Kong, Macau, overseas (wire §5).
+/// The provinces without regions below them: Taiwan, Hong Kong, Macau, overseas (RULES dictionaries 2).
 pub const LEAF_PROVINCES: [&str; 4] = ["710000", "810000", "820000", "990000"];
 
 /// What is wrong with a value that is there.
@@ -215,8 +215,8 @@ pub fn missing(section: Section, body: &Map<String, Value>) -> Vec<&'static str>
     fields.filter(|field| !is_there(field)).map(|field| field.name).collect()
 }
 
-/// Whether an account is the company's own and not a person's: it has the company's name (product §6). Width, brackets
-/// and blanks do not count.
+/// Whether an account is the company's own and not a person's: it has the company's name (RULES companies 6). Width,
+/// brackets and blanks do not count.
 pub fn is_company_account_name(account_name: &str, company_name: &str) -> bool {
     let plain = |text: &str| -> String {
         let bracket = |c: char| match c {

@@ -1,4 +1,4 @@
-//! The life of a company as one table (product §6).
+//! The life of a company as one table (RULES companies 1).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -146,7 +146,7 @@ const fn step(from: State, act: Act, to: State) -> Transition {
     Transition { from, act, to }
 }
 
-/// Every step that is possible, and no other is (product §6).
+/// Every step that is possible, and no other is (RULES companies 1).
 pub const TRANSITIONS: [Transition; 9] = [
     step(State::Draft, Act::Submit, State::Submitted),
     step(State::Returned, Act::Submit, State::Submitted),

@@ -1,4 +1,4 @@
-//! The tables of product §6, walked at random, and the rules of the sections.
+//! The tables of RULES companies, walked at random, and the rules of the sections.
 
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;

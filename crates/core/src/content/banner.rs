@@ -25,7 +25,7 @@ const ADVERTISEMENT: i64 = 2;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Shared {
-    /// 1 banner, 2 advertisement (wire §2).
+    /// 1 banner, 2 advertisement (RULES records 7).
     #[serde(rename = "type")]
     pub subtype: i64,
     /// Smaller comes first in its list.

@@ -22,7 +22,7 @@ use crate::{locale::Lang, rich::RichText, validate};
 /// The kind itself; its parts are the types below.
 pub struct Book;
 
-/// The one type that the wire knows (wire §2).
+/// The one type that the wire knows (RULES records 8).
 const BOOK: i64 = 1;
 
 /// Facts without language.

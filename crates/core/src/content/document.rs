@@ -218,7 +218,7 @@ fn sample(number: u32, title: [&str; 2]) -> Sample<Shared, Text> {
     }
 }
 
-/// Writes a kind whose documents are called as the contract calls them (wire §2).
+/// Writes a kind whose documents are called as the contract calls them (RULES records 8).
 macro_rules! document {
     ($(#[$doc:meta])* $kind:ident = $subtype:literal, $named:expr, $zh:literal, $en:literal) => {
         $(#[$doc])*

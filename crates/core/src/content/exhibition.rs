@@ -34,7 +34,7 @@ const DIGITAL: i64 = 2;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Shared {
-    /// 1 permanent, 0 temporary, 2 digital (spec §2).
+    /// 1 permanent, 0 temporary, 2 digital (RULES records 5).
     #[serde(rename = "type")]
     pub subtype: i64,
     /// Smaller comes first in its list.

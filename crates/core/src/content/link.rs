@@ -1,4 +1,4 @@
-//! Links between records. They are written at one end and followed both ways (product §3).
+//! Links between records. They are written at one end and followed both ways (RULES content 12).
 
 use std::fmt;
 

@@ -25,7 +25,7 @@ const COUNCIL: i64 = 3;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Shared {
-    /// 2 committee, 3 council (wire §2).
+    /// 2 committee, 3 council (RULES records 7).
     #[serde(rename = "type")]
     pub subtype: i64,
     /// Smaller comes first in its list.

@@ -1,4 +1,4 @@
-//! Content kinds and their life (product §3).
+//! Content kinds and their life (RULES content).
 //!
 //! Every kind is one file here that implements [`model::Content`] and one line of `kinds!`; tables, handlers and
 //! pages are the same for all of them.
@@ -18,7 +18,7 @@ pub use model::{Columns, Content, Fault, FaultRule, RecordHead};
 /// Writes the list of kinds once: the enum, its names, and the way from a kind to its type.
 macro_rules! kinds {
     ($d:tt $($(#[$doc:meta])* $kind:ident = $name:literal in $module:ident),* $(,)?) => {
-        /// A kind of content that shares the life of product §3. Matched without a wildcard everywhere, so the
+        /// A kind of content that shares the life of RULES content 3. Matched without a wildcard everywhere, so the
         /// compiler lists what a new kind still needs.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]

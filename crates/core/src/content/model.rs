@@ -11,7 +11,7 @@ use super::{Kind, link::RecordKey, shelf::Shelf};
 use crate::picture::{MediaKey, Picture};
 use crate::{dates::Phase, locale::Lang};
 
-/// A facet of an entry: its facts without language, or its words in one (product §3). Every field has a
+/// A facet of an entry: its facts without language, or its words in one (RULES content 2). Every field has a
 /// default, because drafts are saved unfinished; what is required is asked at publish.
 pub trait Facet: Serialize + DeserializeOwned + Default + Clone + PartialEq + Send + Sync + 'static {
     /// Pictures and files that this facet refers to.
@@ -31,7 +31,7 @@ pub trait Facet: Serialize + DeserializeOwned + Default + Clone + PartialEq + Se
 /// A content kind: what it stores, what the public sees of it, and how one becomes the other.
 pub trait Content: Send + Sync + 'static {
     const KIND: Kind;
-    /// The values of `type` that exist, in the order of the navigation (wire §2).
+    /// The values of `type` that exist, in the order of the navigation (RULES records).
     const TYPES: &'static [i64];
     /// The list whose categories its records take, as `category/all` names it; `None` where there are none.
     const CATEGORIES: Option<CategoryList> = None;
@@ -59,7 +59,7 @@ pub trait Content: Send + Sync + 'static {
     fn sample(number: u32) -> Sample<Self::Shared, Self::Text>;
 }
 
-/// The lists that have categories (wire §2, `category/all`).
+/// The lists that have categories (RULES lists 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CategoryList {
@@ -121,7 +121,7 @@ impl Site<'_> {
     }
 }
 
-/// What lists of every kind filter and sort by (wire §2). Columns, because JSON is never queried.
+/// What lists of every kind filter and sort by (RULES content 10). Columns, because JSON is never queried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
     pub subtype: i64,
@@ -138,13 +138,13 @@ pub struct Columns {
     pub words: Vec<String>,
 }
 
-/// What every public record starts with (wire §2).
+/// What every public record starts with (RULES records 1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordHead {
     /// Unique among the records of its call, never reused.
     pub id: i64,
-    /// The list it belongs to (wire §2).
+    /// The list it belongs to (RULES records 1).
     #[serde(rename = "type")]
     pub subtype: i64,
     pub title: String,

@@ -22,7 +22,7 @@ use crate::{locale::Lang, rich::RichText};
 /// The kind itself; its parts are the types below.
 pub struct News;
 
-/// The one type that the wire knows (wire §2).
+/// The one type that the wire knows (RULES records 8).
 const NEWS: i64 = 2;
 
 /// Facts without language.

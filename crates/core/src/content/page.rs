@@ -1,4 +1,4 @@
-//! Single pages, such as the visit guide. Twelve of them have fixed ids (wire §2); no call lists them.
+//! Single pages, such as the visit guide. Twelve of them have fixed ids (RULES records 10); no call lists them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -21,9 +21,9 @@ use crate::{locale::Lang, rich::RichText};
 /// The kind itself; its parts are the types below.
 pub struct Page;
 
-/// The one type, as the wire has no number for it (wire §2).
+/// The one type, as the wire has no number for it (RULES records 8).
 const PAGE: i64 = 0;
-/// The page about the museum (wire §2).
+/// The page about the museum (RULES records 10).
 const ABOUT: i64 = 1;
 
 /// Facts without language.

@@ -85,7 +85,7 @@ impl PartialSchema for NoDetail {
 
 impl ToSchema for NoDetail {}
 
-/// A category that lists can be filtered by (wire §2, `category`).
+/// A category that lists can be filtered by (RULES lists 5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Category {
     pub id: i64,

@@ -18,7 +18,7 @@ use crate::{locale::Lang, rich::RichText};
 /// The kind itself; its parts are the types below.
 pub struct Product;
 
-/// The one type that the wire knows (wire §2).
+/// The one type that the wire knows (RULES records 8).
 const PRODUCT: i64 = 4;
 
 /// Whether it can be bought.

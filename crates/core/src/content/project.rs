@@ -9,7 +9,7 @@ use super::{
 use crate::picture::MediaKey;
 use crate::{fold, locale::Lang};
 
-/// Which part of an entry a revision is of (product §3).
+/// Which part of an entry a revision is of (RULES content 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FacetName {
     /// What has no language.

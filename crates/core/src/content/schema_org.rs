@@ -1,4 +1,4 @@
-//! schema.org descriptions of records (product §12). What is not known is left out at every depth: no null, no empty
+//! schema.org descriptions of records (RULES pages 8). What is not known is left out at every depth: no null, no empty
 //! text, no thing that is only its type.
 
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The life of a text in one language: `draft → in_review → published → archived` (product §3).
+//! The life of a text in one language: `draft → in_review → published → archived` (RULES content 3).
 
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ impl State {
         State::ALL.into_iter().find(|state| state.name() == name)
     }
 
-    /// The state after `step`, or `None` where product §3 has no such edge. A saved revision of a published
+    /// The state after `step`, or `None` where RULES content 3 has no such edge. A saved revision of a published
     /// text starts a parallel draft; what is published stays visible.
     pub fn after(self, step: Step) -> Option<State> {
         match (self, step) {

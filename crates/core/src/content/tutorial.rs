@@ -21,7 +21,7 @@ use crate::{locale::Lang, rich::RichText};
 /// The kind itself; its parts are the types below.
 pub struct Tutorial;
 
-/// The one type, as the wire has no number for it (wire §2).
+/// The one type, as the wire has no number for it (RULES records 8).
 const TUTORIAL: i64 = 0;
 
 /// Facts without language.

@@ -1,7 +1,7 @@
 //! When which revision is visible: publications in two languages become spans of the public site.
 //!
 //! Chinese carries the entry: without a visible Chinese publication nothing shows. English shows its own
-//! publication where one is visible and falls back to Chinese elsewhere (product §3). A schedule is only a
+//! publication where one is visible and falls back to Chinese elsewhere (RULES content 4). A schedule is only a
 //! window that starts later; nothing has to run when it does.
 
 use crate::{clock::Millis, locale::Lang};

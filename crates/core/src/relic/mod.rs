@@ -1,4 +1,4 @@
-//! Relics: collection objects with the national fields and vocabularies (product §3).
+//! Relics: collection objects with the national fields and vocabularies (RULES relics 2).
 //!
 //! [`record`] is what is stored, [`public`] what anybody sees of it, [`mapping`] how a row of somebody else's
 //! catalogue becomes one.

@@ -1,4 +1,5 @@
-//! A relic as it is stored: the national fields (product §3), what the museum adds, and what never leaves the studio.
+//! A relic as it is stored: the national fields (RULES relics 2), what the museum adds, and what never leaves the
+//! studio.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -65,7 +66,7 @@ pub struct Relic {
     pub converted: bool,
     /// Smaller comes first; what is featured has a number below 0.
     pub order: i64,
-    /// What never leaves the studio (product §3).
+    /// What never leaves the studio (RULES relics 4).
     #[serde(skip_serializing_if = "Private::is_empty")]
     pub private: Private,
 }
@@ -110,7 +111,7 @@ pub struct BilingualRich {
     pub en: RichText,
 }
 
-/// What never leaves the studio (product §3).
+/// What never leaves the studio (RULES relics 4).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Private {

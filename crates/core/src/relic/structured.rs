@@ -1,4 +1,4 @@
-//! The schema.org description of a relic (product §12): a `VisualArtwork`.
+//! The schema.org description of a relic (RULES pages 8): a `VisualArtwork`.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Controlled vocabularies of relics (product §3): closed lists with numbers for the wire and names for files.
+//! Controlled vocabularies of relics (RULES relics 3): closed lists with numbers for the wire and names for files.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! The one renderer: HTML with classes only, as the Content-Security-Policy asks (architecture, "Strict CSP").
+//! The one renderer: HTML with classes only, as the Content-Security-Policy asks (RULES security 1).
 
 use super::tree::{Block, Href, Inline, RichText, Span};
 use crate::picture::{MediaKey, Pictures};

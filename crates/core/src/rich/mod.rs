@@ -1,4 +1,4 @@
-//! Rich text: a closed tree of what a text of the museum can say (product §3), and its three faces:
+//! Rich text: a closed tree of what a text of the museum can say (RULES rich-text 1), and its three faces:
 //! JSON (stored and sent), Markdown (bundles) and HTML with classes only (the public pages).
 //!
 //! Architecture invariant: there is no node that holds raw HTML, and [`RichText`] cannot be built

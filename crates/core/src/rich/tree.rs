@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::check::{self, RichError, Rule};
 use crate::picture::MediaKey;
 
-/// A text with headings, lists, quotes, tables, pictures, videos and cards (product §3).
+/// A text with headings, lists, quotes, tables, pictures, videos and cards (RULES rich-text 1).
 /// In JSON it is the array of its blocks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[serde(transparent)]
@@ -154,7 +154,7 @@ impl RichText {
     }
 }
 
-/// Reads the tree, or Markdown, which is converted on entry (product §3). What is written is always the tree.
+/// Reads the tree, or Markdown, which is converted on entry (RULES rich-text 2). What is written is always the tree.
 impl<'de> Deserialize<'de> for RichText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RichText, D::Error> {
         struct TreeOrMarkdown;

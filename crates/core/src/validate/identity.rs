@@ -22,7 +22,7 @@ pub fn id_card(text: &str) -> bool {
         && text.as_bytes()[17].to_ascii_uppercase() == check
 }
 
-/// A unified social credit code (GB 32100-2015; product §6): 18 digits and capital letters without I, O, S, V, Z;
+/// A unified social credit code (GB 32100-2015; RULES formats 6): 18 digits and capital letters without I, O, S, V, Z;
 /// the registering authority's region in digits, and the check character of the standard. Forms capitalise first.
 pub fn credit_code(text: &str) -> bool {
     const SIGNS: &[u8] = b"0123456789ABCDEFGHJKLMNPQRTUWXY";
@@ -74,7 +74,7 @@ pub fn bank_card(text: &str) -> bool {
     is_digits(text, 16, 16) || is_digits(text, 19, 19)
 }
 
-/// The number of a company's bank account (product §6): 8 to 30 digits. Banks number them each in their own way.
+/// The number of a company's bank account (RULES formats 7): 8 to 30 digits. Banks number them each in their own way.
 pub fn company_account(text: &str) -> bool {
     is_digits(text, 8, 30)
 }

@@ -1,4 +1,4 @@
-//! The generic validators of spec §5. Each looks at the whole string as it is: nothing is trimmed, digits and
+//! The generic validators (RULES formats 2). Each looks at the whole string as it is: nothing is trimmed, digits and
 //! letters are ASCII unless said otherwise, and the empty string passes none of them.
 //!
 //! `web/src/lib/validate/` mirrors these; `api/validation-cases.json` is run by both sides. [`isbn`] is our own: it is

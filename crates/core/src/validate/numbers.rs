@@ -3,7 +3,7 @@
 use super::is_digits;
 use crate::dates;
 
-/// Digits of a numeric code where nothing is said (spec §5).
+/// Digits of a numeric code where nothing is said (RULES formats 4).
 pub const CODE_DIGITS: usize = 6;
 
 /// An amount in yuan: 0 or more, at most two decimals, at most 13 digits before them (so that its fen are exact in

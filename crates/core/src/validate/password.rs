@@ -1,4 +1,4 @@
-//! Password strength (spec §5, settled by product §2).
+//! Password strength (RULES formats 5).
 
 /// How strong a password must be. Every rule is about the whole string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

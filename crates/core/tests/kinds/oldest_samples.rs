@@ -1,4 +1,4 @@
-//! Records outlive releases: the oldest sample of every kind still decodes (product §3).
+//! Records outlive releases: the oldest sample of every kind still decodes (RULES content 11).
 
 use crate::common::{Shelves, head_of, site};
 use guanlan_core::{

@@ -1,4 +1,4 @@
-//! What every kind tells search engines (product §12): true of all of them, and the details that differ.
+//! What every kind tells search engines (RULES pages 8): true of all of them, and the details that differ.
 
 use crate::common::{ORIGIN, Shelves, head_of, sample, site};
 use guanlan_core::{

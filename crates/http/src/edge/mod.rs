@@ -7,7 +7,7 @@
 //!
 //! A place among the requests that are worked on is taken when the body is whole, so that a slow sender holds none.
 //!
-//! The edge refuses, but it does not know how a refusal reads: the envelope of wire §1 is made by
+//! The edge refuses, but it does not know how a refusal reads: the envelope of RULES calls 1 is made by
 //! the [`Answer`] it is given.
 
 mod access;
@@ -68,7 +68,7 @@ pub struct EdgeSettings {
     pub answer: Answer,
     /// Whether the public address is https; only then is HSTS sent.
     pub https: bool,
-    /// Peers whose `X-Forwarded-For` is believed (wire §7: none by default).
+    /// Peers whose `X-Forwarded-For` is believed (RULES security 3: none by default).
     pub trusted_proxies: Vec<Cidr>,
     /// The largest request body; one byte more is 413.
     pub body_bytes: usize,
@@ -76,12 +76,12 @@ pub struct EdgeSettings {
     pub uploads: &'static [&'static str],
     /// The largest request body of an upload.
     pub upload_bytes: usize,
-    /// How long an upload may take until its answer begins: its sender sees how far it is (wire §1).
+    /// How long an upload may take until its answer begins: its sender sees how far it is (RULES calls 14).
     pub upload_timeout: Duration,
     /// The largest sum of header names and values, the request line included; more is 431 (414 when the
     /// address alone is too long).
     pub header_bytes: usize,
-    /// How long a call may take until its answer begins (wire §1: 30 s). Then it is 408 when the
+    /// How long a call may take until its answer begins (RULES calls 14: 30 s). Then it is 408 when the
     /// caller's body had not arrived, 503 when the server was slow. Sending the answer is not timed.
     pub timeout: Duration,
     /// Requests worked on at one time; the next one is 503 with `Retry-After`. Health checks pass. A request counts

@@ -6,7 +6,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue};
 
-/// Everything from ourselves, nothing inline, nobody frames us (architecture, "Strict CSP").
+/// Everything from ourselves, nothing inline, nobody frames us (RULES security 1).
 pub const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
      connect-src 'self'; media-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 

@@ -1,4 +1,4 @@
-//! The museum's keys: read once at start, made with an empty database, and never guessed (architecture, "Keys").
+//! The museum's keys: read once at start, made with an empty database, and never guessed (RULES keys 1).
 
 mod rotate;
 mod store;

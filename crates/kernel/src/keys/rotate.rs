@@ -25,7 +25,7 @@ use crate::{Kernel, audit, lease::Lease};
 const LEASE: &str = "rotateKeys";
 /// A rotation that died is waited for this long.
 const LEASE_TIME: Duration = Duration::seconds(30);
-/// Rows in a transaction: it stays short (architecture, "Writing").
+/// Rows in a transaction: it stays short (RULES storage 2).
 const BATCH: u64 = 500;
 
 /// A row with sealed texts in it.

@@ -1,5 +1,5 @@
-//! How often something may be done: counted in the database, so that it holds for all instances together (architecture,
-//! "No read request writes").
+//! How often something may be done: counted in the database, so that it holds for all instances together
+//! (RULES storage 4).
 
 mod store;
 #[cfg(test)]

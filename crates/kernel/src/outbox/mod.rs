@@ -1,5 +1,5 @@
 //! Messages on their way to telephones. They are written in the transaction that causes them and sent after it; without
-//! a gateway they stay where an administrator can read them (product §4, wire §7).
+//! a gateway they stay where an administrator can read them (RULES messages 1).
 
 mod gateway;
 mod sender;
@@ -102,7 +102,7 @@ impl SealedTable for Sealed {
     }
 }
 
-/// Drops what is older than a day (wire §7).
+/// Drops what is older than a day (RULES messages 2).
 pub async fn sweep(tx: &Tx<'_>, before: Millis) -> Result<(), DbErr> {
     store::drop_before(&**tx, before).await
 }

@@ -1,4 +1,4 @@
-//! Categories that lists can be filtered by (wire §2, `category/all`).
+//! Categories that lists can be filtered by (RULES lists 5).
 
 mod routes;
 mod store;

@@ -140,73 +140,73 @@ macro_rules! detail {
 }
 
 kind! {
-    /// Exhibitions (spec §7 `show`).
+    /// Exhibitions (`show`, RULES records 5).
     show: exhibition::Exhibition, ShowCard { exhibition::ExhibitionCard }, ShowDetail { exhibition::ExhibitionDetail },
     list "/api/admin/show/page/list", detail "/api/admin/show/{id}"
 }
 
 kind! {
-    /// Events and activities (spec §7 `event`).
+    /// Events and activities (`event`, RULES records 6).
     event: core::event::Event, EventRecordCard { core::event::EventCard }, EventRecordDetail { core::event::EventDetail },
     list "/api/admin/event/page/list", detail "/api/admin/event/{id}"
 }
 
 kind! {
-    /// News (spec §7 `trends`).
+    /// News (`trends`, RULES records 8).
     trends: news::News, TrendsCard { news::NewsCard }, TrendsDetail { news::NewsDetail },
     list "/api/admin/trends/page/list", detail "/api/admin/trends/{id}"
 }
 
 kind! {
-    /// Books (spec §7 `books`).
+    /// Books (`books`, RULES records 8).
     books: book::Book, BooksCard { book::BookCard }, BooksDetail { book::BookDetail },
     list "/api/admin/books/page/list", detail "/api/admin/books/{id}"
 }
 
 kind! {
-    /// Tutorials (spec §7 `education`).
+    /// Tutorials (`education`, RULES records 8).
     education: tutorial::Tutorial, EducationCard { tutorial::TutorialCard }, EducationDetail { tutorial::TutorialDetail },
     list "/api/admin/education/page/list", detail "/api/admin/education/{id}"
 }
 
 kind! {
-    /// Members of the academic committee and the council (spec §7 `council`).
+    /// Members of the academic committee and the council (`council`, RULES records 7).
     council: member::Member, CouncilCard { member::MemberCard },
     list "/api/admin/council/page/list"
 }
 
 kind! {
-    /// Cultural products (spec §7 `product`).
+    /// Cultural products (`product`, RULES records 8).
     product: core::product::Product, ProductRecordCard { core::product::ProductCard }, ProductRecordDetail { core::product::ProductDetail },
     list "/api/admin/product/page/list", detail "/api/admin/product/{id}"
 }
 
 kind! {
-    /// Development plans (spec §7 `develop/plan`).
+    /// Development plans (`develop/plan`, RULES records 8).
     develop_plan: document::DevelopmentPlan, DevelopPlanCard { document::DocumentCard }, DevelopPlanDetail { document::DocumentDetail },
     list "/api/admin/develop/plan/page/list", detail "/api/admin/develop/plan/{id}"
 }
 
 kind! {
-    /// Work plans (spec §7 `work/plan`).
+    /// Work plans (`work/plan`, RULES records 8).
     work_plan: document::WorkPlan, WorkPlanCard { document::DocumentCard }, WorkPlanDetail { document::DocumentDetail },
     list "/api/admin/work/plan/page/list", detail "/api/admin/work/plan/{id}"
 }
 
 kind! {
-    /// Annual reports (spec §7 `annual/report`).
+    /// Annual reports (`annual/report`, RULES records 8).
     annual_report: document::AnnualReport, AnnualReportCard { document::DocumentCard }, AnnualReportDetail { document::DocumentDetail },
     list "/api/admin/annual/report/page/list", detail "/api/admin/annual/report/{id}"
 }
 
 kind! {
-    /// Single pages (spec §7 `page/view`); 1 to 12 are fixed (wire §2).
+    /// Single pages (`page/view`, RULES records 8); 1 to 12 are fixed (RULES records 10).
     page_view: page::Page, PageViewCard { page::PageCard }, PageViewDetail { page::PageDetail },
     detail "/api/admin/page/view/{id}"
 }
 
 kind! {
-    /// Banners of the home page and advertisements (spec §7 `home/image`).
+    /// Banners of the home page and advertisements (`home/image`, RULES records 7).
     home_image: banner::Banner, HomeImageCard { banner::BannerCard },
     list "/api/admin/home/image/page/list"
 }

@@ -50,7 +50,7 @@ pub struct Around<C> {
     pub linked: Vec<read::LinkedRecord>,
 }
 
-/// Answers a list call. `only` is the type of a call that shows one type of a kind that has several (wire §2).
+/// Answers a list call. `only` is the type of a call that shows one type of a kind that has several (RULES records 5).
 pub async fn list<W: Listed>(
     app: &Museum,
     lang: Lang,
@@ -59,7 +59,7 @@ pub async fn list<W: Listed>(
     payload: &Map<String, Value>,
 ) -> Result<Response, ApiError> {
     let mut query = ListQuery::read(payload)?;
-    // A call with one type accepts any integer (wire §2).
+    // A call with one type accepts any integer (RULES lists 3).
     if W::Kind::TYPES.len() == 1 {
         query.subtype = None;
     }

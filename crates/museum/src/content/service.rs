@@ -1,4 +1,4 @@
-//! The life of content: save, review, publish, take off, restore (product §3). Every act is one transaction that
+//! The life of content: save, review, publish, take off, restore (RULES content). Every act is one transaction that
 //! leaves the published projection right.
 
 use std::collections::BTreeSet;
@@ -123,7 +123,7 @@ pub async fn advance(
 }
 
 /// Publishes the draft head of a language from `from` until `until`. Chinese takes the shared facts with it,
-/// English only its own words (product §3). Required fields and alternative texts are asked here.
+/// English only its own words (RULES content 4). Required fields and alternative texts are asked here.
 pub async fn publish(
     tx: &Tx<'_>,
     id: EntryId,

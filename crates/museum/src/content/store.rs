@@ -29,7 +29,7 @@ pub struct Moment {
     pub now: Millis,
     /// The day in the museum's zone.
     pub today: NaiveDate,
-    /// An exhibition is "closing" in its last days, this many or fewer (wire §2).
+    /// An exhibition is "closing" in its last days, this many or fewer (RULES records 4).
     pub closing_days: u16,
 }
 

@@ -1,4 +1,4 @@
-//! The payload of the spec's list calls (wire §2). Unknown fields are ignored, as in every call of the spec.
+//! The payload of the list calls with predefined names (RULES lists). Unknown fields are ignored (RULES calls 12).
 
 use std::{fmt::Write, ops::RangeInclusive};
 

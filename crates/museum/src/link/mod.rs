@@ -1,4 +1,4 @@
-//! Links between records: written with what is published at one end, followed both ways (product §3).
+//! Links between records: written with what is published at one end, followed both ways (RULES content 12).
 
 mod store;
 

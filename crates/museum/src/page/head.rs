@@ -1,4 +1,4 @@
-//! The head of a page: title, description, addresses, Open Graph, structured data (product §12).
+//! The head of a page: title, description, addresses, Open Graph, structured data (RULES pages 7).
 
 use std::fmt::Write;
 
@@ -49,7 +49,7 @@ pub fn script_json(value: &Value) -> String {
 }
 
 impl Head<'_> {
-    /// `record title - museum` on a detail, `route title - museum` elsewhere (wire §6).
+    /// `record title - museum` on a detail, `route title - museum` elsewhere (RULES pages 2).
     pub fn title(&self) -> String {
         format!("{} - {}", self.name(), self.profile.name)
     }

@@ -1,4 +1,4 @@
-//! The museum profile (product §1).
+//! The museum profile (RULES profile 1).
 
 mod clock;
 mod routes;

@@ -1,4 +1,4 @@
-//! Relics: collection objects in tables of their own (product §3). They have no drafts and no review; imports write
+//! Relics: collection objects in tables of their own (RULES relics 1). They have no drafts and no review; imports write
 //! them, and lists, counts and keywords are answered by the index.
 
 mod documents;

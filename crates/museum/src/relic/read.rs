@@ -34,7 +34,7 @@ use guanlan_media as media;
 const RELATED: usize = 3;
 /// Relics that are read at once when all of them are.
 const PAGE: u64 = 500;
-/// The only type of relics (wire §2).
+/// The only type of relics (RULES records 8).
 pub const TYPE: i64 = 1;
 
 /// A relic on its way to the public.

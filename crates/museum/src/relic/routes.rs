@@ -1,4 +1,4 @@
-//! The public calls of relics (wire §2 `collection`).
+//! The public calls of relics (`collection`, RULES records 8).
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::locale::Lang;

@@ -1,4 +1,4 @@
-//! Imports of relics: staged in batches that nobody sees, made visible by one flip (architecture, "Writing").
+//! Imports of relics: staged in batches that nobody sees, made visible by one flip (RULES relics 5).
 //!
 //! At most one import is open. It is bound to its source, so that the same one goes on where a killed one stopped; the
 //! lease keeps two processes apart.

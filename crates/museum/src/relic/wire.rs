@@ -1,4 +1,4 @@
-//! The payload of the relics' list and the shape of their answers (wire §2).
+//! The payload of the relics' list and the shape of their answers (RULES lists 9).
 
 #![expect(unused_qualifications, reason = "the derive of schemas writes the types of optional fields in full")]
 
@@ -81,7 +81,7 @@ impl RelicListQuery {
     /// Reads a payload; every field that breaks a rule is named.
     pub fn read(payload: &Map<String, Value>) -> Result<RelicListQuery, ApiError> {
         let mut fields = Fields::new(payload);
-        // A call with one type accepts any integer (wire §2).
+        // A call with one type accepts any integer (RULES lists 3).
         let list = ListQuery { subtype: None, sessions: None, ..ListQuery::of(&mut fields) };
         let mut filters = Vec::new();
         let named = [("era", slot::ERA), ("material", slot::MATERIAL), ("level", slot::LEVEL), ("class", slot::CLASS)];

@@ -1,4 +1,5 @@
-//! Visits of the site (spec §3): gathered in memory, written every two seconds, and nobody can tell later who came.
+//! Visits of the site (RULES visits): gathered in memory, written every two seconds, and nobody can tell later who
+//! came.
 
 mod memory;
 mod routes;
@@ -11,5 +12,5 @@ pub use memory::{VisitRecord, Visitor, Visits};
 pub use routes::calls;
 pub use service::{flush, record};
 
-/// The one record has this id (spec §9).
+/// The one record has this id (RULES visits 1).
 pub const VISIT_ID: i64 = 1;

@@ -1,4 +1,4 @@
-//! `GET` and `POST /api/admin/site/visit/{id}` (wire §2).
+//! `GET` and `POST /api/admin/site/visit/{id}` (RULES visits 1).
 
 use axum::{
     extract::State,

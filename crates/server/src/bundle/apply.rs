@@ -1,5 +1,5 @@
 //! Writing a checked bundle: staged in small batches that nobody sees, then made visible by one flip, so that
-//! visitors get all of it or nothing and no write lasts long (architecture, "Writing").
+//! visitors get all of it or nothing and no write lasts long (RULES storage 2).
 
 use std::fs;
 

@@ -139,7 +139,7 @@ impl Config {
         self.key_file.clone().unwrap_or_else(|| self.data.join(KEY_FILE))
     }
 
-    /// Checks what only a server that listens needs (wire §7).
+    /// Checks what only a server that listens needs (RULES security 2).
     ///
     /// # Errors
     /// When it would be reachable from other machines without knowing its own address.

@@ -135,7 +135,7 @@ impl fmt::Debug for DatabaseUrl {
 }
 
 /// The site's address as visitors see it: scheme and host, nothing else. Canonical links, QR codes,
-/// the Secure flag of cookies and HSTS come from here, never from a request's Host header (wire §7).
+/// the Secure flag of cookies and HSTS come from here, never from a request's Host header (RULES security 2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl(String);
 

@@ -17,11 +17,11 @@ use axum::extract::FromRef;
 use guanlan_media::{self as media, Media};
 use guanlan_museum::{redirect, visit};
 
-/// How often versions of cached nouns are read (architecture, "Caches across instances").
+/// How often versions of cached nouns are read (RULES caches 1).
 pub const EPOCH_POLL: Duration = Duration::from_millis(500);
 /// How long after a failure the search index is tried again.
 const INDEX_PAUSE: Duration = Duration::from_secs(5);
-/// How often what was counted in memory is written (product §3).
+/// How often what was counted in memory is written (RULES visits 3).
 const COUNTS_PACE: Duration = Duration::from_secs(2);
 /// How often what is over is deleted.
 const SWEEP_PACE: Duration = Duration::from_secs(600);

@@ -13,11 +13,11 @@ use super::{
 /// What a call asks of its caller.
 #[derive(Clone, Copy, Debug)]
 enum Guard {
-    /// Nothing; a token that comes along is not looked at (wire §1).
+    /// Nothing; a token that comes along is not looked at (RULES calls 9).
     Anyone,
     /// A token of somebody who holds one of these values; [`SIGNED_IN`] is whoever it is.
     Token(&'static [u16]),
-    /// The session cookie likewise: downloads (wire §4).
+    /// The session cookie likewise: downloads (RULES sign-in 1).
     Cookie(&'static [u16]),
     /// A token of somebody who may apply for a company: of no live one, and not of the museum.
     Applicant,

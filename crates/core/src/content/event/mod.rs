@@ -41,7 +41,7 @@ const GUIDE: i64 = 5;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Shared {
-    /// 1 reservation, 2 holiday, 3 school, 4 volunteers, 5 guide (wire §2).
+    /// 1 reservation, 2 holiday, 3 school, 4 volunteers, 5 guide (RULES records 6).
     #[serde(rename = "type")]
     pub subtype: i64,
     /// Smaller comes first in its list.

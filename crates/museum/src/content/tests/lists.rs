@@ -1,4 +1,4 @@
-//! The list payload of wire §2, on exhibitions.
+//! The list payload of RULES lists, on exhibitions.
 
 use axum::http::StatusCode;
 use chrono::{Days, NaiveDate};
@@ -147,7 +147,7 @@ on_both_databases! {
         assert_eq!(app.send(untyped("")).await.status, StatusCode::OK);
         let huge = format!("{{\"keyword\": \"{}\"}}", "x".repeat(10 << 20));
         assert_eq!(app.post("/api/admin/show/page/list", huge).await.status, StatusCode::PAYLOAD_TOO_LARGE);
-        assert_eq!(app.post("/api/admin/show/page/list", r#"{"unknown": 1}"#).await.status, StatusCode::OK, "unknown fields are ignored in the spec's calls");
+        assert_eq!(app.post("/api/admin/show/page/list", r#"{"unknown": 1}"#).await.status, StatusCode::OK, "unknown fields are ignored here");
     }
 
     async fn percent_and_underscore_are_plain_characters_and_one_chinese_character_is_enough(app: TestApp) {

@@ -1,4 +1,4 @@
-//! The life of content (product §3), seen from the public side.
+//! The life of content (RULES content), seen from the public side.
 
 use axum::http::StatusCode;
 use chrono::Duration;

@@ -1,4 +1,4 @@
-//! What people do with their own account: see it, change it, take a copy of it, leave (product §4, §10).
+//! What people do with their own account: see it, change it, take a copy of it, leave (RULES accounts 2).
 //!
 //! Everything that a stolen token alone must not do asks for the password again; a wrong one counts like a failed login.
 

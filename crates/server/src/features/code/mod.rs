@@ -1,4 +1,4 @@
-//! Codes that are sent to a mobile number (wire §4): six digits, five minutes, five tries, one purpose each.
+//! Codes that are sent to a mobile number (RULES sign-in 8): six digits, five minutes, five tries, one purpose each.
 
 mod store;
 
@@ -14,7 +14,7 @@ use crate::state::App;
 const VALID: Duration = Duration::minutes(5);
 const TRIES: i64 = 5;
 
-/// How often codes are sent (wire §4; settings).
+/// How often codes are sent (RULES sign-in 9; settings).
 #[derive(Clone, Copy, Debug)]
 pub struct CodeLimits {
     /// Between two to one number for one purpose.
@@ -31,7 +31,7 @@ impl Default for CodeLimits {
     }
 }
 
-/// What is sent when a code is asked for. Callers are answered the same in each case (product §4).
+/// What is sent when a code is asked for. Callers are answered the same in each case (RULES sign-in 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letter {
     /// The code.

@@ -24,7 +24,7 @@ const COMMODITY: &str = "commodity";
 /// Lets nobody else write commodities of the company, or suspend it, until the transaction ends.
 ///
 /// # Errors
-/// 403 while the company is suspended (product §6).
+/// 403 while the company is suspended (RULES companies 10).
 pub async fn hold(tx: &Tx<'_>, company: i64) -> Result<(), ApiError> {
     must_be_active(&**tx, company).await.map(|_| ())
 }

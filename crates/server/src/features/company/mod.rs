@@ -1,5 +1,6 @@
-//! Member companies (product §6): their applications, what reviewers do with them, what the running company says of itself,
-//! its bank account and its contacts. The company of a call is that of the caller's session; another one is not found.
+//! Member companies (RULES companies): their applications, what reviewers do with them, what the running company says
+//! of itself, its bank account and its contacts. The company of a call is that of the caller's session; another one is
+//! not found.
 //!
 //! Every step is one transaction: the new state, the row of the step, a line in the log, a message to the owner. Whatever
 //! changes a company counts its version first, which holds the row until the end: of two at once one is refused.
@@ -69,7 +70,7 @@ fn state_of(row: &company::Model) -> Result<State, DbErr> {
         .ok_or_else(|| DbErr::Custom(format!("company {}: its state is unknown to this version", row.id)))
 }
 
-/// Refuses a write of a company that is not active: a suspended one reads only (product §6). Asked within the
+/// Refuses a write of a company that is not active: a suspended one reads only (RULES companies 10). Asked within the
 /// transaction that writes, before it holds any person: the company's row is held until its end, so that a suspension
 /// comes before the write, which is then refused, or after it.
 ///

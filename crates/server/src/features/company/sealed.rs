@@ -1,4 +1,4 @@
-//! The sealed columns of companies, for whoever seals them anew (architecture, "Keys").
+//! The sealed columns of companies, for whoever seals them anew (RULES keys 3).
 
 use async_trait::async_trait;
 use guanlan_core::company::Section;

@@ -1,5 +1,5 @@
 //! What is done for certificates in the background, above all warnings before one ends: the owner hears of it 30, 7 and
-//! 0 days before, each once (product §6).
+//! 0 days before, each once (RULES companies 8).
 
 use std::time::Duration;
 

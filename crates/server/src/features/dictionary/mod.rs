@@ -1,4 +1,4 @@
-//! The dictionaries (product §6, wire §5): what forms offer, and what records name. An entry is never deleted: it is
+//! The dictionaries (RULES dictionaries): what forms offer, and what records name. An entry is never deleted: it is
 //! retired, is not offered any more and keeps its name wherever it is used.
 
 mod routes;

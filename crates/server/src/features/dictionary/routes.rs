@@ -1,4 +1,4 @@
-//! `/Dictionary/*` (wire §5) and `/api/v1/departments`.
+//! `/Dictionary/*` (RULES dictionaries) and `/api/v1/departments`.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::{
@@ -96,7 +96,8 @@ struct JobPayload {
     department: Value,
 }
 
-/// An id as these calls take it: a number or its digits. What is none is `None`: the list is empty (wire §5).
+/// An id as these calls take it: a number or its digits. What is none is `None`: the list is empty
+/// (RULES dictionaries 1).
 fn id_of(payload: &Map<String, Value>, field: &str) -> Option<i64> {
     match payload.get(field)? {
         Value::Number(number) => number.as_i64(),

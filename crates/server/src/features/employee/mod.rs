@@ -1,5 +1,5 @@
-//! A company's people as persons: department, job, number, permissions (103; product §5). The company is that of the
-//! caller's session; nobody in it touches its owner, gives what they lack, or changes the own permissions. Somebody
+//! A company's people as persons: department, job, number, permissions (103; RULES employees 1). The company is that of
+//! the caller's session; nobody in it touches its owner, gives what they lack, or changes the own permissions. Somebody
 //! becomes one of its people by accepting an invitation; what the company can end or switch off is this employment,
 //! never the person's account.
 

@@ -30,7 +30,7 @@ pub struct Written {
 /// One of the people of the caller's company who may be acted on; nobody else changes the row until the transaction ends.
 ///
 /// # Errors
-/// 404 for anybody outside of the company; 403 for its owner, and while the company is suspended (product §6).
+/// 404 for anybody outside of the company; 403 for its owner, and while the company is suspended (RULES companies 10).
 async fn find(tx: &Tx<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
     must_be_active(&**tx, company).await?;
     let known = manage::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;

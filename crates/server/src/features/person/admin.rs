@@ -1,4 +1,5 @@
-//! The first administrator, and one who was lost: from the command line, by whoever holds the machine (product §4).
+//! The first administrator, and one who was lost: from the command line, by whoever holds the machine
+//! (RULES accounts 5).
 
 use anyhow::{Result, bail};
 use chrono::Duration;

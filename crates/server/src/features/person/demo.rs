@@ -1,4 +1,4 @@
-//! One account for each role of the demo museum (wire §7). Plainly demo, and never without `--demo`.
+//! One account for each role of the demo museum (RULES demo 1). Plainly demo, and never without `--demo`.
 
 use std::{fs, io::Write, net::Ipv4Addr, path::Path};
 

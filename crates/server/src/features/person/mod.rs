@@ -1,4 +1,5 @@
-//! People with an account: who they are, what they may do, and how the wire tells it (wire §4, product §4, §5).
+//! People with an account: who they are, what they may do, and how the wire tells it (RULES accounts,
+//! RULES permissions).
 
 mod admin;
 pub mod demo;
@@ -26,7 +27,7 @@ pub use store::{add_company, by_id, second_factor, seen, set_second_factor, use_
 
 /// The document to which everybody agrees who registers.
 pub const TERMS: &str = "terms";
-/// The version of the terms that is in force (product §4). A new text is a new version.
+/// The version of the terms that is in force (RULES accounts 3). A new text is a new version.
 pub const TERMS_VERSION: &str = "2026-11-01";
 
 /// Somebody with an account.
@@ -34,7 +35,7 @@ pub const TERMS_VERSION: &str = "2026-11-01";
 pub struct Person {
     /// The row. It never leaves the server.
     pub id: i64,
-    /// `iCIdentifier` (wire §4).
+    /// `iCIdentifier` (RULES sign-in 15).
     pub identifier: String,
     pub sort: Sort,
     pub state: PersonState,
@@ -57,7 +58,7 @@ pub struct Person {
 #[derive(Clone, Debug)]
 pub struct Company {
     pub id: i64,
-    /// Signs in and reads: active or suspended (product §6).
+    /// Signs in and reads: active or suspended (RULES companies 10).
     pub is_live: bool,
     /// Still being written by its owner.
     pub is_draft: bool,
@@ -94,7 +95,8 @@ impl Person {
     }
 
     /// The values that count now: an owner of a live company holds all of a company's, its staff what was granted, the
-    /// museum's staff likewise; finance only with a second factor where that is required (product §5).
+    /// museum's staff likewise; finance only with a second factor where that is required (RULES permissions 2,
+    /// RULES permissions 6).
     pub fn values(&self, finance_needs_factor: bool) -> Vec<Permission> {
         match (self.sort, self.employer()) {
             (Sort::Member, Some(company)) if company.is_owner => Permission::COMPANY.to_vec(),
@@ -122,7 +124,7 @@ pub fn mobile_place(identifier: &str) -> Place<'_> {
     Place { table: "person", column: "mobile", row: identifier }
 }
 
-/// The signed-in person as the wire has it (wire §4).
+/// The signed-in person as the wire has it (RULES sign-in 15).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {

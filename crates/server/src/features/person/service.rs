@@ -80,7 +80,7 @@ pub async fn lock_as_checked(tx: &Tx<'_>, checked: &Person) -> Result<bool, DbEr
     }))
 }
 
-/// What the wire tells of a person (wire §4).
+/// What the wire tells of a person (RULES sign-in 15).
 pub fn user(app: &App, person: &Person, lang: Lang) -> Result<User, ApiError> {
     let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
     let masked = mask_mobile(&mobile);
@@ -103,7 +103,7 @@ pub fn company_name(company: &Company, lang: Lang) -> &str {
     }
 }
 
-/// A visitor's own registration. The code is spent only if everything else succeeds (wire §4).
+/// A visitor's own registration. The code is spent only if everything else succeeds (RULES sign-in 11).
 pub struct Registration<'a> {
     pub mobile: &'a str,
     pub code: &'a str,

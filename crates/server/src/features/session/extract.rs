@@ -1,4 +1,4 @@
-//! The right to act as an argument of a handler: it cannot be built without it (architecture, laws).
+//! The right to act as an argument of a handler: it cannot be built without it (RULES permissions 7).
 
 use std::{convert::Infallible, marker::PhantomData, ops::Deref};
 
@@ -28,7 +28,7 @@ pub struct SignedIn {
 }
 
 impl SignedIn {
-    /// Knows the caller by the header `token` alone (wire §4).
+    /// Knows the caller by the header `token` alone (RULES sign-in 1).
     ///
     /// # Errors
     /// 203 without a token that is known and fresh; 1002 where somebody else's act ended it while it would still run.
@@ -92,7 +92,7 @@ impl<R: Right> FromRequestParts<App> for Allowed<R> {
     }
 }
 
-/// Somebody known by the session cookie: for getToken, logout and downloads, and nothing else (wire §4).
+/// Somebody known by the session cookie: for getToken, logout and downloads, and nothing else (RULES sign-in 1).
 #[derive(Clone, Debug)]
 pub struct ByCookie {
     pub person: Person,

@@ -1,5 +1,5 @@
 //! Hashing of passwords: off the async threads, so many at once and no more, and behind everything else that waits for a
-//! core, so that a flood of logins waits and the pages do not (product §4).
+//! core, so that a flood of logins waits and the pages do not (RULES sign-in 7).
 
 use std::{
     net::IpAddr,

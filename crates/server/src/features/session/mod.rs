@@ -1,4 +1,4 @@
-//! Sessions and tokens: signing in, being known, being ended (product §4, wire §4).
+//! Sessions and tokens: signing in, being known, being ended (RULES sign-in).
 //!
 //! A login sets an http-only cookie; the cookie opens nothing but `getToken`, logout and downloads. Every other call is
 //! known by the token in its header alone. Both are looked up in the database with each call, so that an end holds on
@@ -29,14 +29,14 @@ pub use service::{factor_place, has_factor, recovery_hash};
 pub use store::Session;
 pub use tries::{FAILURES, PasswordLimits, Try, failures_key, forget_tries, refused};
 
-/// Name of the cookie (wire §4).
+/// Name of the cookie (RULES sign-in 3).
 pub const COOKIE: &str = "guanlan_session";
-/// How long a token is good (product §4).
+/// How long a token is good (RULES sign-in 2).
 pub const TOKEN_TIME: Duration = Duration::minutes(15);
 /// How much longer it is accepted: clocks and slow networks.
 const GRACE: Duration = Duration::seconds(5);
 
-/// How long a session lives without being used (wire §4).
+/// How long a session lives without being used (RULES sign-in 3).
 pub fn idle_time(sort: Sort) -> Duration {
     match sort {
         Sort::Museum => Duration::hours(8),

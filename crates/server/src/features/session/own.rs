@@ -13,8 +13,8 @@ use super::{
 use crate::{features::person::Person, state::App};
 
 /// Whether this is the password of a person who is signed in, asked before an act that a stolen token alone must not do.
-/// A wrong one counts like a failed login (wire §4), is written down with the act, and answers `None`. A right one is
-/// still counted: the caller gives it back, once a second factor that is asked for was right too.
+/// A wrong one counts like a failed login (RULES sign-in 13), is written down with the act, and answers `None`. A right
+/// one is still counted: the caller gives it back, once a second factor that is asked for was right too.
 ///
 /// # Errors
 /// 429 after too many failures.

@@ -1,5 +1,5 @@
 //! Places of those who wait for a password to be looked at in this process: few for one person, some for one caller, so
-//! that a flood of one is refused at once and nobody else waits behind it (product §4). Nobody who waits holds a
+//! that a flood of one is refused at once and nobody else waits behind it (RULES sign-in 7). Nobody who waits holds a
 //! connection of the database.
 
 use std::{

@@ -1,4 +1,4 @@
-//! The account calls of the specification (spec §7, wire §4).
+//! The account calls with predefined names (RULES sign-in).
 
 use axum::{
     Json,
@@ -32,7 +32,7 @@ use crate::{
     state::App,
 };
 
-/// The only type of token there is (spec §9).
+/// The only type of token there is (RULES sign-in 1).
 const TOKEN_TYPE: i64 = 2;
 /// Characters of a name.
 pub const NAME: usize = 50;

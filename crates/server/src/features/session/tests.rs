@@ -1,4 +1,4 @@
-//! The account calls as named persons, on both databases (wire §4).
+//! The account calls as named persons, on both databases (RULES sign-in).
 
 mod foreign;
 mod tries;

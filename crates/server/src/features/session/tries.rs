@@ -1,5 +1,5 @@
 //! Tries at somebody's password: each is counted before the password is looked at, so that no number of callers,
-//! instances and cores makes more of them (wire §4).
+//! instances and cores makes more of them (RULES sign-in 6).
 
 use std::net::IpAddr;
 
@@ -18,8 +18,8 @@ use serde_json::{Value, json};
 use super::places::Place;
 use crate::{features::person::Person, state::App};
 
-/// After so many failures on one number, more are refused until the first is old (wire §4). Never longer: nobody is
-/// locked out for good.
+/// After so many failures on one number, more are refused until the first is old (RULES sign-in 6). Never longer:
+/// nobody is locked out for good.
 pub const FAILURES: Limit = Limit::new(5, WITHIN);
 /// The time in which failures and right passwords are counted.
 const WITHIN: Duration = Duration::minutes(15);

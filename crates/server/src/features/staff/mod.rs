@@ -1,4 +1,4 @@
-//! The museum's own staff: invited, granted what they need, shut and opened again by whoever may (209; product §5).
+//! The museum's own staff: invited, granted what they need, shut and opened again by whoever may (209; RULES staff 1).
 //!
 //! What the caller does not hold, the caller can neither give nor take, and on who holds it the caller does not act at
 //! all. The last one who may manage staff stays it:

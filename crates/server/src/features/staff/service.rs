@@ -94,7 +94,7 @@ pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Re
                         if !manage::make_staff(&**tx, visitor.id, new.name, new.values).await? {
                             return Err(ApiError::Conflict(Message::new("server.staff.known")));
                         }
-                        // Sessions of visitors live a month, those of staff hours (wire §4).
+                        // Sessions of visitors live a month, those of staff hours (RULES sign-in 3).
                         session::end_all(tx, visitor.id, None, End::Other, now).await?;
                         let joined = Message::new("server.letter.joined");
                         manage::tell_joined(tx, app, new.mobile, joined, lang, now).await?;

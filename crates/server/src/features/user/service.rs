@@ -21,7 +21,7 @@ use crate::{
 ///
 /// # Errors
 /// 404 for anybody outside of the company; 403 for its owner, for somebody who holds more than the caller, and while the
-/// company is suspended (product §6).
+/// company is suspended (RULES companies 10).
 async fn find(tx: &Tx<'_>, by: &By<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
     must_be_active(&**tx, company).await?;
     let person = manage::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;

@@ -1,4 +1,4 @@
-//! The rules of the second factor (product §4).
+//! The rules of the second factor (RULES accounts 4).
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! What is kept about a person: seen, taken away, erased (product §10).
+//! What is kept about a person: seen, taken away, erased (RULES accounts 2).
 
 pub mod routes;
 mod service;

@@ -1,4 +1,4 @@
-//! `/api/v1/companies/own/application`: registration, for whoever belongs to no live company (product §6).
+//! `/api/v1/companies/own/application`: registration, for whoever belongs to no live company (RULES companies 4).
 
 use axum::{
     extract::{Path, State},

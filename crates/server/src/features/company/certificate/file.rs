@@ -1,5 +1,5 @@
-//! The files of certificates: each sealed by a key of its own, which lies sealed in its row (product §10). A file whose
-//! row is gone, or never came, is noise to everybody.
+//! The files of certificates: each sealed by a key of its own, which lies sealed in its row (RULES privacy 4). A file
+//! whose row is gone, or never came, is noise to everybody.
 
 use bytes::Bytes;
 use chrono::Duration;
@@ -14,7 +14,7 @@ use guanlan_media as media;
 
 /// Files that one person may send, replaced ones too, which stay.
 const A_DAY: Limit = Limit::new(100, Duration::days(1));
-/// Bytes of a file (product §6: certificates with files).
+/// Bytes of a file (RULES companies 7).
 const FILE_BYTES: usize = 10 * 1024 * 1024;
 
 /// Where the key of a file lies.

@@ -1,4 +1,4 @@
-//! Certificates: what is said of them, and their files, which no address leads to (product §6, §10).
+//! Certificates: what is said of them, and their files, which no address leads to (RULES companies 7, RULES privacy 4).
 
 mod file;
 mod store;

@@ -1,4 +1,5 @@
-//! Requests to change what an active company may not change by itself: key facts, bound account, owner (product §5, §6).
+//! Requests to change what an active company may not change by itself: key facts, bound account, owner
+//! (RULES companies 9).
 
 pub mod routes;
 pub mod service;

@@ -1,4 +1,4 @@
-//! Whom others turn to in a company: names with business numbers, which need not have an account (wire §5).
+//! Whom others turn to in a company: names with business numbers, which need not have an account (RULES companies 12).
 
 pub mod routes;
 pub mod service;

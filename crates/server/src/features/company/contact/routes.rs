@@ -1,4 +1,4 @@
-//! `/api/v1/contacts`, and the same list as the specification calls it.
+//! `/api/v1/contacts`, and the same list under its predefined name.
 
 use axum::{extract::State, response::Response};
 use guanlan_http::client_address::ClientAddr;

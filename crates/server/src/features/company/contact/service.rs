@@ -17,7 +17,7 @@ use crate::{features::person::manage::By, state::App};
 /// Contacts of one company.
 const MOST: usize = 100;
 
-/// A contact of the caller's company (wire §5). The number is one of the business: it is not masked.
+/// A contact of the caller's company (RULES dictionaries 6). The number is one of the business: it is not masked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Contact {

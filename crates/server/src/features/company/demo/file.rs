@@ -31,7 +31,7 @@ pub struct DemoCompany {
     pub commodities: Vec<Commodity>,
 }
 
-/// The account bears the company's own name (product §6).
+/// The account bears the company's own name (RULES companies 6).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Bank {

@@ -1,4 +1,4 @@
-//! What belongs to another company is not found, for its owner and for its staff (product §5).
+//! What belongs to another company is not found, for its owner and for its staff (RULES permissions 5).
 
 use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_kernel::testing::on_both_databases;

@@ -1,4 +1,4 @@
-//! Member companies as named persons, on both databases (product §6).
+//! Member companies as named persons, on both databases (RULES companies).
 
 mod application;
 mod changes;

@@ -1,4 +1,4 @@
-//! What people who may do to the accounts of others: find them, grant, shut, sign out (product §4, §5). Staff of the
+//! What people who may do to the accounts of others: find them, grant, shut, sign out (RULES accounts 6). Staff of the
 //! museum and people of a company are two scopes, each with finders of its own: whoever is outside is not found.
 
 mod invitation;

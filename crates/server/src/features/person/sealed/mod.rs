@@ -1,4 +1,4 @@
-//! The sealed columns of people, for whoever seals them anew (architecture, "Keys").
+//! The sealed columns of people, for whoever seals them anew (RULES keys 3).
 
 mod store;
 
