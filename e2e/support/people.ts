@@ -18,7 +18,7 @@ async function told<T>(command: string): Promise<T> {
   return JSON.parse(stdout) as T
 }
 
-/** One account of the demo (wire §7). */
+/** One account of the demo (RULES demo 1). */
 export interface Person {
   role: string
   mobile: string

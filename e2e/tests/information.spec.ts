@@ -4,7 +4,7 @@ import { accessible, clipped, hydrated } from '../support/page.ts'
 import { langs, museum, records, withLang, word, type Lang } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The information section: about, the news, the transparency pages (spec §2). */
+/** The information section: about, the news, the transparency pages (RULES site 8). */
 
 const topTabs = (page: Page, lang: Lang) =>
   page.getByRole('navigation', { name: word(lang, 'document.topTabs'), exact: true })

@@ -4,13 +4,13 @@ import { newVisitor, person, signIn } from '../support/people.ts'
 import { permitted, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Who may open what in the back-office, as each of the demo's people (product §5, wire §7). */
+/** Who may open what in the back-office, as each of the demo's people (RULES back-office 4, RULES demo 1). */
 
 const zh = (key: string, values?: Record<string, string | number>) => word('zh', key, values)
 const company = Array.from({ length: 12 }, (_, at) => 101 + at)
 const museum = Array.from({ length: 10 }, (_, at) => 201 + at)
 
-/** What wire §7 says that each account holds. */
+/** What RULES demo 1 says that each account holds. */
 const held: Record<string, readonly number[]> = {
   admin: museum,
   editor: [201, 204],

@@ -18,7 +18,7 @@ export function kindsSource({ paths } = readContract()) {
     return `  ${kind}: { ${calls.join(', ')} },`
   })
   return [
-    '/** The list and detail call of each content kind, written from the contract by `npm run gen:api` (wire §2). */',
+    '/** The list and detail call of each content kind (RULES records 9), written by `npm run gen:api`. */',
     'export const contentCalls = {',
     ...rows,
     '} as const',

@@ -3,7 +3,7 @@ import { calls } from '../lib/paths.ts'
 import { call } from './client.ts'
 import { readUser, type Session, type User } from './session.ts'
 
-/** Reads the signed-in person again and replaces the record (spec §4). Null where the answer names nobody. */
+/** Reads the signed-in person again and replaces the record (RULES sign-in 16). Null where the answer names nobody. */
 export async function rereadUser(lang: Lang, session: Session): Promise<User | null> {
   const held = session.user.get()
   if (!held) return null

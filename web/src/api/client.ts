@@ -3,10 +3,10 @@ import { calls, pages } from '../lib/paths.ts'
 import type { Session } from './session.ts'
 import type { Method, Reply, Transport } from './transport.ts'
 
-/** Calls end after this many milliseconds (spec §9). */
+/** Calls end after this many milliseconds (RULES calls 14). */
 export const TIMEOUT_MS = 30_000
 
-/** The one shape of every JSON answer (wire §1). */
+/** The one shape of every JSON answer (RULES calls 1). */
 export interface Envelope {
   code: number
   msg: string
@@ -14,11 +14,11 @@ export interface Envelope {
   total?: number
   page?: number
   size?: number
-  /** Counts of a list of relics (wire §2). */
+  /** Counts of a list of relics (RULES lists 9). */
   facets?: unknown
-  /** How many of each kind a search found (wire §2). */
+  /** How many of each kind a search found (RULES calls 2). */
   counts?: unknown
-  /** Records of the account calls (wire §1). */
+  /** Records of the account calls (RULES calls 2). */
   hgPostData?: unknown
   /** What is wrong with which field, where a call was refused with 422. */
   errors?: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The envelope's code; `lost` when no envelope came: network, time-out, or something that is no envelope. */
   readonly code: number | 'lost'
-  /** What is wrong with which field, in the visitor's language (wire §1, 422). */
+  /** What is wrong with which field, in the visitor's language (RULES calls 5). */
   readonly errors: Readonly<Record<string, string>>
   /** What a refusal says beside its message. */
   readonly data: unknown
@@ -56,7 +56,7 @@ export interface Surroundings {
   announce?: (text: string) => void
   /** Leads the visitor elsewhere, within the site. */
   go?: (href: string, options: { replace: boolean }) => void
-  /** Told when a call was refused for want of a permission (wire §4). */
+  /** Told when a call was refused for want of a permission (RULES errors 8). */
   refused?: () => void
   /** The address of the moment, path and query. */
   here?: () => string
@@ -72,15 +72,18 @@ export interface Call {
   /** The query beside the language. */
   query?: Record<string, string>
   payload?: object
-  /** A failure is nobody's business: the visitor is told nothing (spec §8). */
+  /** A failure is nobody's business: the visitor is told nothing (RULES errors 7). */
   silent?: boolean
-  /** Another way out of the room: that of a file, which shows how far it is and takes as long as it takes (wire §1). */
+  /**
+   * Another way out of the room: that of a file, which shows how far it is and takes as long as it takes
+   * (RULES calls 14).
+   */
   via?: Transport
 }
 
 export type Client = (call: Call) => Promise<Envelope>
 
-/** Every rule of spec §7 and §8 for calls, in one place. */
+/** Every rule of RULES errors, in one place. */
 export function makeClient(surroundings: Surroundings): Client {
   const { transport, timeout, session, announce, go, refused, here, words } = surroundings
   /** The one refresh that runs, for everybody who needs a new token. */

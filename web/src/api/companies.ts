@@ -1,4 +1,7 @@
-/** Member companies as everybody sees them. Only active ones are there; any other is `null` or in no list (product §6). */
+/**
+ * Member companies as everybody sees them. Only active ones are there; any other is `null` or in no list
+ * (RULES companies 11).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import type { Lang } from '../lib/lang.ts'
 import { calls } from '../lib/paths.ts'

@@ -1,6 +1,6 @@
 import type { Schemas } from './types.ts'
 
-/** What both back-office wings know of a member company (product §6). */
+/** What both back-office wings know of a member company (RULES companies). */
 
 /** The states of a company, from the first word of its application on. */
 export const companyStates = [

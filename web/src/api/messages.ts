@@ -1,6 +1,6 @@
 import { makeStore, type Store } from '../lib/store.ts'
 
-/** How long a message is shown (spec §9), in milliseconds. */
+/** How long a message is shown (RULES errors 5), in milliseconds. */
 export const MESSAGE_MS = 1000
 
 /** How many messages can be read again. */
@@ -13,7 +13,7 @@ export interface Message {
   at: number
 }
 
-/** What went wrong: shown for a second, and kept to be read again (product §2). */
+/** What went wrong: shown for a second, and kept to be read again (RULES errors 6). */
 export interface Messages {
   /** On screen now, oldest first. */
   visible: Store<readonly Message[]>

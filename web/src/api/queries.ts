@@ -61,7 +61,9 @@ export const todayQuery = (lang: Lang) =>
     gcTime: Infinity,
   })
 
-/** How many bookable events the calendar knows: the longest list that a call answers (wire §2), past ones last. */
+/**
+ * How many bookable events the calendar knows: the longest list that a call answers (RULES lists 1), past ones last.
+ */
 const MOST_EVENTS = 100
 
 /** Every bookable event, for the calendar, which chooses from them by itself; each says its sessions of a month. */

@@ -2,7 +2,9 @@ import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts'
 import { readStorage, writeStorage } from '../lib/storage.ts'
 import { makeStore, type Store } from '../lib/store.ts'
 
-/** The signed-in person, as far as a cookie may know them (wire §4): identifier, names and permission values. */
+/**
+ * The signed-in person, as far as a cookie may know them (RULES sign-in 4): identifier, names and permission values.
+ */
 export interface User {
   iCIdentifier: string
   name: string
@@ -10,7 +12,7 @@ export interface User {
   nvcJurisdiction: readonly number[]
 }
 
-/** Who is signed in, and with what token. Kept in cookies under fixed names (spec §4). */
+/** Who is signed in, and with what token. Kept in cookies under fixed names (RULES sign-in 4). */
 export interface Session {
   token: Store<string | null>
   user: Store<User | null>

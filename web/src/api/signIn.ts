@@ -4,11 +4,14 @@ import { ApiError, call } from './client.ts'
 import { readUser, type Session, type User } from './session.ts'
 import type { Schemas } from './types.ts'
 
-/** The calls of people who are not signed in (wire §4). Their forms say themselves what was refused. */
+/** The calls of people who are not signed in (RULES sign-in). Their forms say themselves what was refused. */
 
 export type Credentials = Schemas['Credentials']
 
-/** Signs in: the person is stored, then a token is asked for (spec §4). `onEnter` is told before anybody is stored. */
+/**
+ * Signs in: the person is stored, then a token is asked for (RULES sign-in 16). `onEnter` is told before anybody is
+ * stored.
+ */
 export async function signIn(
   lang: Lang,
   session: Session,
@@ -27,7 +30,7 @@ export async function signIn(
     const { msg } = await call({ method: 'POST', path: calls.getToken, lang, payload, silent: true })
     if (msg !== '') session.setToken(msg)
   } catch {
-    // The first call that needs a token asks again, by the rule of an expired one (spec §8).
+    // The first call that needs a token asks again, by the rule of an expired one (RULES errors 1).
   }
   return user
 }

@@ -7,12 +7,12 @@ export type Schemas = components['schemas']
 /** A picture with its text, in the record's language. `src` is like `/media/ab12….webp`. */
 export type Picture = Schemas['Picture']
 
-/** Computed from the dates by the server, never stored (wire §2). */
+/** Computed from the dates by the server, never stored (RULES records 4). */
 export type Phase = Schemas['Phase']
 
 export type Sort = Schemas['Sort']
 
-/** 1 permanent, 0 temporary, 2 digital (spec §2). */
+/** 1 permanent, 0 temporary, 2 digital (RULES records 5). */
 export type ShowType = 0 | 1 | 2
 
 /** An exhibition in a list. */
@@ -34,13 +34,13 @@ export type Attachment = Schemas['Attachment']
 
 export type Question = Schemas['Question']
 
-/** The museum's own facts in one language (product §1). */
+/** The museum's own facts in one language (RULES profile 1). */
 export type Profile = Schemas['Profile']
 
-/** How often the site was visited (spec §3). */
+/** How often the site was visited (RULES visits 1). */
 export type VisitRecord = Schemas['VisitRecord']
 
-/** What may be asked of any list (wire §2). Keys that are not set are not sent. */
+/** What may be asked of any list (RULES lists). Keys that are not set are not sent. */
 export type ListParams = {
   [K in keyof Schemas['ListPayload']]?: NonNullable<Schemas['ListPayload'][K]> | undefined
 }

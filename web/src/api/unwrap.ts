@@ -27,7 +27,7 @@ export async function getList<K extends ListedKind>(kind: K, lang: Lang, params:
   return { items: data as Card<K>[], total, page, size }
 }
 
-/** Null where the record is not there: that is an answer, not a failure (spec §8, code 404). */
+/** Null where the record is not there: that is an answer, not a failure (RULES errors 4). */
 export async function getOne<T>(pattern: string, lang: Lang, id: number): Promise<T | null> {
   const path = pattern.replace('{id}', String(id))
   try {
@@ -96,10 +96,10 @@ export async function getProfile(lang: Lang): Promise<Data<typeof calls.profile,
   return (await call({ method: 'GET', path: calls.profile, lang })).data as Data<typeof calls.profile, 'get'>
 }
 
-/** The one record of visits (spec §9). */
+/** The one record of visits (RULES visits 1). */
 const VISIT_ID = 1
 
-/** Counts this visit. A failure is silent (spec §8). */
+/** Counts this visit. A failure is silent (RULES errors 7). */
 export async function countVisit(lang: Lang): Promise<Data<typeof calls.siteVisit, 'post'>> {
   const path = calls.siteVisit.replace('{id}', String(VISIT_ID))
   return (await call({ method: 'POST', path, lang, silent: true })).data as Data<typeof calls.siteVisit, 'post'>

@@ -9,8 +9,8 @@ export function guardOf(matches: readonly { staticData: { place?: Place } }[]): 
 }
 
 /**
- * Where somebody is sent who may not see a page (spec §2): without a user to the sign-in, which gets the full address,
- * without the value to the page that says so. Null lets them in.
+ * Where somebody is sent who may not see a page (RULES pages 6): without a user to the sign-in, which gets the full
+ * address, without the value to the page that says so. Null lets them in.
  */
 export function turnedAway(guard: Guard | null, user: User | null, href: string): string | null {
   if (!guard) return null

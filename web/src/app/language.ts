@@ -7,7 +7,7 @@ import { readStorage, writeStorage } from '../lib/storage.ts'
 
 const NAME = 'language'
 
-/** The browser's rule (wire §3): `?lang=` of the address, then the stored choice, then Chinese. */
+/** The browser's rule (RULES languages 2): `?lang=` of the address, then the stored choice, then Chinese. */
 export function langOfVisit(search: string): Lang {
   const asked = parseSearch(search).lang
   if (isLang(asked)) return asked

@@ -27,7 +27,7 @@ import { type RouterContext, site } from './roots.tsx'
 /** What a link may say: any of the page's keys, and no others. */
 export type Query<T> = { [K in keyof T]?: T[K] | undefined } & SearchSchemaInput
 
-/** A section's own address leads to its first page and keeps the query (wire §6). */
+/** A section's own address leads to its first page and keeps the query (RULES redirects 1). */
 export function sectionRedirect<const Path extends string>(path: Path, to: (typeof pages)[keyof typeof pages]) {
   return createRoute({
     getParentRoute: () => site,
@@ -127,7 +127,7 @@ const singlePart = lazyPart(() => import('../site/page/SinglePage.tsx'))
 interface SingleOptions {
   title: WordKey
   section: Section
-  /** The number of its record (wire §2). */
+  /** The number of its record (RULES records 10). */
   record: keyof typeof singlePages
   /** Which of the section's entries it is; null where it is none. */
   type?: number

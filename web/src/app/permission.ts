@@ -15,8 +15,8 @@ interface Watch {
 }
 
 /**
- * What happens after a 403 (wire §4): on a guarded page the person is read again. Many calls of one page that are refused
- * together ask once. Somebody who has lost the value of the page is taken to the page that says so.
+ * What happens after a 403 (RULES errors 8): on a guarded page the person is read again. Many calls of one page that
+ * are refused together ask once. Somebody who has lost the value of the page is taken to the page that says so.
  */
 export function watchPermissions({ router, session, lang }: Watch): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -16,7 +16,8 @@ const FRESH_MS = 60_000
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    // The client has its own rules for failures (spec §8); a second attempt behind its back would show a message twice.
+    // The client has its own rules for failures (RULES errors); a second attempt behind its back would show a message
+    // twice.
     defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
   })
 }
@@ -38,14 +39,14 @@ export function makeRouter({ queryClient, lang, session, history, server = false
     caseSensitive: true,
     parseSearch: placeSearch,
     stringifySearch,
-    // Scrolling is by our own rule (wire §6, visit.ts). The function keeps the router from scrolling to the top after
-    // every change of a query; on the server it would put a script into the page.
+    // Scrolling is by our own rule (RULES pages 3, visit.ts). The function keeps the router from scrolling to the top
+    // after every change of a query; on the server it would put a script into the page.
     scrollRestoration: server ? false : () => false,
     // TanStack Query keeps the data; the router keeps none of its own, so that the two cannot disagree.
     defaultGcTime: 0,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // Another record is another page: it renders anew (wire §6).
+    // Another record is another page: it renders anew (RULES pages 3).
     defaultRemountDeps: ({ routeId, search }) => ({ routeId, id: (search as { id?: string }).id ?? null }),
     defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
     ...(history ? { history } : {}),

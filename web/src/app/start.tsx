@@ -59,7 +59,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
 
   const state = readState()
   if (state) seedState(queryClient, state)
-  // A page in another language than the visitor's is shown afresh in theirs (wire §3).
+  // A page in another language than the visitor's is shown afresh in theirs (RULES languages 6).
   const hydrates = state?.lang === lang
   // Without this the router puts a Suspense boundary around its matches that the server's markup does not have.
   if (hydrates) router.ssr = { manifest: undefined }

@@ -17,7 +17,7 @@ export type RouteLine =
       page: PageData
       /** The query keys that the page depends on; the server keys its cache by them. */
       search: readonly string[]
-      /** Whom it is for (spec §2); null is everybody. */
+      /** Whom it is for (RULES pages 6); null is everybody. */
       guard: Guard | null
       /** True where search engines have nothing to look for; otherwise absent. */
       unlisted?: true

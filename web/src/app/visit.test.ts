@@ -21,7 +21,7 @@ test('other query changes, the same address, and an arrival move nothing', () =>
   expect(moveBetween(undefined, at('/a'))).toBe('none')
 })
 
-test('the progress bar is the specified one, without a style attribute or an invented role in its markup', () => {
+test('the progress bar is that of RULES pages 4, without a style attribute or an invented role in its markup', () => {
   expect(progressSettings).toMatchObject({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
   expect(progressSettings.template).not.toMatch(/style|role/)
   nprogress.configure(progressSettings)

@@ -7,7 +7,7 @@ import type { Lang } from '../lib/lang.ts'
 import { PAGER_SCROLL_MS, scrollToTop } from '../lib/scroll.ts'
 import type { AppRouter } from './router.tsx'
 
-/** What changes an address can bring: another page, another leaf of a list, or only a filter (wire §6). */
+/** What changes an address can bring: another page, another leaf of a list, or only a filter (RULES pages 3). */
 export type Move = 'page' | 'leaf' | 'filter' | 'none'
 
 interface Address {
@@ -28,7 +28,7 @@ export function moveBetween(from: Address | undefined, to: Address): Move {
   return changed.every((key) => key === 'page' || key === 'size') ? 'leaf' : 'filter'
 }
 
-/** `translated route title - site title`; a detail's is `record title - site title` (wire §6). */
+/** `translated route title - site title`; a detail's is `record title - site title` (RULES pages 2). */
 export function titleOf(router: AppRouter, t: Translate, profile: Profile | undefined): string {
   const match = router.state.matches.findLast((one) => one.staticData.place)
   const found = match?.status === 'success' ? match : undefined
@@ -37,7 +37,7 @@ export function titleOf(router: AppRouter, t: Translate, profile: Profile | unde
   return profile ? `${title} - ${profile.name}` : title
 }
 
-/** The bar at the top of a navigation (spec §2). Its markup carries no style attribute and no invented role. */
+/** The bar at the top of a navigation (RULES pages 4). Its markup carries no style attribute and no invented role. */
 export const progressSettings = {
   minimum: 0.3,
   speed: 500,

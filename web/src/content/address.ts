@@ -1,6 +1,6 @@
 import { pages } from '../lib/paths.ts'
 
-/** The single pages of the site by the fixed number of their record (wire §2). */
+/** The single pages of the site by the fixed number of their record (RULES records 10). */
 export const singlePages = {
   1: pages.informationAbout,
   2: pages.collectionLevy,

@@ -2,17 +2,17 @@ import { useRouter } from '@tanstack/react-router'
 import type { WordKey } from '../i18n/index.ts'
 import { pages } from '../lib/paths.ts'
 
-/** The seven sections of the museum's site (spec §1). */
+/** The seven sections of the museum's site (RULES site 1). */
 export type Section = 'home' | 'exhibition' | 'collection' | 'academic' | 'event' | 'service' | 'information'
 
-/** One entry of the main navigation (spec §3, product §2). */
+/** One entry of the main navigation (RULES site 2). */
 export interface NavItem {
   titleKey: WordKey
   /** A line under the title in the open menu. */
   description: WordKey
   /** Marks the entry as the present one: the section, or section and type. */
   activeIndex: string
-  /** The list or single page that the entry shows (spec §2); null where an entry has none. */
+  /** The list or single page that the entry shows (RULES site 2); null where an entry has none. */
   type: number | null
   path: (typeof pages)[keyof typeof pages]
 }
@@ -23,7 +23,7 @@ export interface NavSection extends NavItem {
 }
 
 /**
- * The whole navigation of the finished product (spec §2). An entry is shown when its page is in the route table, a
+ * The whole navigation of the finished product (RULES site 2). An entry is shown when its page is in the route table, a
  * section when one of its entries is: `useNavigation` decides, and nobody has to remember to switch one on.
  * The three external links of the academic section are facts of the museum and come with its profile.
  */

@@ -11,7 +11,7 @@ export interface PageData {
   role: 'home' | 'list' | 'detail' | 'page' | 'notFound'
   /** Which of the kind's lists, or of the section's entries. */
   type?: number
-  /** The fixed number of the record that the page shows (wire §2). */
+  /** The fixed number of the record that the page shows (RULES records 10). */
   record?: number
 }
 
@@ -44,7 +44,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The page that is shown now, with a key that changes exactly on a route change: path or `id` (wire §6). */
+/** The page that is shown now, with a key that changes exactly on a route change: path or `id` (RULES pages 12). */
 export function usePlace(): { place: Place; path: string; routeKey: string; recordTitle: string | null } {
   return useMatches({
     structuralSharing: true,

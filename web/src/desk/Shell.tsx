@@ -15,7 +15,7 @@ import { Sidebar } from './shell/Sidebar.tsx'
 import { TopBar } from './shell/TopBar.tsx'
 import { useDeskWords } from './words.ts'
 
-/** Narrower than this the sidebar lies over the page (product §2). */
+/** Narrower than this the sidebar lies over the page (RULES back-office 1). */
 const NARROW = '(max-width: 991.98px)'
 
 /** Frame of every page of the back-office: sidebar, header, main part. */

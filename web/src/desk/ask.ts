@@ -26,7 +26,10 @@ export async function tell<T = null>(
   return (await call({ method, path: at(path, id), lang, ...(payload ? { payload } : {}) })).data as T
 }
 
-/** A file: of a whole list with its filters, or one that was sent. The browser fetches it with the session's cookie (wire §4). */
+/**
+ * A file: of a whole list with its filters, or one that was sent. The browser fetches it with the session's cookie
+ * (RULES sign-in 1).
+ */
 export function fileOf(lang: Lang, path: string, search: object = {}): string {
   const query = queryOf({ ...search, page: undefined, size: undefined, open: undefined })
   return `${path}?${String(new URLSearchParams({ lang, ...query }))}`

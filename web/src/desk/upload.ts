@@ -13,8 +13,9 @@ export interface Upload {
 }
 
 /**
- * Sends a file as it is, in the body of a call (wire §1: no time-out, progress, can be stopped). The client announces
- * nothing: whoever sends a file says beside it what became of it. A stopped one ends with the client's own "lost".
+ * Sends a file as it is, in the body of a call (RULES calls 14: no time-out, progress, can be stopped). The client
+ * announces nothing: whoever sends a file says beside it what became of it. A stopped one ends with the client's own
+ * "lost".
  */
 export async function sendFile<T>(
   lang: Lang,

@@ -114,7 +114,7 @@ export function useWords(): { t: Translate; lang: Lang } {
   return useMemo(() => ({ t: i18n.translator(lang), lang }), [i18n, lang])
 }
 
-/** Changes the language and remembers it; the visitor stays where they are (spec §4). */
+/** Changes the language and remembers it; the visitor stays where they are (RULES languages 5). */
 export function useChooseLang(): (lang: Lang) => void {
   return useWordsContext().choose
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long a guarded button stays disabled after a click (spec §9). */
+/** How long a guarded button stays disabled after a click (RULES forms 1). */
 export const clickGuardMs = 1500
 
 export interface GuardedButton<Args extends unknown[]> {

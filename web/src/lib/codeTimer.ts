@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStorage, writeStorage } from './storage.ts'
 
-/** Between two codes to one number for one purpose (wire §4), in milliseconds. */
+/** Between two codes to one number for one purpose (RULES sign-in 9), in milliseconds. */
 export const CODE_PAUSE_MS = 60_000
 
 /** What a code is for. */

@@ -1,4 +1,4 @@
-/** Cookies that scripts may read (wire §4, "Keys"). The session cookie is not among them. */
+/** Cookies that scripts may read (RULES sign-in 4). The session cookie is not among them. */
 const YEAR_SECONDS = 31_536_000
 
 export function readCookie(name: string): string | null {

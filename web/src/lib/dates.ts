@@ -20,12 +20,12 @@ function calendarDay(match: RegExpExecArray | null): Day | undefined {
   return real ? { year, month, day } : undefined
 }
 
-/** Reads `YYYY-MM-DD` or `YYYY/MM/DD`, a real day of the years 1 to 9999 (spec §5, "ISO date"). */
+/** Reads `YYYY-MM-DD` or `YYYY/MM/DD`, a real day of the years 1 to 9999 (RULES times 4). */
 export function parseIsoDate(text: string): Day | undefined {
   return calendarDay(/^(?<y>\d{4})([-/])(?<m>\d\d)\2(?<d>\d\d)$/.exec(text))
 }
 
-/** Reads a date as people write it: `2026-2-8`, `2026/02/08`, `2026.2.8` or `2026年2月8日` (spec §5, "date"). */
+/** Reads a date as people write it: `2026-2-8`, `2026/02/08`, `2026.2.8` or `2026年2月8日` (RULES times 4). */
 export function parseWrittenDate(text: string): Day | undefined {
   return (
     calendarDay(/^(?<y>\d{4})([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})$/.exec(text)) ??
@@ -87,7 +87,7 @@ export function formatDateRange(startsOn: string | null, endsOn: string | null, 
 }
 
 /**
- * Writes a local time `YYYY-MM-DDThh:mm:ss` by a pattern (spec §9). `YYYY` or `Y` is the year, `YY` its last two
+ * Writes a local time `YYYY-MM-DDThh:mm:ss` by a pattern (RULES times 5). `YYYY` or `Y` is the year, `YY` its last two
  * digits; `M D h m s` are month, day, hour (0–23), minute and second as they are, doubled with two digits. All else
  * is copied. A text that is no local time is given back.
  */

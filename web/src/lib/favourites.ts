@@ -1,4 +1,4 @@
-/** What a visitor marked, in the order of marking. It never leaves the browser (wire §6, `/my/favourites`). */
+/** What a visitor marked, in the order of marking. It never leaves the browser (RULES pages 11). */
 import { useSyncExternalStore } from 'react'
 import { type Lang, langs } from './lang.ts'
 import type { StoredPicture } from './pictures.ts'

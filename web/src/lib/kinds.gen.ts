@@ -1,4 +1,4 @@
-/** The list and detail call of each content kind, written from the contract by `npm run gen:api` (wire §2). */
+/** The list and detail call of each content kind (RULES records 9), written by `npm run gen:api`. */
 export const contentCalls = {
   annual_report: { list: '/api/admin/annual/report/page/list', detail: '/api/admin/annual/report/{id}' },
   book: { list: '/api/admin/books/page/list', detail: '/api/admin/books/{id}' },

@@ -1,11 +1,11 @@
 import { createElement, use, type ComponentType, type ReactNode } from 'react'
 
-/** A part that could not be fetched in time (spec §8). The page offers to reload. */
+/** A part that could not be fetched in time (RULES errors 9). The page offers to reload. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-/** Milliseconds after which a part that has not arrived counts as lost (spec §9). */
+/** Milliseconds after which a part that has not arrived counts as lost (RULES errors 9). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** Runs an import, and turns every way in which it can fail, silence included, into a ChunkLoadError. */

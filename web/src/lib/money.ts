@@ -1,8 +1,8 @@
 /**
- * Writes an amount of fen (spec §9): `currency(-123450, '¥')` is `-¥1,234.50`. The default symbol is the
- * specification's; every use in the product passes ¥ (product §2). Fewer than two decimals round half away from
- * zero, more are filled with zeros; an amount that rounds to zero has no sign. What is no whole number of fen gives
- * an empty text. Mirrors `crates/core/src/money.rs`.
+ * Writes an amount of fen (RULES money 2): `currency(-123450, '¥')` is `-¥1,234.50`. The default symbol is
+ * predefined; every use in the product passes ¥. Fewer than two decimals round half away from zero, more are filled
+ * with zeros; an amount that rounds to zero has no sign. What is no whole number of fen gives an empty text.
+ * Mirrors `crates/core/src/money.rs`.
  */
 export function currency(fen: number, symbol = '$', decimals = 2): string {
   if (!Number.isSafeInteger(fen)) return ''

@@ -1,7 +1,7 @@
 /**
  * Every address that the web knows, in one place: pages first, calls after. Nothing else in `src` writes one down, but
  * `deskCalls.ts` the calls that no visitor makes.
- * The spellings are the specification's, `digitaLlist` included (spec §2, wire §6).
+ * The spellings are predefined, `digitaLlist` included (RULES pages 1).
  */
 export const pages = {
   home: '/',

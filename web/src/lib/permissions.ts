@@ -1,6 +1,6 @@
 /**
- * The permission values by name (spec §3, product §5). A person's own values are in `nvcJurisdiction`; the server checks
- * every call, and what is hidden here is hidden for comfort alone.
+ * The permission values by name (RULES permissions 1). A person's own values are in `nvcJurisdiction`; the server
+ * checks every call, and what is hidden here is hidden for comfort alone.
  */
 export const permissions = {
   basicInfo: 101,
@@ -43,7 +43,10 @@ export function permissionName(value: number): PermissionName | undefined {
   return permissionNames.find((name) => permissions[name] === value)
 }
 
-/** What a page asks of a visitor (spec §2): to be signed in, and one of these values. No values: being signed in is enough. */
+/**
+ * What a page asks of a visitor (RULES pages 6): to be signed in, and one of these values. No values: being signed in
+ * is enough.
+ */
 export interface Guard {
   login: true
   values: readonly number[]

@@ -1,4 +1,4 @@
-/** How long the pager takes to reach the top (spec §9), in milliseconds. */
+/** How long the pager takes to reach the top (RULES pages 3), in milliseconds. */
 export const PAGER_SCROLL_MS = 800
 
 /** Moves the page to the top within the given time. A reader who prefers less motion, or who scrolls meanwhile, is obeyed. */

@@ -23,25 +23,25 @@ export function stringifySearch(search: object): string {
   return query ? `?${query}` : ''
 }
 
-/** Page sizes that a list offers (spec §9). */
+/** Page sizes that a list offers (RULES lists 10). */
 export const pageSizes = [10, 20, 30, 50] as const
 
-/** Where an exhibition stands, by its dates (wire §2). */
+/** Where an exhibition stands, by its dates (RULES records 4). */
 export const phases = ['upcoming', 'ongoing', 'closing', 'ended'] as const
-/** The orders of a list (wire §2). */
+/** The orders of a list (RULES lists 8). */
 export const sorts = ['default', 'newest', 'oldest', 'title'] as const
 
-/** The longest keyword of a list (wire §2), in characters. */
+/** The longest keyword of a list (RULES lists 4), in characters. */
 export const KEYWORD_LENGTH = 100
 
-/** What a list page keeps in its address (wire §6). Undefined is the default, and is not written. */
+/** What a list page keeps in its address (RULES pages 5). Undefined is the default, and is not written. */
 export interface ListSearch {
   page: number | undefined
   size: (typeof pageSizes)[number] | undefined
   keyword: string | undefined
   phase: (typeof phases)[number] | undefined
   sort: (typeof sorts)[number] | undefined
-  /** The number of a category (wire §2). */
+  /** The number of a category (RULES lists 5). */
   category: number | undefined
   /** A year of the museum's zone. */
   year: number | undefined
@@ -201,7 +201,7 @@ export function findSearch(raw: Raw<FindSearch>): FindSearch {
   return { keyword: word, kind: kind && /^[a-z_]{1,30}$/.test(kind) ? kind : undefined, page }
 }
 
-/** The record of a detail page. Kept as it was written; what is no record number is the 404 page (wire §2). */
+/** The record of a detail page. Kept as it was written; what is no record number is the 404 page (RULES records 3). */
 export interface DetailSearch {
   id: string | undefined
 }
@@ -340,7 +340,7 @@ function numbers(value: unknown): string | undefined {
   return [...new Set(written.split(',').map(Number))].toSorted((one, other) => one - other).join(',')
 }
 
-/** Blank is none, and so is more than 100 characters, counted as the server counts them (wire §2). */
+/** Blank is none, and so is more than 100 characters, counted as the server counts them (RULES lists 4). */
 function keyword(value: unknown): string | undefined {
   const written = text(value)?.trim()
   return written && Array.from(written).length <= KEYWORD_LENGTH ? written : undefined

@@ -1,4 +1,7 @@
-/** Plain text: width and cutting of Chinese and other scripts (spec §9). Mirrors `crates/core/src/text.rs`. */
+/**
+ * Plain text: width and cutting of Chinese and other scripts (RULES formats 8, RULES formats 9). Mirrors
+ * `crates/core/src/text.rs`.
+ */
 
 // Ideographs, kana, Hangul, Chinese punctuation, full-width forms, emoji.
 const wide =
@@ -43,14 +46,14 @@ function clusters(text: string): Cluster[] {
   return found
 }
 
-/** The width of a text: a Chinese character or an emoji counts two, anything else one (spec §9). */
+/** The width of a text: a Chinese character or an emoji counts two, anything else one (RULES formats 8). */
 export function textWidth(text: string): number {
   return clusters(text).reduce((sum, { width }) => sum + width, 0)
 }
 
 /**
  * Cuts a text that is wider than `max`, between whole characters and emoji, and marks the cut by `…`
- * (not counted; spaces before it are dropped). A text that fits stays as it is (spec §9).
+ * (not counted; spaces before it are dropped). A text that fits stays as it is (RULES formats 9).
  */
 export function cut(text: string, max: number): string {
   let seen = 0

@@ -4,7 +4,7 @@ import { pages } from '../lib/paths.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { State } from '../ui/State.tsx'
 
-/** For somebody who is signed in and lacks the value that a page needs (spec §2). */
+/** For somebody who is signed in and lacks the value that a page needs (RULES pages 6). */
 export default function NoAccessPage() {
   const { t } = useWords()
   return (

@@ -13,7 +13,7 @@ import { SectionHead } from './layout/SectionHead.tsx'
 import { moodOf } from './layout/mood.ts'
 import { UrgentNotice } from './layout/UrgentNotice.tsx'
 
-/** Header, main part and footer of every page for visitors (spec §2, "Layout"). */
+/** Header, main part and footer of every page for visitors (RULES site). */
 export default function Layout() {
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))

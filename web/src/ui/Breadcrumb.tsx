@@ -4,7 +4,7 @@ import css from './Breadcrumb.module.css'
 interface BreadcrumbProps {
   /** Name of the landmark. */
   label: string
-  /** 'Your current location:' (spec §2). */
+  /** 'Your current location:' (RULES site 4). */
   prefix: string
   /** Links, outermost first. */
   trail: readonly { key: string; link: ReactNode }[]

@@ -10,7 +10,7 @@ export interface MessageLine {
   text: string
 }
 
-/** Red messages of the moment, read out as they come, and the last ones to be read again (product §2). */
+/** Red messages of the moment, read out as they come, and the last ones to be read again (RULES errors 6). */
 export function MessageHost({ visible, log }: { visible: readonly MessageLine[]; log: readonly MessageLine[] }) {
   return (
     <>

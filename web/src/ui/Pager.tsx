@@ -28,7 +28,7 @@ interface PagerProps {
   onSize: (size: number) => void
 }
 
-/** Total, sizes where there is a choice, previous, pages, next, jump (spec §9). */
+/** Total, sizes where there is a choice, previous, pages, next, jump (RULES lists 10). */
 export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: PagerProps) {
   const { t } = useWords()
   const jump = useId()

@@ -10,6 +10,6 @@ interface RichTextProps {
 
 /** Text that the staff wrote. Its faces are in richText.css. */
 export function RichText({ html, lang, className }: RichTextProps) {
-  // oxlint-disable-next-line react/no-danger -- the server renders a closed tree and escapes every text (product §3)
+  // oxlint-disable-next-line react/no-danger -- the server renders a tree and escapes every text (RULES rich-text 3)
   return <div className={classes(css.text, className)} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }

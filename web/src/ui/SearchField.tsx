@@ -21,7 +21,10 @@ interface SearchFieldProps {
 
 const nothing: NonNullable<SearchFieldProps['kept']> = {}
 
-/** A word to look for: Enter or the glass asks, the cross asks for everything again. At most 100 characters (wire §2). */
+/**
+ * A word to look for: Enter or the glass asks, the cross asks for everything again. At most 100 characters
+ * (RULES lists 4).
+ */
 export function SearchField({
   label,
   placeholder,

@@ -82,7 +82,7 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
   })
 }
 
-/** The companies that work with the museum: their register, and the pages of each (wire §6). */
+/** The companies that work with the museum: their register, and the pages of each (RULES companies 11). */
 export const companyRoutes = [
   list.update({ component: preloading(List, () => <List search={list.useLoaderDeps()} />) }),
   companyPage(pages.companyHome, 'home', 'nav.companyHome'),

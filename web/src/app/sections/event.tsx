@@ -16,7 +16,7 @@ const activities = lazyPart(() => import('../../site/event/ActivityListPage.tsx'
 const detail = lazyPart(() => import('../../site/event/DetailPage.tsx'))
 const detailChunk = 'src/site/event/DetailPage.tsx'
 
-/** The four lists of activities have one screen (spec §2). */
+/** The four lists of activities have one screen (RULES site 7). */
 const activityList = {
   section: 'event',
   kind: 'event',

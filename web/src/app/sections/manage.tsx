@@ -50,7 +50,7 @@ function deskPage<const Path extends string>(options: DeskOptions<Path, object>)
   })
 }
 
-/** A list of the back-office: page, filters, keyword and the open record live in the address (wire §6). */
+/** A list of the back-office: page, filters, keyword and the open record live in the address (RULES pages 5). */
 function deskList<const Path extends string, const Own extends DeskFilter>(
   options: DeskOptions<Path, { search: FilteredSearch<Own> }> & { filters: readonly Own[] },
 ) {
@@ -92,7 +92,9 @@ const applyRoute = apply.update({
   component: preloading(ApplyPart, () => <ApplyPart search={stepSearch(apply.useSearch())} />),
 })
 
-/** Every page behind the sign-in that has the back-office's frame, with the value that it needs (wire §6). */
+/**
+ * Every page behind the sign-in that has the back-office's frame, with the value that it needs (RULES back-office 4).
+ */
 export const manageRoutes = [
   home,
   applyRoute,

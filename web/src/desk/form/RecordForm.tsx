@@ -56,7 +56,8 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
     const asked = question?.(next)
     if (asked && !(await ask(asked))) return
     setSaving(true)
-    // The double-click guard of spec §9: a button that was just pressed rests for a while, however fast the answer is.
+    // The double-click guard of RULES forms 1: a button that was just pressed rests for a while, however fast the
+    // answer is.
     setResting(true)
     setTimeout(() => setResting(false), clickGuardMs)
     setRest([])

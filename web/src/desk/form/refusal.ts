@@ -7,7 +7,9 @@ export interface Refusal {
   rest: string[]
 }
 
-/** Sorts what a refusal says: beside the field where there is one (wire §1, 422), above the form where there is none. */
+/**
+ * Sorts what a refusal says: beside the field where there is one (RULES forms 2), above the form where there is none.
+ */
 export function sortRefusal(error: unknown, known: readonly string[]): Refusal {
   if (!(error instanceof ApiError)) throw error
   const told = Object.entries(error.errors)

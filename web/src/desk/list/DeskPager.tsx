@@ -10,7 +10,7 @@ function PageLink({ page, ...rest }: PageLinkProps) {
   return <Link to="." search={(before) => ({ ...before, page: pageOf(page), open: undefined })} {...rest} />
 }
 
-/** The pager of spec §9 with sizes 10, 20, 30, 50; page and size live in the address, defaults unwritten. */
+/** The pager of RULES lists 10 with sizes 10, 20, 30, 50; page and size live in the address, defaults unwritten. */
 export function DeskPager(props: { total: number; page: number; size: number }) {
   const { put } = useAddress()
   return (

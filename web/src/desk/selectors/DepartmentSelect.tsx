@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/index.ts'
 import { departmentsQuery } from './dictionary.ts'
 import { OptionSelect, type SelectProps } from './OptionSelect.tsx'
 
-/** A department; one list for all companies (wire §5). */
+/** A department; one list for all companies (RULES dictionaries 5). */
 export function DepartmentSelect(props: SelectProps) {
   const { t, lang } = useWords()
   const { data = [] } = useQuery(departmentsQuery(lang))

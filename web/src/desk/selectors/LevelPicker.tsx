@@ -3,7 +3,7 @@ import { Cascader } from 'antd'
 import { type ReactElement, useId, useState } from 'react'
 import type { StepsQuery } from './dictionary.ts'
 
-/** What a form item hands to the field inside it; both are told to it (spec §5). */
+/** What a form item hands to the field inside it; both are told to it (RULES forms 3). */
 export interface PickerProps<V extends string | number> {
   id?: string
   value?: readonly V[] | null | undefined

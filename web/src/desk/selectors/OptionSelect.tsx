@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useWords } from '../../i18n/index.ts'
 import type { Option } from './dictionary.ts'
 
-/** What a form item hands to the field inside it; both are told to it (spec §5). */
+/** What a form item hands to the field inside it; both are told to it (RULES forms 3). */
 export interface SelectProps {
   id?: string
   /** A value may come as text, out of an address. */
@@ -25,7 +25,7 @@ interface OptionSelectProps extends SelectProps {
 /** The empty option's value: antd shows the placeholder for null, and no option can have it. */
 const NONE = ''
 
-/** A choice from a dictionary, the first option being none (spec §7). */
+/** A choice from a dictionary, the first option being none (RULES dictionaries 7). */
 export function OptionSelect({ value, onChange, onBlur, name, options, ...rest }: OptionSelectProps) {
   const { t } = useWords()
   const number = value === null || value === undefined || value === '' ? null : Number(value)

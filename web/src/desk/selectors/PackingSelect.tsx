@@ -4,7 +4,7 @@ import { deskCalls } from '../../lib/deskCalls.ts'
 import { optionsQuery } from './dictionary.ts'
 import { OptionSelect, type SelectProps } from './OptionSelect.tsx'
 
-/** How something is packed (spec §7). */
+/** How something is packed (RULES dictionaries 7). */
 export function PackingSelect(props: SelectProps) {
   const { t, lang } = useWords()
   const { data = [] } = useQuery(optionsQuery(lang, deskCalls.packings))

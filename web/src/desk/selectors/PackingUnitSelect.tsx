@@ -4,7 +4,7 @@ import { deskCalls } from '../../lib/deskCalls.ts'
 import { optionsQuery } from './dictionary.ts'
 import { OptionSelect, type SelectProps } from './OptionSelect.tsx'
 
-/** The unit in which something is packed (spec §7; the placeholder is the specification's). */
+/** The unit in which something is packed (RULES dictionaries 7; the placeholder is predefined). */
 export function PackingUnitSelect(props: SelectProps) {
   const { t, lang } = useWords()
   const { data = [] } = useQuery(optionsQuery(lang, deskCalls.packingUnits))

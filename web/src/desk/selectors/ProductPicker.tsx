@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/index.ts'
 import { classesQuery } from './dictionary.ts'
 import { LevelPicker, type PickerProps } from './LevelPicker.tsx'
 
-/** A class of product in three levels. Emits the values and the path of their names (spec §4). */
+/** A class of product in three levels. Emits the values and the path of their names (RULES dictionaries 7). */
 export function ProductPicker(props: PickerProps<number>) {
   const { t, lang } = useWords()
   return <LevelPicker {...props} placeholder={t('selector.product')} queryOf={(trail) => classesQuery(lang, trail)} />

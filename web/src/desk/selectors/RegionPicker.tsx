@@ -3,7 +3,7 @@ import { regionsQuery } from './dictionary.ts'
 import { LevelPicker, type PickerProps } from './LevelPicker.tsx'
 
 interface RegionPickerProps extends PickerProps<string> {
-  /** The last level that is asked for: 0 province, 1 city, 2 district (spec §4). */
+  /** The last level that is asked for: 0 province, 1 city, 2 district (RULES dictionaries 8). */
   depth?: 0 | 1 | 2
 }
 

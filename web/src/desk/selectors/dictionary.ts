@@ -5,7 +5,7 @@ import type { Schemas } from '../../api/types.ts'
 import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 
-/** An entry of a dictionary as its call gives it (spec §3). */
+/** An entry of a dictionary as its call gives it (RULES dictionaries 4). */
 export type Option = Schemas['DictionaryOption']
 
 /** A place in one column of a picker. */
@@ -33,7 +33,10 @@ async function entries<T>(lang: Lang, path: string, payload: object): Promise<T[
 
 const key = 'dictionary'
 
-/** A flat dictionary: packings, packing units, distributions. A failure is silent, the list stays empty (spec §8). */
+/**
+ * A flat dictionary: packings, packing units, distributions. A failure is silent, the list stays empty
+ * (RULES errors 7).
+ */
 export const optionsQuery = (lang: Lang, path: string) =>
   queryOptions({
     queryKey: [key, path, lang],
@@ -41,7 +44,7 @@ export const optionsQuery = (lang: Lang, path: string) =>
     staleTime: FRESH_MS,
   })
 
-/** The departments. Only who is signed in may ask (wire §5). */
+/** The departments. Only who is signed in may ask (RULES dictionaries 5). */
 export const departmentsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [ownKey, key, 'departments', lang],
@@ -58,10 +61,13 @@ export const jobsQuery = (lang: Lang, departmentId: number | null) =>
     staleTime: FRESH_MS,
   })
 
-/** Taiwan, Hong Kong, Macau and "overseas, other" have nothing below them (spec §4, wire §5). */
+/** Taiwan, Hong Kong, Macau and "overseas, other" have nothing below them (RULES dictionaries 2). */
 const leafRegions: ReadonlySet<string> = new Set(['710000', '810000', '820000', '990000'])
 
-/** The regions below a trail of codes: provinces, the cities of one, the districts of one (spec §4: levels 0, 1, 2). */
+/**
+ * The regions below a trail of codes: provinces, the cities of one, the districts of one (RULES dictionaries 2: levels
+ * 0, 1, 2).
+ */
 export const regionsQuery = (lang: Lang, trail: readonly string[], depth: 0 | 1 | 2): StepsQuery<string> => {
   const [province, city] = trail
   return {
@@ -84,7 +90,7 @@ export const regionsQuery = (lang: Lang, trail: readonly string[], depth: 0 | 1 
   }
 }
 
-/** The levels of the product classes: big, middle, small (spec §4). */
+/** The levels of the product classes: big, middle, small (RULES dictionaries 3). */
 export const CLASS_LEVELS = 3
 
 /** The product classes below a trail of values. */

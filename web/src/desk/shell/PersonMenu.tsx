@@ -82,7 +82,7 @@ const flags = [
   ['sidebarLogo', 'desk.person.sidebarLogo'],
 ] as const satisfies readonly (readonly [string, WordKey])[]
 
-/** The flags of spec §3, where the museum lets people change them. */
+/** The flags of RULES back-office 3, where the museum lets people change them. */
 function Flags() {
   const { t } = useWords()
   const now = useSettings()

@@ -21,7 +21,7 @@ interface SidebarProps {
   hidden: boolean
 }
 
-/** The menu of the back-office: 210 px, 54 px when folded (spec §1). */
+/** The menu of the back-office: 210 px, 54 px when folded (RULES back-office 1). */
 export function Sidebar({ name, folded, hidden }: SidebarProps) {
   const { t } = useWords()
   const router = useRouter()

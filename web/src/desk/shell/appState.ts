@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from '../../lib/cookies.ts'
 import { makeStore, type Store } from '../../lib/store.ts'
 
-/** Below 992 px the sidebar lies over the page (spec §1, product §2). */
+/** Below 992 px the sidebar lies over the page (RULES back-office 1). */
 export type Device = 'desktop' | 'mobile'
 
 export interface AppState {
@@ -15,13 +15,15 @@ export interface AppState {
 
 export interface AppStateStore {
   state: Store<AppState>
-  /** Opens or closes the sidebar. On a desk the choice is kept (spec §4); over a page it is of the moment. */
+  /**
+   * Opens or closes the sidebar. On a desk the choice is kept (RULES back-office 2); over a page it is of the moment.
+   */
   toggleSidebar: () => void
   closeSidebar: (how: { withoutAnimation: boolean }) => void
   setDevice: (device: Device) => void
 }
 
-/** The cookie of spec §4: 1 is open, 0 is closed. Whoever has not chosen has it open. */
+/** The cookie of RULES back-office 2: 1 is open, 0 is closed. Whoever has not chosen has it open. */
 const COOKIE = 'sidebarStatus'
 const wasOpen = (): boolean => readCookie(COOKIE) !== '0'
 

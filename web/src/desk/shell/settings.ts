@@ -1,6 +1,6 @@
 import { makeStore, type Store } from '../../lib/store.ts'
 
-/** The settings flags of the back-office (spec §3, product §2). */
+/** The settings flags of the back-office (RULES back-office 3). */
 export interface Settings {
   /** Whether the person's menu offers the other flags. */
   showSettings: boolean
@@ -12,7 +12,7 @@ export interface Settings {
 
 export interface SettingsStore {
   flags: Store<Settings>
-  /** Changes a flag. A key that is not there is not made (spec §4). */
+  /** Changes a flag. A key that is not there is not made (RULES back-office 3). */
   change: (key: string, value: boolean) => void
 }
 

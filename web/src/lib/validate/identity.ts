@@ -20,8 +20,8 @@ export function idCard(text: string): boolean {
 const creditSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /**
- * A unified social credit code (GB 32100-2015; product §6): 18 digits and capital letters without I, O, S, V, Z; the
- * registering authority's region in digits, and the check character of the standard. Forms capitalise first.
+ * A unified social credit code (GB 32100-2015; RULES formats 6): 18 digits and capital letters without I, O, S, V, Z;
+ * the registering authority's region in digits, and the check character of the standard. Forms capitalise first.
  */
 export function creditCode(text: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false

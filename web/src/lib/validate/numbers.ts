@@ -15,7 +15,7 @@ export function positiveNumber(text: string): boolean {
   return /^(0|[1-9]\d{0,11})(\.\d{1,3})?$/.test(text) && /[1-9]/.test(text)
 }
 
-/** A code of exactly `n` digits, such as one sent by SMS; 6 where nothing is said (spec §5). */
+/** A code of exactly `n` digits, such as one sent by SMS; 6 where nothing is said (RULES formats 4). */
 export function numericCode(text: string, n = 6): boolean {
   return n > 0 && text.length === n && digits(text)
 }

@@ -1,4 +1,4 @@
-/** Password strength (spec §5, settled by product §2). Mirrors `crates/core/src/validate/password.rs`. */
+/** Password strength (RULES formats 5). Mirrors `crates/core/src/validate/password.rs`. */
 
 export type PasswordLevel = 'default' | 1 | 2 | 3 | 4
 

@@ -1,10 +1,10 @@
 import { password } from './password.ts'
 
-/** What a password still lacks for level 3, which the product asks for (product §4). */
+/** What a password still lacks for level 3, which the product asks for (RULES sign-in 12). */
 export type Lack = 'length' | 'kinds' | 'signs'
 
 export interface Strength {
-  /** The highest of the four levels that the whole password reaches; 0 for none (spec §5). */
+  /** The highest of the four levels that the whole password reaches; 0 for none (RULES formats 5). */
   level: 0 | 1 | 2 | 3 | 4
   lacks: readonly Lack[]
 }

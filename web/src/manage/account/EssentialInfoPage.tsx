@@ -16,7 +16,7 @@ import css from './EssentialInfoPage.module.css'
 /** The longest name, in characters. */
 const NAME_LENGTH = 50
 
-/** A person's record in the company (wire §6, value 101). */
+/** A person's record in the company (RULES back-office 4, value 101). */
 export default function EssentialInfoPage() {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()

@@ -25,7 +25,10 @@ const places: Partial<Record<GuideStep, Place>> = {
   staff: { path: pages.staffInfo, needs: permissions.companyStaff },
 }
 
-/** What a company's people should know at once, and for a new company the first steps with what is done (spec §8). */
+/**
+ * What a company's people should know at once, and for a new company the first steps with what is done
+ * (RULES back-office 6).
+ */
 export function Guide({ name, held }: { name: string; held: readonly number[] }) {
   const { lang, t } = useWords()
   const { data: company } = useQuery(ownCompanyQuery(lang))

@@ -8,7 +8,10 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { applicationQuery } from '../company/api.ts'
 import css from './Invitation.module.css'
 
-/** For somebody without a company: the invitation to register one, or where the application stands (wire §6). */
+/**
+ * For somebody without a company: the invitation to register one, or where the application stands
+ * (RULES back-office 5).
+ */
 export function Invitation() {
   const { t, lang } = useWords()
   const { data: application } = useQuery(applicationQuery(lang))

@@ -17,7 +17,7 @@ import { PurposeField } from '../company/PurposeField.tsx'
 import { bankOf, bankValues } from '../company/sections.ts'
 import css from './BankInfoPage.module.css'
 
-/** The account that the company bound, and its change by review (wire §6, value 102). */
+/** The account that the company bound, and its change by review (RULES companies 9, value 102). */
 export default function BankInfoPage() {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()

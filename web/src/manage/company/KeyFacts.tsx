@@ -21,7 +21,10 @@ import { factsOf, factsValues } from './sections.ts'
 
 type Asking = 'facts' | 'owner'
 
-/** The company's key facts, its owner and its certificates. The owner may ask for a change of both; the museum reviews it (product §6). */
+/**
+ * The company's key facts, its owner and its certificates. The owner may ask for a change of both; the museum reviews
+ * it (RULES companies 9).
+ */
 export function KeyFacts() {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()

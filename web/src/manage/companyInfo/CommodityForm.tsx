@@ -83,7 +83,7 @@ interface CommodityFormProps {
   onSaved: () => void
 }
 
-/** A commodity. A draft may have gaps; what is missing is asked when it is shown (product §6). */
+/** A commodity. A draft may have gaps; what is missing is asked when it is shown (RULES commodities 2). */
 export function CommodityForm({ row, save, onSaved }: CommodityFormProps) {
   const { t } = useWords()
   const check = (isRight: (text: string) => boolean, wrong: string) => ({

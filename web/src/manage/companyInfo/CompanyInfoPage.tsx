@@ -8,7 +8,7 @@ import { ContactsTab } from './ContactsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { infoTabs, tabOf } from './tabs.ts'
 
-/** What a company shows of itself: its profile, its commodities, its contacts (wire §6, value 104). */
+/** What a company shows of itself: its profile, its commodities, its contacts (RULES back-office 7, value 104). */
 export default function CompanyInfoPage({ search }: { search: CompanyInfoSearch }) {
   const { t } = useWords()
   const tab = tabOf(search.tab)

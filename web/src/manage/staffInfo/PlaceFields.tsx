@@ -13,7 +13,9 @@ import css from './PlaceFields.module.css'
 const NAME_LENGTH = 50
 const NUMBER_LENGTH = 30
 
-/** What a person is in the company, and what they may do. What one lacks oneself cannot be given (product §5). */
+/**
+ * What a person is in the company, and what they may do. What one lacks oneself cannot be given (RULES permissions 3).
+ */
 export function PlaceFields({ row }: { row?: Employee }) {
   const { t } = useWords()
   const user = useUser()

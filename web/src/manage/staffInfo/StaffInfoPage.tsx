@@ -5,7 +5,7 @@ import { InvitationsTab } from './InvitationsTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { INVITATIONS } from './views.ts'
 
-/** The company's people and, apart, those who are invited (wire §6, value 103). */
+/** The company's people and, apart, those who are invited (RULES back-office 7, value 103). */
 export default function StaffInfoPage({ search }: { search: EmployeeSearch }) {
   const { t } = useWords()
   const isInvitations = search.view === INVITATIONS

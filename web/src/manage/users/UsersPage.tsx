@@ -13,7 +13,7 @@ import type { FilteredSearch } from '../../lib/search.ts'
 import { type Member, membersKey, membersQuery, setMemberState, signMemberOut } from '../api.ts'
 import { MemberSheet } from './MemberSheet.tsx'
 
-/** The company's sign-ins: state, last seen, devices, disable, sign out (wire §6, value 103). */
+/** The company's sign-ins: state, last seen, devices, disable, sign out (RULES back-office 7, value 103). */
 export default function UsersPage({ search }: { search: FilteredSearch<'state'> }) {
   const { t, lang } = useWords()
   const user = useUser()

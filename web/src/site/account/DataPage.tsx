@@ -23,7 +23,9 @@ import { otpRule, presentRule } from './rules.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 import { useForm } from './useForm.ts'
 
-/** Everything that is kept about the signed-in person: to see, to take along, to correct, to delete (product §10). */
+/**
+ * Everything that is kept about the signed-in person: to see, to take along, to correct, to delete (RULES accounts 2).
+ */
 export default function DataPage() {
   const { t } = useWords()
   const [erased, setErased] = useState(false)

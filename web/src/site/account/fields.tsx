@@ -97,7 +97,7 @@ export function PasswordField<Name extends string>({
 const lacks = ['length', 'kinds', 'signs'] as const
 const levels = [1, 2, 3, 4] as const
 
-/** How far a new password is: four glazes, and what it still lacks (spec §5). */
+/** How far a new password is: four glazes, and what it still lacks (RULES formats 5). */
 function Meter({ value }: { value: string }) {
   const { t } = useWords()
   const { level, lacks: missing } = strength(value)

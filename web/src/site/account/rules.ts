@@ -4,7 +4,7 @@ import { mobile } from '../../lib/validate/contact.ts'
 
 /** What the forms ask before anybody else is asked. The server asks the same again. */
 
-/** The level that a password must reach (product §4). */
+/** The level that a password must reach (RULES sign-in 12). */
 const LEVEL = 3
 /** The longest name (characters). */
 export const NAME_LENGTH = 50

@@ -23,7 +23,7 @@ export interface Form<Name extends string> {
   /** How often something was wrong: a summary that is said again is a new one. */
   round: number
   busy: boolean
-  /** True while it is sent, and for the time of the double-click guard (spec §9). */
+  /** True while it is sent, and for the time of the double-click guard (RULES forms 1). */
   disabled: boolean
   /** To be given to the form as its `ref`. */
   attach: (form: HTMLFormElement | null) => void

@@ -19,7 +19,7 @@ export interface ActivitiesProps {
   leads: boolean
 }
 
-/** Each list has an idea of its own; the screen is one (spec §2). */
+/** Each list has an idea of its own; the screen is one (RULES site 7). */
 const ideas: Readonly<Record<number, ComponentType<ActivitiesProps>>> = {
   2: Almanac,
   3: Timetable,

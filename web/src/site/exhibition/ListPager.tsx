@@ -16,7 +16,7 @@ function PageLink({ page, ...rest }: PageLinkProps) {
   return <Link to="." search={(before) => ({ ...before, page: pageOf(page) })} {...rest} />
 }
 
-/** The pager of a list page: page and size live in the address, defaults unwritten (spec §9). */
+/** The pager of a list page: page and size live in the address, defaults unwritten (RULES lists 10). */
 export function ListPager(props: ListPagerProps) {
   const navigate = useNavigate()
   return (

@@ -5,7 +5,7 @@ import { htmlLang } from '../../lib/lang.ts'
 import { Container } from '../../ui/Container.tsx'
 import css from './Strip.module.css'
 
-/** The strip of advertisements, under the Chinese word for it in both languages (spec §1). */
+/** The strip of advertisements, under the Chinese word for it in both languages (RULES site 6). */
 export function Strip({ banners }: { banners: readonly CardOf<'banner'>[] }) {
   const { t } = useWords()
   return (

@@ -23,9 +23,9 @@ interface SectionHeadProps {
 const art = { day, night, mist } as const satisfies Record<Mood, string>
 
 /**
- * The picture above every page but home: 515 px high, the breadcrumb below 440 px of air (spec §9). The title of a list
- * or a single page is the page's; a record brings its own, and the section's name stands here, where the breadcrumb
- * says the route's title as the specification has it.
+ * The picture above every page but home: 515 px high, the breadcrumb below 440 px of air (RULES site 4). The title of a
+ * list or a single page is the page's; a record brings its own, and the section's name stands here, where the
+ * breadcrumb says the route's title as RULES site 4 has it.
  */
 export function SectionHead({ place, path, mood, routeKey }: SectionHeadProps) {
   const { t } = useWords()

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import css from './Socials.module.css'
 
-/** The museum in two apps: a picture to point a phone at (spec §2). */
+/** The museum in two apps: a picture to point a phone at (RULES profile 2). */
 export function Socials({ socials }: Pick<Profile, 'socials'>) {
   const { t } = useWords()
   if (socials.length === 0) return null

@@ -6,7 +6,7 @@ import css from './Footer.module.css'
 
 /**
  * How often the site was visited. The browser counts and the server's engine never does, so the place is empty in the
- * first HTML, keeps its height, and stays empty where the count fails (spec §8).
+ * first HTML, keeps its height, and stays empty where the count fails (RULES visits 5).
  */
 export function Visits() {
   const { t, lang } = useWords()

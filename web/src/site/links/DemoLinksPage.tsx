@@ -8,7 +8,7 @@ import { useLinksWords } from './words.ts'
 
 const links = ['relics', 'industry', 'dialect'] as const
 
-/** Where the demo's links to other sites end: what a museum would put there (product §1). */
+/** Where the demo's links to other sites end: what a museum would put there (RULES demo 2). */
 export default function DemoLinksPage() {
   useLinksWords()
   const { t } = useWords()

@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import css from './MembersPage.module.css'
 
-/** The record of the council's page (wire §2); the other body is the committee. */
+/** The record of the council's page (RULES records 10); the other body is the committee. */
 const COUNCIL_PAGE = 5
-/** The types of members: of the committee and of the council (wire §2). */
+/** The types of members: of the committee and of the council (RULES records 7). */
 const COMMITTEE = 2
 const COUNCIL = 3
 

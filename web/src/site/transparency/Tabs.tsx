@@ -18,7 +18,7 @@ function Tab({ standing, ...rest }: ComponentProps<'a'> & { standing: Standing }
 
 const TabLink = createLink(Tab)
 
-/** The six parts of the transparency pages, each with the pages that belong to it, in the specification's order. */
+/** The six parts of the transparency pages, each with the pages that belong to it, in the order of RULES site 8. */
 const parts = [
   { title: 'nav.organization', to: pages.organization, detail: null },
   { title: 'nav.leaders', to: pages.leaders, detail: null },
@@ -29,8 +29,8 @@ const parts = [
 ] as const
 
 /**
- * The tabs below the header picture (spec §2): about, news, transparency; on the pages of the last one, the thumb index
- * of its six parts too. They read where they are from the route.
+ * The tabs below the header picture (RULES site 8): about, news, transparency; on the pages of the last one, the thumb
+ * index of its six parts too. They read where they are from the route.
  */
 export function Tabs() {
   const { t } = useWords()

@@ -12,7 +12,7 @@ import { auditActionsQuery, auditQuery } from '../api.ts'
 import { AuditSheet } from './AuditSheet.tsx'
 import { actionWord } from '../../content/actionWord.ts'
 
-/** Who did what, when, to what: the log that nobody can change (wire §6, value 210). */
+/** Who did what, when, to what: the log that nobody can change (RULES audit 1, value 210). */
 export default function AuditPage({
   search,
 }: {

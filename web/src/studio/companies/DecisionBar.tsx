@@ -9,7 +9,7 @@ import type { CompanyState } from '../../api/company.ts'
 import { type CompanyAct, type CompanyReview, decide } from './api.ts'
 import css from './DecisionBar.module.css'
 
-/** What a reviewer may do with a company in a state (product §6). */
+/** What a reviewer may do with a company in a state (RULES companies 1). */
 export const actsIn: Readonly<Record<CompanyState, readonly CompanyAct[]>> = {
   draft: [],
   submitted: ['takeUp'],

@@ -21,7 +21,7 @@ import { Way } from './Way.tsx'
 const NEW = 'new'
 const ORDER = 'order'
 
-/** The dictionaries of the museum: classes, packings, departments and the like (wire §6, value 208). */
+/** The dictionaries of the museum: classes, packings, departments and the like (RULES dictionaries 4, value 208). */
 export default function DictionariesPage({ search }: { search: DictionarySearch }) {
   const { t, lang } = useWords()
   const { put } = useAddress()

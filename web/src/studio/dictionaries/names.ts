@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api/types.ts'
 
-/** The dictionaries that the museum edits (product §6). */
+/** The dictionaries that the museum edits (RULES dictionaries 4). */
 export const dictionaryNames = [
   'class',
   'packing',

@@ -20,7 +20,7 @@ import { StaffSheet } from './StaffSheet.tsx'
 /** What the address says instead of somebody's identifier while a new person is written down. */
 const NEW = 'new'
 
-/** Accounts of the museum's own staff (wire §6, value 209). */
+/** Accounts of the museum's own staff (RULES staff 1, value 209). */
 export default function StaffPage({ search }: { search: FilteredSearch<'state' | 'value'> }) {
   const { t, lang } = useWords()
   const user = useUser()

@@ -28,7 +28,7 @@ import { BankStep, FactsStep, RepresentativeStep } from './WrittenStep.tsx'
 
 const nothing: Readonly<Record<string, string>> = {}
 
-/** The registration of a company: its steps, its notes, and once it is sent its state (product §6, wire §6). */
+/** The registration of a company: its steps, its notes, and once it is sent its state (RULES companies 2). */
 export default function ApplyPage({ search }: { search: StepSearch }) {
   const { t, lang } = useWords()
   const user = useUser()

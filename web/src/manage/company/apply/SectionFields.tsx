@@ -185,7 +185,7 @@ export function FactsFields({ notes }: SectionFieldsProps) {
   )
 }
 
-/** The company's own account. A person's is refused (product §6). */
+/** The company's own account. A person's is refused (RULES companies 6). */
 export function BankFields({ kept, notes }: SectionFieldsProps) {
   const { t } = useWords()
   const title = useTitle()

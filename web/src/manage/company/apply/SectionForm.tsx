@@ -104,7 +104,7 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
   })
 
   async function press(to: StepName | undefined): Promise<void> {
-    // The double-click guard of spec §9.
+    // The double-click guard of RULES forms 1.
     setResting(true)
     setTimeout(() => setResting(false), clickGuardMs)
     if ((await keep()) && to) await navigate(stepLink(to))
