@@ -6,6 +6,7 @@ mod circles;
 mod documents;
 mod layers;
 mod pins;
+mod rules;
 mod words;
 
 use std::path::Path;
@@ -66,6 +67,7 @@ pub fn run() -> Result<()> {
     }
     circles::check(&sources, &mut findings);
     documents::check(&sources, &|path| sh::root().join(path).exists(), &mut findings);
+    rules::check(&sources, &mut findings);
     if findings.is_empty() {
         println!("tidy: {} files keep the laws", sources.len());
         return Ok(());
