@@ -312,7 +312,7 @@ impl<'a> Fields<'a> {
         text
     }
 
-    /// A password that is chosen: level 3 (product §4).
+    /// A password that is chosen: level 3 (RULES sign-in 12).
     pub fn new_password(&mut self, field: &str) -> String {
         let text = self.secret(field);
         if !text.is_empty() && !validate::password(&text, PasswordLevel::Three) {
@@ -321,7 +321,7 @@ impl<'a> Fields<'a> {
         text
     }
 
-    /// `page` and `size` of a list (wire §2).
+    /// `page` and `size` of a list (RULES lists 1).
     pub fn paging(&mut self) -> Paging {
         let page = self.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs);
         let size = self.integer("size", 1..=MAX_SIZE as i64).map_or(DEFAULT_SIZE, i64::unsigned_abs);

@@ -23,7 +23,7 @@ pub struct Parts {
     /// Scheme and authority without a trailing slash, for canonical links; the Host header is never trusted.
     pub origin: String,
     pub cache: Cache,
-    /// What personal data is sealed with (product §10).
+    /// What personal data is sealed with (RULES privacy 1).
     pub keys: KeyRing,
 }
 

@@ -8,7 +8,7 @@ use guanlan_core::{
 };
 use serde::Deserialize;
 
-/// Below these, unknown paths answer the envelope, never HTML (wire §1).
+/// Below these, unknown paths answer the envelope, never HTML (RULES calls 10).
 const CALLS: [&str; 5] = ["/api", "/user", "/token", "/Dictionary", "/media"];
 
 /// Below these stand pages that are no public content, or will: nothing else may take their addresses.

@@ -21,7 +21,7 @@ pub struct Museum(Arc<Parts>);
 pub struct Parts {
     pub kernel: Kernel,
     pub media: MediaStore,
-    /// An exhibition is closing in its last days (wire §2).
+    /// An exhibition is closing in its last days (RULES records 4).
     pub closing_days: u16,
     pub index: SearchIndex,
     /// What content names of the catalogue.

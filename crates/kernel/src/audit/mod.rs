@@ -1,5 +1,4 @@
-//! Who did what, and when: rows that are only ever added, in the transaction of the act itself (product §5, §10;
-//! architecture, "Audit and hashes").
+//! Who did what, and when: rows that are only ever added, in the transaction of the act itself (RULES audit).
 //!
 //! Rows go in unsealed. Within seconds one instance chains them ([`seal`]): each has a place in the sequence and the hash
 //! of the row before it together with its own bytes. [`verify`] computes all of it again. Whoever can write the

@@ -1,4 +1,4 @@
-//! How messages reach telephones: the gateway that a museum has a contract with (product §4).
+//! How messages reach telephones: the gateway that a museum has a contract with (RULES messages 1).
 
 use hyper::{Method, header::HeaderName};
 

@@ -211,7 +211,7 @@ kind! {
     list "/api/admin/home/image/page/list"
 }
 
-/// The digital exhibitions: the same records and ids as `show` of type 2 (wire §2).
+/// The digital exhibitions: the same records and ids as `show` of type 2 (RULES records 5).
 #[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<ListPayload>,
     responses((status = 200, body = PageEnvelope<show::ShowCard>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn digital_shows(

@@ -136,7 +136,7 @@ fn linked_record(row: &published::Model, moment: Moment) -> Result<Option<Linked
     Ok(Some(LinkedRecord { kind: kind.name(), id, subtype, title, summary, cover, starts_on, ends_on }))
 }
 
-/// What the record of `row` names, and what names it, each once (product §3).
+/// What the record of `row` names, and what names it, each once (RULES content 12).
 pub async fn linked(
     app: &Museum,
     kind: Kind,

@@ -1,5 +1,5 @@
 //! Keyword search over everything published, and the facets of relics. The index is this instance's own, can be
-//! thrown away at any time, and follows the database (architecture, "Search").
+//! thrown away at any time, and follows the database (docs/ARCHITECTURE.md).
 //!
 //! Architecture invariant: the index decides which records are found and in which order, never what is shown of
 //! them: every answer reads its records from the database again, so an index that is behind shows nothing that

@@ -1,4 +1,4 @@
-//! One search over everything published (architecture, "Search").
+//! One search over everything published (RULES search).
 
 mod routes;
 #[cfg(test)]

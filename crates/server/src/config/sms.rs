@@ -1,4 +1,4 @@
-//! How the settings of the gateway of messages are read (product §4).
+//! How the settings of the gateway of messages are read (RULES messages 1).
 
 use std::str::FromStr;
 

@@ -24,6 +24,6 @@ on_both_databases! {
         let suspend = serde_json::json!({"act": "suspend", "reason": "暂停往来", "version": version});
         let answer = reviewer.put(&format!("/api/v1/studio/companies/{id}/state"), suspend).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
-        assert!(!app.get("/sitemap.xml").await.text().contains("?id="), "a suspended company is not public (product §6)");
+        assert!(!app.get("/sitemap.xml").await.text().contains("?id="), "a suspended company is not public");
     }
 }

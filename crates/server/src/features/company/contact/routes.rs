@@ -27,7 +27,7 @@ async fn list(State(app): State<App>, caller: Member, _lang: CallLang) -> Result
     Ok(private(Envelope::of(service::list(&app, app.db.reader(), caller.company).await?)))
 }
 
-/// The same list (wire §5).
+/// The same list (RULES dictionaries 6).
 #[utoipa::path(post, path = "/Dictionary/getCurrentUserContactDictionary", operation_id = "getCurrentUserContactDictionary", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<Contact>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn dictionary(
