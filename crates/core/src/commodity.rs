@@ -58,7 +58,7 @@ impl State {
 
 /// What a company says of a commodity.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct CommodityInput {
     pub number: String,
     pub name_zh: String,
     pub name_en: String,
@@ -69,20 +69,20 @@ pub struct Said {
     /// 0: not set yet.
     pub price_fen: i64,
     pub stock: i64,
-    pub more: More,
+    pub details: CommodityDetails,
 }
 
 /// What of a commodity is neither filtered nor sorted by. It is stored as JSON: a new field has a default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct More {
+pub struct CommodityDetails {
     pub summary_zh: String,
     pub summary_en: String,
     /// Keys of stored pictures of the company, the cover first.
     pub pictures: Vec<String>,
 }
 
-impl Said {
+impl CommodityInput {
     /// The fields, as the wire names them, without which nothing is published: name, all three classes, packing, unit and
     /// a price.
     pub fn lacks(&self) -> Vec<&'static str> {
@@ -98,7 +98,7 @@ impl Said {
 
     /// What a keyword is looked for in.
     pub fn folded(&self) -> String {
-        let More { summary_zh, summary_en, .. } = &self.more;
+        let CommodityDetails { summary_zh, summary_en, .. } = &self.details;
         let all = [&self.number, &self.name_zh, &self.name_en, summary_zh, summary_en];
         crate::fold::fold(&all.map(String::as_str).join("\n"))
     }
@@ -143,18 +143,18 @@ mod tests {
 
     #[test]
     fn publishing_asks_for_name_class_packing_unit_and_price() {
-        let nothing = Said::default();
+        let nothing = CommodityInput::default();
         assert_eq!(nothing.lacks(), ["nameZh", "classIds", "packingId", "packingUnitId", "priceFen"]);
-        let all = Said {
+        let all = CommodityInput {
             name_zh: "青瓷盖碗".into(),
             classes: vec![11, 1101, 110_102],
             packing: Some(302),
             packing_unit: Some(404),
             price_fen: 1,
-            ..Said::default()
+            ..CommodityInput::default()
         };
         assert!(all.lacks().is_empty());
-        assert_eq!(Said { classes: vec![11, 1101], ..all }.lacks(), ["classIds"]);
+        assert_eq!(CommodityInput { classes: vec![11, 1101], ..all }.lacks(), ["classIds"]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use tokio::io::AsyncReadExt;
 use tokio_util::io::ReaderStream;
 
 use crate::edge::conditional::conditional;
-use crate::edge::ranges::{self, Wanted};
+use crate::edge::ranges::{self, Requested};
 
 /// Parts up to this size are read in the same trip to the disk thread that opens the file.
 const AT_ONCE: u64 = 256 * 1024;
@@ -28,8 +28,8 @@ const SANDBOX: HeaderValue = HeaderValue::from_static("sandbox; default-src 'non
 
 enum Opened {
     Fresh(Response),
-    Small(Wanted, u64, Vec<u8>),
-    Long(Wanted, u64, File),
+    Small(Requested, u64, Vec<u8>),
+    Long(Requested, u64, File),
 }
 
 /// Sends a file whose name is a hash of its content; `etag` is that hash in quotes. Ranges,
@@ -96,9 +96,9 @@ fn open(path: &PathBuf, headers: &HeaderMap, etag: &HeaderValue) -> std::io::Res
     let length = metadata.len();
     let wanted = ranges::wanted(headers, length, etag, None);
     let (start, count) = match wanted {
-        Wanted::Whole => (0, length),
-        Wanted::Part { start, end } => (start, end - start + 1),
-        Wanted::Outside => return Ok(Opened::Small(wanted, length, Vec::new())),
+        Requested::Whole => (0, length),
+        Requested::Part { start, end } => (start, end - start + 1),
+        Requested::Outside => return Ok(Opened::Small(wanted, length, Vec::new())),
     };
     if start > 0 {
         file.seek(SeekFrom::Start(start))?;

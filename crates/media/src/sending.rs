@@ -12,7 +12,7 @@ use bytes::Bytes;
 use guanlan_http::{
     edge::{
         conditional::conditional,
-        ranges::{self, Wanted},
+        ranges::{self, Requested},
     },
     stored_file::{Sized, finish, serve_file},
 };
@@ -44,11 +44,11 @@ pub async fn serve(
     if let Some(response) = conditional(headers, &etag, None) {
         return Ok(Some(finish(response, &mime, &etag)));
     }
-    let wanted = length.map_or(Wanted::Whole, |length| ranges::wanted(headers, length, &etag, None));
+    let wanted = length.map_or(Requested::Whole, |length| ranges::wanted(headers, length, &etag, None));
     let part = match wanted {
-        Wanted::Whole => None,
-        Wanted::Part { start, end } => Some(start..end + 1),
-        Wanted::Outside => return Ok(length.map(|length| ranges::respond(wanted, length, |_, _| Body::empty()))),
+        Requested::Whole => None,
+        Requested::Part { start, end } => Some(start..end + 1),
+        Requested::Outside => return Ok(length.map(|length| ranges::respond(wanted, length, |_, _| Body::empty()))),
     };
     if let (&Method::HEAD, Some(length)) = (method, length) {
         let body = |_, count| Body::new(Sized { left: count, stream: Body::empty() });

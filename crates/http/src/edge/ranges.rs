@@ -13,7 +13,7 @@ use super::conditional::whole_seconds;
 
 /// What a request asks of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum Requested {
     /// All of it: 200.
     Whole,
     /// `start..=end`: 206.
@@ -29,8 +29,8 @@ pub enum Wanted {
 
 /// Reads `Range` and `If-Range` against a file of `length` bytes. A range that cannot be read, or
 /// an `If-Range` that does not name this very representation, means the whole file.
-pub fn wanted(headers: &HeaderMap, length: u64, etag: &HeaderValue, last_modified: Option<SystemTime>) -> Wanted {
-    let Some(range) = headers.get(RANGE).and_then(|v| v.to_str().ok()) else { return Wanted::Whole };
+pub fn wanted(headers: &HeaderMap, length: u64, etag: &HeaderValue, last_modified: Option<SystemTime>) -> Requested {
+    let Some(range) = headers.get(RANGE).and_then(|v| v.to_str().ok()) else { return Requested::Whole };
     if let Some(condition) = headers.get(IF_RANGE) {
         let same = if condition.as_bytes().contains(&b'"') {
             // Strong comparison: a weak tag never vouches for single bytes.
@@ -40,18 +40,18 @@ pub fn wanted(headers: &HeaderMap, length: u64, etag: &HeaderValue, last_modifie
             date.is_some() && date == last_modified.map(whole_seconds)
         };
         if !same {
-            return Wanted::Whole;
+            return Requested::Whole;
         }
     }
     parse(range, length)
 }
 
-fn parse(range: &str, length: u64) -> Wanted {
-    let Some((unit, spec)) = range.split_once('=') else { return Wanted::Whole };
+fn parse(range: &str, length: u64) -> Requested {
+    let Some((unit, spec)) = range.split_once('=') else { return Requested::Whole };
     if !unit.trim().eq_ignore_ascii_case("bytes") || spec.contains(',') {
-        return Wanted::Whole;
+        return Requested::Whole;
     }
-    let Some((first, last)) = spec.trim().split_once('-') else { return Wanted::Whole };
+    let Some((first, last)) = spec.trim().split_once('-') else { return Requested::Whole };
     let number = |text: &str| -> Option<u64> {
         let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
         // More digits than a u64 holds is a number beyond every file, not a malformed one.
@@ -59,29 +59,29 @@ fn parse(range: &str, length: u64) -> Wanted {
     };
     match (first, last) {
         ("", last) => match number(last) {
-            None => Wanted::Whole,
-            Some(0) => Wanted::Outside,
-            Some(_) if length == 0 => Wanted::Outside,
-            Some(tail) => Wanted::Part { start: length.saturating_sub(tail), end: length - 1 },
+            None => Requested::Whole,
+            Some(0) => Requested::Outside,
+            Some(_) if length == 0 => Requested::Outside,
+            Some(tail) => Requested::Part { start: length.saturating_sub(tail), end: length - 1 },
         },
         (first, last) => match (number(first), if last.is_empty() { Some(u64::MAX) } else { number(last) }) {
-            (Some(start), Some(end)) if start > end => Wanted::Whole,
-            (Some(start), Some(_)) if start >= length => Wanted::Outside,
-            (Some(start), Some(end)) => Wanted::Part { start, end: end.min(length - 1) },
-            _ => Wanted::Whole,
+            (Some(start), Some(end)) if start > end => Requested::Whole,
+            (Some(start), Some(_)) if start >= length => Requested::Outside,
+            (Some(start), Some(end)) => Requested::Part { start, end: end.min(length - 1) },
+            _ => Requested::Whole,
         },
     }
 }
 
 /// Status, body and range headers for `wanted`, of a file of `length` bytes. `body` is given the
 /// first byte and the count of bytes to send; it is not called for 416.
-pub fn respond(wanted: Wanted, length: u64, body: impl FnOnce(u64, u64) -> Body) -> Response {
+pub fn respond(wanted: Requested, length: u64, body: impl FnOnce(u64, u64) -> Body) -> Response {
     let (status, range, body) = match wanted {
-        Wanted::Whole => (StatusCode::OK, None, body(0, length)),
-        Wanted::Part { start, end } => {
+        Requested::Whole => (StatusCode::OK, None, body(0, length)),
+        Requested::Part { start, end } => {
             (StatusCode::PARTIAL_CONTENT, Some(format!("bytes {start}-{end}/{length}")), body(start, end - start + 1))
         }
-        Wanted::Outside => (StatusCode::RANGE_NOT_SATISFIABLE, Some(format!("bytes */{length}")), Body::empty()),
+        Requested::Outside => (StatusCode::RANGE_NOT_SATISFIABLE, Some(format!("bytes */{length}")), Body::empty()),
     };
     let mut response = (status, body).into_response();
     response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
@@ -97,7 +97,7 @@ pub fn respond_bytes(headers: &HeaderMap, mime: &HeaderValue, etag: &HeaderValue
     let wanted = wanted(headers, length, etag, None);
     let mut response =
         respond(wanted, length, |start, count| Body::from(bytes.slice(start as usize..(start + count) as usize)));
-    if wanted != Wanted::Outside {
+    if wanted != Requested::Outside {
         response.headers_mut().insert(CONTENT_TYPE, mime.clone());
     }
     response
@@ -109,25 +109,25 @@ mod tests {
 
     #[test]
     fn a_range_is_cut_to_the_file() {
-        assert_eq!(parse("bytes=0-99", 1000), Wanted::Part { start: 0, end: 99 });
-        assert_eq!(parse("bytes=900-", 1000), Wanted::Part { start: 900, end: 999 });
-        assert_eq!(parse("bytes=-100", 1000), Wanted::Part { start: 900, end: 999 });
-        assert_eq!(parse("bytes=-5000", 1000), Wanted::Part { start: 0, end: 999 });
-        assert_eq!(parse("bytes=10-99999999999999999999999", 1000), Wanted::Part { start: 10, end: 999 });
+        assert_eq!(parse("bytes=0-99", 1000), Requested::Part { start: 0, end: 99 });
+        assert_eq!(parse("bytes=900-", 1000), Requested::Part { start: 900, end: 999 });
+        assert_eq!(parse("bytes=-100", 1000), Requested::Part { start: 900, end: 999 });
+        assert_eq!(parse("bytes=-5000", 1000), Requested::Part { start: 0, end: 999 });
+        assert_eq!(parse("bytes=10-99999999999999999999999", 1000), Requested::Part { start: 10, end: 999 });
     }
 
     #[test]
     fn a_range_beyond_the_end_is_refused_and_nonsense_is_ignored() {
         for outside in ["bytes=1000-", "bytes=1000-2000", "bytes=-0", "bytes=99999999999999999999999-"] {
-            assert_eq!(parse(outside, 1000), Wanted::Outside, "{outside}");
+            assert_eq!(parse(outside, 1000), Requested::Outside, "{outside}");
         }
         for nonsense in
             ["bytes", "bytes=", "bytes=-", "bytes=a-b", "bytes=5-2", "bytes=+1-2", "lines=1-2", "bytes=0-1,5-6"]
         {
-            assert_eq!(parse(nonsense, 1000), Wanted::Whole, "{nonsense}");
+            assert_eq!(parse(nonsense, 1000), Requested::Whole, "{nonsense}");
         }
-        assert_eq!(parse("bytes=0-", 0), Wanted::Outside);
-        assert_eq!(parse("bytes=-1", 0), Wanted::Outside);
+        assert_eq!(parse("bytes=0-", 0), Requested::Outside);
+        assert_eq!(parse("bytes=-1", 0), Requested::Outside);
     }
 
     #[test]
@@ -139,7 +139,7 @@ mod tests {
             [("\"ab\"", true), ("\"cd\"", false), ("W/\"ab\"", false), ("Tue, 14 Nov 2023 22:13:20 GMT", false)]
         {
             headers.insert(IF_RANGE, HeaderValue::from_str(condition).unwrap());
-            assert_eq!(wanted(&headers, 10, &etag, None) != Wanted::Whole, part, "{condition}");
+            assert_eq!(wanted(&headers, 10, &etag, None) != Requested::Whole, part, "{condition}");
         }
     }
 }

@@ -108,14 +108,14 @@ impl<'a> Browser<'a> {
 }
 
 /// The newest message to a number.
-pub async fn letter(app: &TestApp, mobile: &str) -> Option<String> {
-    let letters = outbox::list(app.app.db.reader(), &app.app.keys).await.unwrap();
-    letters.into_iter().rev().find(|one| one.to == mobile).map(|one| one.text)
+pub async fn sms_to(app: &TestApp, mobile: &str) -> Option<String> {
+    let messages = outbox::list(app.app.db.reader(), &app.app.keys).await.unwrap();
+    messages.into_iter().rev().find(|one| one.to == mobile).map(|one| one.text)
 }
 
 /// The code in the newest message to a number.
 pub async fn code_sent_to(app: &TestApp, mobile: &str) -> String {
-    let text = letter(app, mobile).await.unwrap();
+    let text = sms_to(app, mobile).await.unwrap();
     text.split(|c: char| !c.is_ascii_digit()).find(|part| part.len() == 6).unwrap().to_owned()
 }
 

@@ -20,7 +20,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{service, wire::Account};
 use crate::{
     features::{
-        code::{self, Asker, Letter},
+        code::{self, Asker, Sms},
         person::manage::{self, SignedInDevice},
         session::{self, OwnOrigin, SignedIn},
     },
@@ -116,7 +116,7 @@ async fn mobile_code(
     let mobile = new_mobile(&app, &caller, &mut fields)?;
     fields.finish()?;
     let asker = Asker { address: client.ip, lang };
-    code::send(&app, &mobile, Purpose::ChangeMobile, Letter::Code, asker).await?;
+    code::send(&app, &mobile, Purpose::ChangeMobile, Sms::Code, asker).await?;
     Ok(Nothing::answer())
 }
 

@@ -156,7 +156,7 @@ pub async fn change_mobile(
     let (sealed, hash) =
         (&app.keys.seal(person::mobile_place(&person.identifier), mobile), &app.keys.lookup("mobile", mobile));
     let masked = mask_mobile(mobile);
-    let notice = &Message::new("server.letter.mobileChanged").with("mobile", &masked).say(lang);
+    let notice = &Message::new("server.sms.mobileChanged").with("mobile", &masked).say(lang);
     let detail = &json!({"from": mask_mobile(old), "to": masked});
     let spent = app
         .db

@@ -13,7 +13,7 @@ use crate::{
     features::person,
     testing::{
         TestApp,
-        people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, letter, somebody},
+        people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, sms_to, somebody},
     },
 };
 
@@ -152,7 +152,7 @@ on_both_databases! {
         assert!(change(wrong, PASSWORD).await.json()["errors"]["code"].is_string());
         let changed = change(&code, PASSWORD).await;
         assert_eq!(changed.data()["mobileMasked"], "138****0002");
-        let notice = letter(&app, MOBILE).await.unwrap();
+        let notice = sms_to(&app, MOBILE).await.unwrap();
         assert!(notice.contains("138****0002") && !notice.contains(OTHER), "{notice}");
         assert_eq!(Browser::new(&app).login(MOBILE, PASSWORD).await.status, 401);
         assert_eq!(Browser::new(&app).login(OTHER, PASSWORD).await.status, 200);

@@ -22,11 +22,11 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     AuditLog,
-    store::{self, Row, Typed, Wanted},
+    store::{self, Filter, Row, Typed},
 };
 use crate::{
     features::{
-        person::manage::{self, By, Called},
+        person::manage::{self, Actor, Called},
         session::{Allowed, AllowedByCookie},
     },
     state::App,
@@ -121,10 +121,10 @@ fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
     list_fields(uri, &["from", "to", "actor", "action", "subject", "keyword", "lang"], &["page", "size"])
 }
 
-fn wanted(app: &App, fields: &mut Fields<'_>) -> Wanted {
+fn filter_of(app: &App, fields: &mut Fields<'_>) -> Filter {
     let typed = |text: String| Typed { number: app.keys.lookup("mobile", &text), text };
     let actions: Vec<_> = Action::ALL.iter().map(|action| (action.name(), action.name())).collect();
-    Wanted {
+    Filter {
         from: fields.day("from").map(|day| begin(app, day)),
         until: fields.day("to").map(|day| begin(app, day.checked_add_days(Days::new(1)).unwrap_or(NaiveDate::MAX))),
         action: fields.one_of("action", &actions),
@@ -145,12 +145,12 @@ async fn list(
 ) -> Result<Response, ApiError> {
     let query = query(&uri)?;
     let mut fields = Fields::new(&query);
-    let (paging, wanted) = (fields.paging(), wanted(&app, &mut fields));
+    let (paging, filter) = (fields.paging(), filter_of(&app, &mut fields));
     fields.finish()?;
-    let total = store::count(app.db.reader(), &wanted).await?;
+    let total = store::count(app.db.reader(), &filter).await?;
     // Databases know no offset beyond 63 bits.
     let skip = paging.offset().min(u64::MAX >> 1);
-    let rows = store::list(app.db.reader(), &wanted, skip, paging.size).await?;
+    let rows = store::list(app.db.reader(), &filter, skip, paging.size).await?;
     let called = called(&app, &rows).await?;
     let data = rows.into_iter().map(|row| record(row, &called)).collect();
     Ok(private(PageEnvelope::of(data, total, paging)))
@@ -175,13 +175,13 @@ async fn export(
 ) -> Result<Response, ApiError> {
     let query = query(&uri)?;
     let mut fields = Fields::new(&query);
-    let wanted = wanted(&app, &mut fields);
+    let filter = filter_of(&app, &mut fields);
     fields.finish()?;
-    let rows = store::count(app.db.reader(), &wanted).await?;
-    By::cookie(&caller, client.ip).exported(&app, "audit", rows).await?;
+    let rows = store::count(app.db.reader(), &filter).await?;
+    Actor::cookie(&caller, client.ip).exported(&app, "audit", rows).await?;
     let (to, file) = Pieces::new();
     tokio::spawn(async move {
-        if let Err(error) = send(&app, &wanted, lang, &to).await {
+        if let Err(error) = send(&app, &filter, lang, &to).await {
             tracing::error!(cause = ?error, "an export of the audit log broke off");
             // Nobody listens any more where the caller went away.
             let _ = to.send(Err(DbErr::Custom("broken off".into()))).await;
@@ -191,14 +191,14 @@ async fn export(
 }
 
 /// Sends the file piece by piece, until its end or until nobody listens.
-async fn send(app: &App, wanted: &Wanted, lang: Lang, to: &mpsc::Sender<Result<Bytes, DbErr>>) -> Result<(), ApiError> {
+async fn send(app: &App, filter: &Filter, lang: Lang, to: &mpsc::Sender<Result<Bytes, DbErr>>) -> Result<(), ApiError> {
     let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
     let columns =
         ["number", "at", "actor", "action", "subjectKind", "subject", "detail", "network", "sequence", "hash"];
     let mut piece = csv_file::head(&columns.map(say));
     let mut before = i64::MAX;
     loop {
-        let rows = store::list_before(app.db.reader(), wanted, before, PIECE).await?;
+        let rows = store::list_before(app.db.reader(), filter, before, PIECE).await?;
         let called = called(app, &rows).await?;
         let last = rows.last().map(|row| row.id);
         for row in rows {

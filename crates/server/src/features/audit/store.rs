@@ -24,7 +24,7 @@ pub struct Typed {
 
 /// What a list is narrowed to.
 #[derive(Default)]
-pub struct Wanted {
+pub struct Filter {
     pub from: Option<Millis>,
     /// The first instant that is not wanted.
     pub until: Option<Millis>,
@@ -55,8 +55,8 @@ fn on_subject(typed: &Typed) -> Condition {
         .add(audit::Column::SubjectId.in_subquery(people(person::Column::Identifier, typed)))
 }
 
-fn those(wanted: &Wanted) -> Select<audit::Entity> {
-    let keyword = wanted.keyword.as_ref().map(|typed| {
+fn those(filter: &Filter) -> Select<audit::Entity> {
+    let keyword = filter.keyword.as_ref().map(|typed| {
         let number = typed.text.parse::<i64>().ok();
         Condition::any()
             .add(by_actor(typed))
@@ -64,32 +64,32 @@ fn those(wanted: &Wanted) -> Select<audit::Entity> {
             .add_option(number.map(|number| audit::Column::Id.eq(number)))
     });
     let which = Condition::all()
-        .add_option(wanted.from.map(|from| audit::Column::At.gte(from.0)))
-        .add_option(wanted.until.map(|until| audit::Column::At.lt(until.0)))
-        .add_option(wanted.action.map(|action| audit::Column::Action.eq(action)))
-        .add_option(wanted.actor.as_ref().map(by_actor))
-        .add_option(wanted.subject.as_ref().map(on_subject))
+        .add_option(filter.from.map(|from| audit::Column::At.gte(from.0)))
+        .add_option(filter.until.map(|until| audit::Column::At.lt(until.0)))
+        .add_option(filter.action.map(|action| audit::Column::Action.eq(action)))
+        .add_option(filter.actor.as_ref().map(by_actor))
+        .add_option(filter.subject.as_ref().map(on_subject))
         .add_option(keyword);
     audit::Entity::find().filter(which)
 }
 
 /// One page, the newest first.
-pub async fn list(db: &impl ConnectionTrait, wanted: &Wanted, skip: u64, most: u64) -> Result<Vec<Row>, DbErr> {
-    those(wanted).order_by_desc(audit::Column::Id).offset(skip).limit(most).all(db).await
+pub async fn list(db: &impl ConnectionTrait, filter: &Filter, skip: u64, most: u64) -> Result<Vec<Row>, DbErr> {
+    those(filter).order_by_desc(audit::Column::Id).offset(skip).limit(most).all(db).await
 }
 
 /// How many there are on all pages.
-pub async fn count(db: &impl ConnectionTrait, wanted: &Wanted) -> Result<u64, DbErr> {
-    those(wanted).count(db).await
+pub async fn count(db: &impl ConnectionTrait, filter: &Filter) -> Result<u64, DbErr> {
+    those(filter).count(db).await
 }
 
 /// The newest ones that are older than the row `before`.
 pub async fn list_before(
     db: &impl ConnectionTrait,
-    wanted: &Wanted,
+    filter: &Filter,
     before: i64,
     most: u64,
 ) -> Result<Vec<Row>, DbErr> {
-    let older = those(wanted).filter(audit::Column::Id.lt(before));
+    let older = those(filter).filter(audit::Column::Id.lt(before));
     older.order_by_desc(audit::Column::Id).limit(most).all(db).await
 }

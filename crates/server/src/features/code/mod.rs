@@ -33,7 +33,7 @@ impl Default for CodeLimits {
 
 /// What is sent when a code is asked for. Callers are answered the same in each case (RULES sign-in 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letter {
+pub enum Sms {
     /// The code.
     Code,
     /// That the number has an account already; no code.
@@ -53,7 +53,7 @@ pub struct Asker {
 ///
 /// # Errors
 /// [`ApiError::TooOften`] with the seconds to wait.
-pub async fn send(app: &App, mobile: &str, purpose: Purpose, letter: Letter, asker: Asker) -> Result<(), ApiError> {
+pub async fn send(app: &App, mobile: &str, purpose: Purpose, sms: Sms, asker: Asker) -> Result<(), ApiError> {
     let now = app.now();
     let number = app.keys.lookup("mobile", mobile);
     let to_number = format!("code:{}:{number}", purpose.name());
@@ -70,21 +70,21 @@ pub async fn send(app: &App, mobile: &str, purpose: Purpose, letter: Letter, ask
         .write(|tx| {
             Box::pin(async move {
                 limit::count(tx, counted, now).await?;
-                let text = match letter {
-                    Letter::Code => {
+                let text = match sms {
+                    Sms::Code => {
                         let hash = app.keys.lookup(purpose.name(), &format!("{number}:{code}"));
                         let until = Millis(now.0 + VALID.num_milliseconds());
                         store::replace(&**tx, number, purpose.name(), hash, now, until).await?;
                         Message::new(match purpose {
-                            Purpose::Register => "server.letter.register",
-                            Purpose::Retrieve => "server.letter.retrieve",
-                            Purpose::ChangeMobile => "server.letter.changeMobile",
+                            Purpose::Register => "server.sms.register",
+                            Purpose::Retrieve => "server.sms.retrieve",
+                            Purpose::ChangeMobile => "server.sms.changeMobile",
                         })
                         .with("code", code)
                         .with("minutes", VALID.num_minutes())
                     }
-                    Letter::Known => Message::new("server.letter.known"),
-                    Letter::Nothing => return Ok(()),
+                    Sms::Known => Message::new("server.sms.known"),
+                    Sms::Nothing => return Ok(()),
                 };
                 outbox::put(tx, &app.keys, mobile, purpose.name(), &text.say(asker.lang), now).await?;
                 Ok(())
@@ -155,7 +155,7 @@ pub async fn spend(tx: &Tx<'_>, app: &App, mobile: &str, purpose: Purpose, code:
     Ok(Spent::Done)
 }
 
-/// Makes a code without sending it: an invitation sends it in a letter of its own. Valid for `valid`.
+/// Makes a code without sending it: an invitation sends it in a message of its own. Valid for `valid`.
 pub async fn make(tx: &Tx<'_>, app: &App, mobile: &str, purpose: Purpose, valid: Duration) -> Result<String, ApiError> {
     let (now, code) = (app.now(), guanlan_vault::code());
     let number = app.keys.lookup("mobile", mobile);

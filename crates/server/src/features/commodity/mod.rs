@@ -13,12 +13,12 @@ mod wire;
 
 use std::collections::HashMap;
 
-pub use service::found;
+pub use service::create;
 pub use table::lexicon::Lexicon;
 
 use guanlan_core::{
     clock::Millis,
-    commodity::{Said, State},
+    commodity::{CommodityInput, State},
     dictionary::Dictionary,
     locale::Lang,
     paging::Paging,
@@ -26,7 +26,7 @@ use guanlan_core::{
 use guanlan_db::{ConnectionTrait, DbErr};
 use utoipa_axum::router::OpenApiRouter;
 
-pub use store::{Sort, Wanted};
+pub use store::{Filter, Sort};
 pub use wire::Names;
 
 use crate::state::App;
@@ -35,7 +35,7 @@ use crate::state::App;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Commodity {
     pub id: i64,
-    pub said: Said,
+    pub input: CommodityInput,
     pub state: State,
     pub updated_at: Millis,
     /// Counts every change, from 1.
@@ -66,11 +66,11 @@ pub async fn uses(
 pub async fn page(
     db: &impl ConnectionTrait,
     company: i64,
-    wanted: &Wanted,
+    filter: &Filter,
     lang: Lang,
     paging: Paging,
 ) -> Result<(Vec<Commodity>, u64), DbErr> {
-    store::page(db, company, wanted, lang, paging).await
+    store::page(db, company, filter, lang, paging).await
 }
 
 /// How many commodities a company has, drafts too.

@@ -17,13 +17,13 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     service,
-    store::{self, Sort, Wanted},
+    store::{self, Filter, Sort},
     wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, FIELDS, NewCommodity},
 };
 use crate::{
     features::{
         company::{CompanyProfile, company_of},
-        person::manage::By,
+        person::manage::Actor,
         session::Allowed,
     },
     state::App,
@@ -45,7 +45,7 @@ impl<S: Send + Sync> FromRequestParts<S> for CommodityId {
 }
 
 /// What a list is narrowed to.
-pub(super) fn wanted(fields: &mut Fields<'_>) -> Wanted {
+pub(super) fn filter_of(fields: &mut Fields<'_>) -> Filter {
     let sorts = [
         ("newest", Sort::Newest),
         ("oldest", Sort::Oldest),
@@ -53,7 +53,7 @@ pub(super) fn wanted(fields: &mut Fields<'_>) -> Wanted {
         ("price", Sort::Price),
         ("stock", Sort::Stock),
     ];
-    Wanted {
+    Filter {
         words: fields.keyword(),
         class: fields.integer("class", 1..=i64::MAX),
         state: wire::state(fields, "state"),
@@ -77,10 +77,10 @@ async fn list(
 ) -> Result<Response, ApiError> {
     let query = query(&uri, true)?;
     let mut fields = Fields::new(&query);
-    let (paging, wanted) = (fields.paging(), wanted(&mut fields));
+    let (paging, filter) = (fields.paging(), filter_of(&mut fields));
     fields.finish()?;
     let (db, company) = (app.db.reader(), company_of(&caller.person)?);
-    let (page, total) = store::page(db, company, &wanted, lang, paging).await?;
+    let (page, total) = store::page(db, company, &filter, lang, paging).await?;
     Ok(private(PageEnvelope::of(wire::records(db, page, lang).await?, total, paging)))
 }
 
@@ -116,10 +116,10 @@ async fn add(
 ) -> Result<Response, ApiError> {
     let mut fields = Fields::new(&payload);
     fields.only(&FIELDS);
-    let said = wire::said(&mut fields, &payload);
+    let input = wire::input(&mut fields, &payload);
     fields.finish()?;
     let company = company_of(&caller.person)?;
-    let id = service::add(&app, &By::token(&caller, client.ip), company, &said).await?;
+    let id = service::add(&app, &Actor::token(&caller, client.ip), company, &input).await?;
     answer(&app, company, id, lang).await
 }
 
@@ -136,10 +136,10 @@ async fn change(
 ) -> Result<Response, ApiError> {
     let mut fields = Fields::new(&payload);
     fields.only(&[&FIELDS[..], &["version"]].concat());
-    let (said, version) = (wire::said(&mut fields, &payload), wire::version(&mut fields));
+    let (input, version) = (wire::input(&mut fields, &payload), wire::version(&mut fields));
     fields.finish()?;
     let company = company_of(&caller.person)?;
-    service::change(&app, &By::token(&caller, client.ip), (company, id), version, &said).await?;
+    service::change(&app, &Actor::token(&caller, client.ip), (company, id), version, &input).await?;
     answer(&app, company, id, lang).await
 }
 
@@ -154,7 +154,7 @@ async fn remove(
     CommodityId(id): CommodityId,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    service::remove(&app, &By::token(&caller, client.ip), company, id).await?;
+    service::remove(&app, &Actor::token(&caller, client.ip), company, id).await?;
     Ok(Nothing::answer())
 }
 
@@ -171,7 +171,7 @@ async fn set_state(
 ) -> Result<Response, ApiError> {
     let change = wire::state_change(&payload, id)?;
     let company = company_of(&caller.person)?;
-    service::set_state(&app, &By::token(&caller, client.ip), company, &change).await?;
+    service::set_state(&app, &Actor::token(&caller, client.ip), company, &change).await?;
     answer(&app, company, id, lang).await
 }
 
@@ -188,7 +188,7 @@ async fn change_many(
 ) -> Result<Response, ApiError> {
     let changes = wire::table_changes(&payload, CHANGES)?;
     let company = company_of(&caller.person)?;
-    service::change_many(&app, &By::token(&caller, client.ip), company, &changes).await?;
+    service::change_many(&app, &Actor::token(&caller, client.ip), company, &changes).await?;
     Ok(Nothing::answer())
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use guanlan_core::{
     audit::Action,
     clock::Millis,
-    commodity::{Said, State},
+    commodity::{CommodityInput, State},
     dictionary::Dictionary,
 };
 use guanlan_db::{Noun, Tx};
@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::{Change, Commodity, store};
 use crate::{
-    features::{company::must_be_active, dictionary, person::manage::By, picture},
+    features::{company::must_be_active, dictionary, person::manage::Actor, picture},
     state::App,
 };
 
@@ -45,8 +45,8 @@ fn stale() -> ApiError {
 }
 
 /// Refuses what is missing of something that is published.
-fn must_be_whole(said: &Said, state: State) -> Result<(), ApiError> {
-    let lacks = if state == State::Published { said.lacks() } else { Vec::new() };
+fn must_be_whole(input: &CommodityInput, state: State) -> Result<(), ApiError> {
+    let lacks = if state == State::Published { input.lacks() } else { Vec::new() };
     if lacks.is_empty() {
         return Ok(());
     }
@@ -57,18 +57,18 @@ fn must_be_whole(said: &Said, state: State) -> Result<(), ApiError> {
 /// What is wrong with the classes and packings that are named. What the record named `before` may stay, retired or not.
 pub async fn entries_fit(
     tx: &Tx<'_>,
-    said: &Said,
-    before: Option<&Said>,
+    input: &CommodityInput,
+    before: Option<&CommodityInput>,
 ) -> Result<BTreeMap<String, Message>, ApiError> {
     let mut errors = BTreeMap::new();
     let mut refuse = |field: &str| errors.insert(field.to_owned(), Message::new("server.commodity.entry"));
-    let is_kept = before.is_some_and(|before| before.classes == said.classes);
-    if !is_kept && !dictionary::is_live_path(&**tx, Dictionary::Class, &said.classes).await? {
+    let is_kept = before.is_some_and(|before| before.classes == input.classes);
+    if !is_kept && !dictionary::is_live_path(&**tx, Dictionary::Class, &input.classes).await? {
         refuse("classIds");
     }
     for (field, dictionary, id, old) in [
-        ("packingId", Dictionary::Packing, said.packing, before.and_then(|before| before.packing)),
-        ("packingUnitId", Dictionary::PackingUnit, said.packing_unit, before.and_then(|before| before.packing_unit)),
+        ("packingId", Dictionary::Packing, input.packing, before.and_then(|before| before.packing)),
+        ("packingUnitId", Dictionary::PackingUnit, input.packing_unit, before.and_then(|before| before.packing_unit)),
     ] {
         if let Some(id) = id
             && old != Some(id)
@@ -81,9 +81,14 @@ pub async fn entries_fit(
 }
 
 /// Refuses entries that are not offered and pictures of others.
-async fn must_fit(tx: &Tx<'_>, company: i64, said: &Said, before: Option<&Said>) -> Result<(), ApiError> {
-    let mut errors = entries_fit(tx, said, before).await?;
-    if !picture::are_own(&**tx, company, &said.more.pictures).await? {
+async fn must_fit(
+    tx: &Tx<'_>,
+    company: i64,
+    input: &CommodityInput,
+    before: Option<&CommodityInput>,
+) -> Result<(), ApiError> {
+    let mut errors = entries_fit(tx, input, before).await?;
+    if !picture::are_own(&**tx, company, &input.details.pictures).await? {
         errors.insert("pictures".to_owned(), Message::new("server.picture.notOwn"));
     }
     if errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(errors)) }
@@ -93,25 +98,31 @@ fn number_taken() -> ApiError {
     ApiError::invalid("number", Message::new("server.commodity.number"))
 }
 
-async fn did(tx: &Tx<'_>, by: &By<'_>, action: Action, one: (i64, &Said), now: Millis) -> Result<(), ApiError> {
-    let (id, said) = one;
-    let detail = json!({"number": said.number, "name": said.name_zh});
-    Ok(by.did_to(tx, action, (COMMODITY, &id.to_string()), detail, now).await?)
+async fn did(
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    action: Action,
+    one: (i64, &CommodityInput),
+    now: Millis,
+) -> Result<(), ApiError> {
+    let (id, input) = one;
+    let detail = json!({"number": input.number, "name": input.name_zh});
+    Ok(actor.did_to(tx, action, (COMMODITY, &id.to_string()), detail, now).await?)
 }
 
 /// Adds a commodity as a draft; answers its id.
 ///
 /// # Errors
 /// 422 for a number that the company has given, entries that are not offered, pictures of others.
-pub async fn add(app: &App, by: &By<'_>, company: i64, said: &Said) -> Result<i64, ApiError> {
+pub async fn add(app: &App, actor: &Actor<'_>, company: i64, input: &CommodityInput) -> Result<i64, ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 hold(tx, company).await?;
-                must_fit(tx, company, said, None).await?;
-                let id = store::insert(&**tx, company, said, now).await?.ok_or_else(number_taken)?;
-                did(tx, by, Action::AddCommodity, (id, said), now).await?;
+                must_fit(tx, company, input, None).await?;
+                let id = store::insert(&**tx, company, input, now).await?.ok_or_else(number_taken)?;
+                did(tx, actor, Action::AddCommodity, (id, input), now).await?;
                 Ok(id)
             })
         })
@@ -125,10 +136,10 @@ pub async fn add(app: &App, by: &By<'_>, company: i64, said: &Said) -> Result<i6
 /// lack what publishing asks for.
 pub async fn change(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     (company, id): (i64, i64),
     version: i64,
-    said: &Said,
+    input: &CommodityInput,
 ) -> Result<(), ApiError> {
     let now = app.now();
     app.db
@@ -139,15 +150,15 @@ pub async fn change(
                 if before.version != version {
                     return Err(stale());
                 }
-                must_fit(tx, company, said, Some(&before.said)).await?;
-                must_be_whole(said, before.state)?;
-                if before.said == *said {
+                must_fit(tx, company, input, Some(&before.input)).await?;
+                must_be_whole(input, before.state)?;
+                if before.input == *input {
                     return Ok(());
                 }
-                if !store::change(&**tx, &before, said, before.state, now).await? {
+                if !store::change(&**tx, &before, input, before.state, now).await? {
                     return Err(number_taken());
                 }
-                did(tx, by, Action::ChangeCommodity, (id, said), now).await?;
+                did(tx, actor, Action::ChangeCommodity, (id, input), now).await?;
                 published_anew(tx, company).await
             })
         })
@@ -158,7 +169,7 @@ pub async fn change(
 ///
 /// # Errors
 /// 404; 409 for what was published once: it can be withdrawn.
-pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(), ApiError> {
+pub async fn remove(app: &App, actor: &Actor<'_>, company: i64, id: i64) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -169,7 +180,7 @@ pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(),
                     return Err(ApiError::Conflict(Message::new("server.commodity.keep")));
                 }
                 store::delete(&**tx, id).await?;
-                did(tx, by, Action::DeleteCommodity, (id, &before.said), now).await
+                did(tx, actor, Action::DeleteCommodity, (id, &before.input), now).await
             })
         })
         .await
@@ -180,7 +191,7 @@ pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(),
 /// # Errors
 /// 404 where one is not the company's; 409 where one was changed by somebody else, or cannot become what is wanted; 422
 /// with the field of the change, such as `changes.3.priceFen`.
-pub async fn change_many(app: &App, by: &By<'_>, company: i64, changes: &[Change]) -> Result<(), ApiError> {
+pub async fn change_many(app: &App, actor: &Actor<'_>, company: i64, changes: &[Change]) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -194,7 +205,7 @@ pub async fn change_many(app: &App, by: &By<'_>, company: i64, changes: &[Change
                         }
                         error => error,
                     };
-                    change_one(tx, by, company, change, now).await.map_err(at)?;
+                    change_one(tx, actor, company, change, now).await.map_err(at)?;
                 }
                 published_anew(tx, company).await
             })
@@ -206,56 +217,68 @@ pub async fn change_many(app: &App, by: &By<'_>, company: i64, changes: &[Change
 ///
 /// # Errors
 /// As [`change_many`], the fields without their place.
-pub async fn set_state(app: &App, by: &By<'_>, company: i64, change: &Change) -> Result<(), ApiError> {
+pub async fn set_state(app: &App, actor: &Actor<'_>, company: i64, change: &Change) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 hold(tx, company).await?;
-                change_one(tx, by, company, change, now).await?;
+                change_one(tx, actor, company, change, now).await?;
                 published_anew(tx, company).await
             })
         })
         .await
 }
 
-async fn change_one(tx: &Tx<'_>, by: &By<'_>, company: i64, change: &Change, now: Millis) -> Result<(), ApiError> {
+async fn change_one(
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    company: i64,
+    change: &Change,
+    now: Millis,
+) -> Result<(), ApiError> {
     let before = find(tx, company, change.id).await?;
     if before.version != change.version {
         return Err(stale());
     }
-    let mut said = before.said.clone();
-    said.price_fen = change.price_fen.unwrap_or(said.price_fen);
-    said.stock = change.stock.unwrap_or(said.stock);
+    let mut input = before.input.clone();
+    input.price_fen = change.price_fen.unwrap_or(input.price_fen);
+    input.stock = change.stock.unwrap_or(input.stock);
     let state = change.state.unwrap_or(before.state);
     if !before.state.may_become(state) {
         return Err(ApiError::Conflict(Message::new("server.commodity.way")));
     }
-    must_be_whole(&said, state)?;
-    if said == before.said && state == before.state {
+    must_be_whole(&input, state)?;
+    if input == before.input && state == before.state {
         return Ok(());
     }
-    store::change(&**tx, &before, &said, state, now).await?;
+    store::change(&**tx, &before, &input, state, now).await?;
     let action = match state {
         State::Published if before.state != State::Published => Action::PublishCommodity,
         State::Withdrawn if before.state != State::Withdrawn => Action::WithdrawCommodity,
         State::Draft | State::Published | State::Withdrawn => Action::ChangeCommodity,
     };
-    did(tx, by, action, (before.id, &said), now).await
+    did(tx, actor, action, (before.id, &input), now).await
 }
 
 /// Adds a commodity for whoever fills the demo: nobody acts, so the log says nothing.
 ///
 /// # Errors
 /// As [`add`] and [`set_state`].
-pub async fn found(tx: &Tx<'_>, company: i64, said: &Said, state: State, now: Millis) -> Result<(), ApiError> {
+pub async fn create(
+    tx: &Tx<'_>,
+    company: i64,
+    input: &CommodityInput,
+    state: State,
+    now: Millis,
+) -> Result<(), ApiError> {
     hold(tx, company).await?;
-    must_fit(tx, company, said, None).await?;
-    must_be_whole(said, state)?;
-    let id = store::insert(&**tx, company, said, now).await?.ok_or_else(number_taken)?;
+    must_fit(tx, company, input, None).await?;
+    must_be_whole(input, state)?;
+    let id = store::insert(&**tx, company, input, now).await?.ok_or_else(number_taken)?;
     if state != State::Draft {
         let draft = find(tx, company, id).await?;
-        store::change(&**tx, &draft, said, state, now).await?;
+        store::change(&**tx, &draft, input, state, now).await?;
     }
     published_anew(tx, company).await
 }

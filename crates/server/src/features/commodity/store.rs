@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use guanlan_core::{
     clock::Millis,
-    commodity::{More, Said, State},
+    commodity::{CommodityDetails, CommodityInput, State},
     dictionary::Dictionary,
     fold,
     locale::Lang,
@@ -30,11 +30,11 @@ const AT_ONCE: usize = 100;
 /// A row as a commodity. What no release ever wrote is an error, not a guess.
 pub fn read(row: Model) -> Result<Commodity, DbErr> {
     let odd = |what: &str| DbErr::Custom(format!("commodity {}: {what} is unknown to this version", row.id));
-    let more: More = serde_json::from_str(&row.body).map_err(|_| odd("its body"))?;
+    let details: CommodityDetails = serde_json::from_str(&row.body).map_err(|_| odd("its body"))?;
     Ok(Commodity {
         id: row.id,
         state: State::parse(&row.state).ok_or_else(|| odd("its state"))?,
-        said: Said {
+        input: CommodityInput {
             number: row.number,
             name_zh: row.name_zh,
             name_en: row.name_en,
@@ -43,32 +43,32 @@ pub fn read(row: Model) -> Result<Commodity, DbErr> {
             packing_unit: row.packing_unit,
             price_fen: row.price_fen,
             stock: row.stock,
-            more,
+            details,
         },
         updated_at: Millis(row.updated_at),
         version: row.version,
     })
 }
 
-fn row(company: i64, said: &Said, state: State, now: Millis) -> Result<ActiveModel, DbErr> {
-    let body = serde_json::to_string(&said.more).map_err(|error| DbErr::Custom(error.to_string()))?;
-    let class = |level: usize| said.classes.get(level).copied();
-    let [title_key_zh, title_key_en] = fold::sort_keys(&said.name_zh, &said.name_en);
+fn row(company: i64, input: &CommodityInput, state: State, now: Millis) -> Result<ActiveModel, DbErr> {
+    let body = serde_json::to_string(&input.details).map_err(|error| DbErr::Custom(error.to_string()))?;
+    let class = |level: usize| input.classes.get(level).copied();
+    let [title_key_zh, title_key_en] = fold::sort_keys(&input.name_zh, &input.name_en);
     Ok(ActiveModel {
         company_id: Set(company),
-        number: Set(said.number.clone()),
-        name_zh: Set(said.name_zh.clone()),
-        name_en: Set(said.name_en.clone()),
+        number: Set(input.number.clone()),
+        name_zh: Set(input.name_zh.clone()),
+        name_en: Set(input.name_en.clone()),
         big: Set(class(0)),
         middle: Set(class(1)),
         small: Set(class(2)),
-        packing: Set(said.packing),
-        packing_unit: Set(said.packing_unit),
-        price_fen: Set(said.price_fen),
-        stock: Set(said.stock),
+        packing: Set(input.packing),
+        packing_unit: Set(input.packing_unit),
+        price_fen: Set(input.price_fen),
+        stock: Set(input.stock),
         state: Set(state.name().to_owned()),
         body: Set(body),
-        folded: Set(said.folded()),
+        folded: Set(input.folded()),
         title_key_zh: Set(title_key_zh),
         title_key_en: Set(title_key_en),
         created_at: Set(now.0),
@@ -88,15 +88,25 @@ fn unless_taken<T>(done: Result<T, DbErr>) -> Result<Option<T>, DbErr> {
 }
 
 /// Adds a draft; answers its id, `None` where the number is taken.
-pub async fn insert(db: &impl ConnectionTrait, company: i64, said: &Said, now: Millis) -> Result<Option<i64>, DbErr> {
-    let new = row(company, said, State::Draft, now)?;
+pub async fn insert(
+    db: &impl ConnectionTrait,
+    company: i64,
+    input: &CommodityInput,
+    now: Millis,
+) -> Result<Option<i64>, DbErr> {
+    let new = row(company, input, State::Draft, now)?;
     Ok(unless_taken(Entity::insert(new).exec(db).await)?.map(|done| done.last_insert_id))
 }
 
 /// Adds many drafts, whose numbers are new.
-pub async fn insert_many(db: &impl ConnectionTrait, company: i64, all: &[&Said], now: Millis) -> Result<(), DbErr> {
+pub async fn insert_many(
+    db: &impl ConnectionTrait,
+    company: i64,
+    all: &[&CommodityInput],
+    now: Millis,
+) -> Result<(), DbErr> {
     for some in all.chunks(AT_ONCE) {
-        let rows = some.iter().map(|said| row(company, said, State::Draft, now)).collect::<Result<Vec<_>, _>>()?;
+        let rows = some.iter().map(|input| row(company, input, State::Draft, now)).collect::<Result<Vec<_>, _>>()?;
         Entity::insert_many(rows).exec_without_returning(db).await?;
     }
     Ok(())
@@ -106,27 +116,27 @@ pub async fn insert_many(db: &impl ConnectionTrait, company: i64, all: &[&Said],
 pub async fn change(
     db: &impl ConnectionTrait,
     before: &Commodity,
-    said: &Said,
+    input: &CommodityInput,
     state: State,
     now: Millis,
 ) -> Result<bool, DbErr> {
-    let class = |level: usize| Expr::value(said.classes.get(level).copied());
-    let body = serde_json::to_string(&said.more).map_err(|error| DbErr::Custom(error.to_string()))?;
-    let [title_key_zh, title_key_en] = fold::sort_keys(&said.name_zh, &said.name_en);
+    let class = |level: usize| Expr::value(input.classes.get(level).copied());
+    let body = serde_json::to_string(&input.details).map_err(|error| DbErr::Custom(error.to_string()))?;
+    let [title_key_zh, title_key_en] = fold::sort_keys(&input.name_zh, &input.name_en);
     let done = Entity::update_many()
-        .col_expr(Column::Number, Expr::value(said.number.as_str()))
-        .col_expr(Column::NameZh, Expr::value(said.name_zh.as_str()))
-        .col_expr(Column::NameEn, Expr::value(said.name_en.as_str()))
+        .col_expr(Column::Number, Expr::value(input.number.as_str()))
+        .col_expr(Column::NameZh, Expr::value(input.name_zh.as_str()))
+        .col_expr(Column::NameEn, Expr::value(input.name_en.as_str()))
         .col_expr(Column::Big, class(0))
         .col_expr(Column::Middle, class(1))
         .col_expr(Column::Small, class(2))
-        .col_expr(Column::Packing, Expr::value(said.packing))
-        .col_expr(Column::PackingUnit, Expr::value(said.packing_unit))
-        .col_expr(Column::PriceFen, Expr::value(said.price_fen))
-        .col_expr(Column::Stock, Expr::value(said.stock))
+        .col_expr(Column::Packing, Expr::value(input.packing))
+        .col_expr(Column::PackingUnit, Expr::value(input.packing_unit))
+        .col_expr(Column::PriceFen, Expr::value(input.price_fen))
+        .col_expr(Column::Stock, Expr::value(input.stock))
         .col_expr(Column::State, Expr::value(state.name()))
         .col_expr(Column::Body, Expr::value(body))
-        .col_expr(Column::Folded, Expr::value(said.folded()))
+        .col_expr(Column::Folded, Expr::value(input.folded()))
         .col_expr(Column::TitleKeyZh, Expr::value(title_key_zh))
         .col_expr(Column::TitleKeyEn, Expr::value(title_key_en))
         .col_expr(Column::UpdatedAt, Expr::value(now.0))
@@ -185,7 +195,7 @@ pub enum Sort {
 
 /// What a list of one company's commodities is narrowed to.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct Filter {
     /// Folded words, each of which is in the texts.
     pub words: Vec<String>,
     /// A big, middle or small class.
@@ -194,17 +204,17 @@ pub struct Wanted {
     pub sort: Sort,
 }
 
-/// What [`Wanted`] finds, in no order.
-fn found(company: i64, wanted: &Wanted) -> Select<Entity> {
+/// What [`Filter`] finds, in no order.
+fn matching(company: i64, filter: &Filter) -> Select<Entity> {
     let mut query = of(company);
-    if let Some(state) = wanted.state {
+    if let Some(state) = filter.state {
         query = query.filter(Column::State.eq(state.name()));
     }
-    if let Some(class) = wanted.class {
+    if let Some(class) = filter.class {
         let any = [Column::Big, Column::Middle, Column::Small].map(|column| column.eq(class));
         query = query.filter(any.into_iter().fold(Condition::any(), Condition::add));
     }
-    for word in &wanted.words {
+    for word in &filter.words {
         query = query.filter(Column::Folded.like(containing(word)));
     }
     query
@@ -214,12 +224,12 @@ fn found(company: i64, wanted: &Wanted) -> Select<Entity> {
 pub async fn page(
     db: &impl ConnectionTrait,
     company: i64,
-    wanted: &Wanted,
+    filter: &Filter,
     lang: Lang,
     paging: Paging,
 ) -> Result<(Vec<Commodity>, u64), DbErr> {
-    let query = found(company, wanted);
-    let (by, order) = match wanted.sort {
+    let query = matching(company, filter);
+    let (actor, order) = match filter.sort {
         Sort::Name if lang == Lang::En => (bytewise(db, Column::TitleKeyEn), Order::Asc),
         Sort::Name => (bytewise(db, Column::TitleKeyZh), Order::Asc),
         Sort::Newest => (Expr::col(Column::Id), Order::Desc),
@@ -230,13 +240,13 @@ pub async fn page(
     let total = query.clone().count(db).await?;
     // Pages beyond what a database can count are as empty as the first one behind the end.
     let offset = paging.offset().min(total);
-    let rows = query.order_by(by, order).order_by_desc(Column::Id).offset(offset).limit(paging.size).all(db).await?;
+    let rows = query.order_by(actor, order).order_by_desc(Column::Id).offset(offset).limit(paging.size).all(db).await?;
     Ok((rows.into_iter().map(read).collect::<Result<_, _>>()?, total))
 }
 
 /// All of a company's commodities that a list finds, the oldest first.
-pub async fn all(db: &impl ConnectionTrait, company: i64, wanted: &Wanted) -> Result<Vec<Commodity>, DbErr> {
-    found(company, wanted).order_by_asc(Column::Id).all(db).await?.into_iter().map(read).collect()
+pub async fn all(db: &impl ConnectionTrait, company: i64, filter: &Filter) -> Result<Vec<Commodity>, DbErr> {
+    matching(company, filter).order_by_asc(Column::Id).all(db).await?.into_iter().map(read).collect()
 }
 
 /// Counts anew what a company has published in each class.

@@ -268,8 +268,8 @@ on_both_databases! {
 
     async fn no_part_of_an_exported_cell_runs_and_it_is_read_back_as_it_was(app: TestApp) {
         let (owner, _, _) = owners(&app).await;
-        let said = ["=1+1", "碗;=1+1", "碗; -1", "a,+86\n@SUM(A1)", "it's; 'so'"];
-        for (at, text) in said.iter().enumerate() {
+        let input = ["=1+1", "碗;=1+1", "碗; -1", "a,+86\n@SUM(A1)", "it's; 'so'"];
+        for (at, text) in input.iter().enumerate() {
             add(&owner, json!({"number": format!("-{at}"), "nameZh": "碗", "summaryZh": text})).await;
         }
         let out = owner.get(&format!("{COMMODITIES}/export")).await;
@@ -289,8 +289,8 @@ on_both_databases! {
         let file = "number,nameZh,class\nA-1,a,\nA\0-2,b\u{1},\nA-3,c,\0\n";
         for path in [format!("{import}&dryRun=true"), import] {
             let errors = send(&owner, &path, file).await.data()["errors"].clone();
-            let said: Vec<_> = errors.as_array().unwrap().iter().map(|one| (one["row"].as_u64().unwrap(), one["field"].as_str().unwrap())).collect();
-            assert_eq!(said, [(3, "Number"), (3, "Chinese name"), (4, "Class")]);
+            let input: Vec<_> = errors.as_array().unwrap().iter().map(|one| (one["row"].as_u64().unwrap(), one["field"].as_str().unwrap())).collect();
+            assert_eq!(input, [(3, "Number"), (3, "Chinese name"), (4, "Class")]);
             assert!(errors.as_array().unwrap()[..2].iter().all(|one| one["message"] == "may hold no control characters"), "{errors}");
         }
         assert_eq!(owner.get(COMMODITIES).await.json()["total"], 0, "nothing is kept");

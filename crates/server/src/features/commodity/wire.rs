@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use guanlan_core::{
-    commodity::{MOST_FEN, MOST_STOCK, More, NAME, NUMBER, PICTURES, SUMMARY, Said, State},
+    commodity::{CommodityDetails, CommodityInput, MOST_FEN, MOST_STOCK, NAME, NUMBER, PICTURES, SUMMARY, State},
     locale::Lang,
     picture::MediaKey,
 };
@@ -60,7 +60,7 @@ impl Names {
     pub async fn load(db: &impl ConnectionTrait, all: &[Commodity], lang: Lang) -> Result<Names, ApiError> {
         let mut ids: Vec<i64> = all
             .iter()
-            .flat_map(|one| one.said.classes.iter().copied().chain(one.said.packing).chain(one.said.packing_unit))
+            .flat_map(|one| one.input.classes.iter().copied().chain(one.input.packing).chain(one.input.packing_unit))
             .collect();
         ids.sort_unstable();
         ids.dedup();
@@ -83,10 +83,11 @@ pub async fn records(
     lang: Lang,
 ) -> Result<Vec<CommodityRecord>, ApiError> {
     let names = Names::load(db, &all, lang).await?;
-    let keys: Vec<MediaKey> = all.iter().flat_map(|one| &one.said.more.pictures).cloned().map(MediaKey).collect();
+    let keys: Vec<MediaKey> = all.iter().flat_map(|one| &one.input.details.pictures).cloned().map(MediaKey).collect();
     let pictures = picture::Shown::load(db, &keys, lang).await?;
     let record = |one: Commodity| {
-        let Said { number, name_zh, name_en, classes, packing, packing_unit, price_fen, stock, more } = one.said;
+        let CommodityInput { number, name_zh, name_en, classes, packing, packing_unit, price_fen, stock, details } =
+            one.input;
         CommodityRecord {
             id: one.id,
             number,
@@ -101,9 +102,9 @@ pub async fn records(
             price_fen,
             stock,
             state: one.state,
-            summary_zh: more.summary_zh,
-            summary_en: more.summary_en,
-            pictures: pictures.own(&more.pictures),
+            summary_zh: details.summary_zh,
+            summary_en: details.summary_en,
+            pictures: pictures.own(&details.pictures),
             updated_at: one.updated_at.rfc3339(),
             version: one.version,
         }
@@ -148,7 +149,7 @@ pub struct NewCommodity {
 #[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
 pub struct CommodityChange {
     #[serde(flatten)]
-    said: NewCommodity,
+    input: NewCommodity,
     /// The version that was read; another one there is 409.
     #[schema(minimum = 1)]
     version: i64,
@@ -170,9 +171,9 @@ pub const FIELDS: [&str; 11] = [
 ];
 
 /// Reads [`NewCommodity`].
-pub fn said(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> Said {
+pub fn input(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> CommodityInput {
     let text = |fields: &mut Fields<'_>, field: &str, most| fields.text(field, most).unwrap_or_default();
-    Said {
+    CommodityInput {
         number: fields.required("number", NUMBER),
         name_zh: text(fields, "nameZh", NAME),
         name_en: text(fields, "nameEn", NAME),
@@ -181,7 +182,7 @@ pub fn said(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> Said {
         packing_unit: fields.integer("packingUnitId", 1..=i64::MAX),
         price_fen: fields.integer("priceFen", 0..=MOST_FEN).unwrap_or_default(),
         stock: fields.integer("stock", 0..=MOST_STOCK).unwrap_or_default(),
-        more: More {
+        details: CommodityDetails {
             summary_zh: text(fields, "summaryZh", SUMMARY),
             summary_en: text(fields, "summaryEn", SUMMARY),
             pictures: pictures(fields, payload),

@@ -11,11 +11,11 @@ mod change;
 mod contact;
 pub mod demo;
 mod extract;
-mod letter;
 mod own;
 mod review;
 mod sealed;
 mod sections;
+mod sms;
 mod store;
 #[cfg(test)]
 pub mod tests;
@@ -34,7 +34,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub use certificate::{File as CertificateFile, drop_files};
 pub use extract::{Applicant, Member, company_of};
 pub use own::profile::{Profile, those as profiles};
-pub use sections::{bank_of, facts_of, found};
+pub use sections::{bank_of, facts_of, fill};
 pub use store::find as find_row;
 pub use warning::{keep_certificates, warn};
 

@@ -291,7 +291,7 @@ pub async fn bank_of(app: &App, db: &impl ConnectionTrait, company: i64) -> Resu
 ///
 /// # Errors
 /// 409 where another company has the credit code.
-pub async fn found(
+pub async fn fill(
     tx: &Tx<'_>,
     keys: &KeyRing,
     company: i64,

@@ -13,7 +13,7 @@ use guanlan_db::lease;
 use guanlan_http::shutdown::Stopping;
 use guanlan_kernel::{error::ApiError, words::Message};
 
-use super::{certificate, letter, state_of, store};
+use super::{certificate, sms, state_of, store};
 use crate::state::App;
 
 /// Who has it may warn.
@@ -49,9 +49,8 @@ pub async fn warn(app: &App, holder: &str) -> Result<u64, ApiError> {
                         return Ok(false);
                     }
                     let name = if row.name.is_empty() { &row.number } else { &row.name };
-                    let text =
-                        Message::new("server.company.letter.expires").with("certificate", name).with("day", ends);
-                    letter::to_owner(tx, app, &company, text, now).await?;
+                    let text = Message::new("server.company.sms.expires").with("certificate", name).with("day", ends);
+                    sms::to_owner(tx, app, &company, text, now).await?;
                     Ok::<_, ApiError>(true)
                 })
             })

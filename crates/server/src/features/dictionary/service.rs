@@ -8,7 +8,7 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
 
 use super::{Entry, store, way};
-use crate::{features::person::manage::By, state::App};
+use crate::{features::person::manage::Actor, state::App};
 
 /// What the log calls an entry, and a whole dictionary.
 const ENTRY: &str = "dictionaryEntry";
@@ -22,10 +22,10 @@ async fn find(tx: &Tx<'_>, dictionary: Dictionary, id: i64) -> Result<Entry, Api
     store::find(&**tx, id).await?.filter(|entry| entry.dictionary == dictionary).ok_or(ApiError::NotFound)
 }
 
-async fn did(tx: &Tx<'_>, by: &By<'_>, action: Action, entry: &Entry, now: Millis) -> Result<(), ApiError> {
+async fn did(tx: &Tx<'_>, actor: &Actor<'_>, action: Action, entry: &Entry, now: Millis) -> Result<(), ApiError> {
     let detail = json!({"dictionary": entry.dictionary, "nameZh": entry.name.zh, "nameEn": entry.name.en});
     tx.touch(Noun::Dictionary);
-    Ok(by.did_to(tx, action, (ENTRY, &entry.id.to_string()), detail, now).await?)
+    Ok(actor.did_to(tx, action, (ENTRY, &entry.id.to_string()), detail, now).await?)
 }
 
 /// Adds an entry at the end of its level; answers its id.
@@ -34,7 +34,7 @@ async fn did(tx: &Tx<'_>, by: &By<'_>, action: Action, entry: &Entry, now: Milli
 /// 422 for a parent that is not offered or too deep, and for a name that a sibling has.
 pub async fn add(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     dictionary: Dictionary,
     parent: Option<i64>,
     name: &Bilingual,
@@ -46,7 +46,7 @@ pub async fn add(
                 may_hang_below(tx, dictionary, parent).await?;
                 let id = store::insert(&**tx, dictionary, parent, name, now).await?.ok_or_else(taken)?;
                 let entry = find(tx, dictionary, id).await?;
-                did(tx, by, Action::AddEntry, &entry, now).await?;
+                did(tx, actor, Action::AddEntry, &entry, now).await?;
                 Ok(id)
             })
         })
@@ -74,7 +74,13 @@ async fn may_hang_below(tx: &Tx<'_>, dictionary: Dictionary, parent: Option<i64>
 ///
 /// # Errors
 /// 404; 422 for a name that a sibling has.
-pub async fn rename(app: &App, by: &By<'_>, dictionary: Dictionary, id: i64, name: &Bilingual) -> Result<(), ApiError> {
+pub async fn rename(
+    app: &App,
+    actor: &Actor<'_>,
+    dictionary: Dictionary,
+    id: i64,
+    name: &Bilingual,
+) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -86,7 +92,7 @@ pub async fn rename(app: &App, by: &By<'_>, dictionary: Dictionary, id: i64, nam
                 if !store::rename(&**tx, id, name, now).await? {
                     return Err(taken());
                 }
-                did(tx, by, Action::RenameEntry, &Entry { name: name.clone(), ..before }, now).await
+                did(tx, actor, Action::RenameEntry, &Entry { name: name.clone(), ..before }, now).await
             })
         })
         .await
@@ -98,7 +104,7 @@ pub async fn rename(app: &App, by: &By<'_>, dictionary: Dictionary, id: i64, nam
 /// 404; 409 where a sibling got the name meanwhile.
 pub async fn set_retired(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     dictionary: Dictionary,
     id: i64,
     retired: bool,
@@ -115,7 +121,7 @@ pub async fn set_retired(
                     return Err(ApiError::Conflict(Message::new("server.dictionary.taken")));
                 }
                 let action = if retired { Action::RetireEntry } else { Action::RestoreEntry };
-                did(tx, by, action, &before, now).await
+                did(tx, actor, action, &before, now).await
             })
         })
         .await
@@ -127,7 +133,7 @@ pub async fn set_retired(
 /// 409 where `ids` are not exactly those.
 pub async fn order(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     dictionary: Dictionary,
     parent: Option<i64>,
     ids: &[i64],
@@ -147,7 +153,7 @@ pub async fn order(
                 }
                 tx.touch(Noun::Dictionary);
                 let detail = json!({"parent": parent, "ids": ids});
-                Ok(by.did_to(tx, Action::OrderEntries, (DICTIONARY, dictionary.name()), detail, now).await?)
+                Ok(actor.did_to(tx, Action::OrderEntries, (DICTIONARY, dictionary.name()), detail, now).await?)
             })
         })
         .await

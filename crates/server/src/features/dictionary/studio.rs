@@ -46,7 +46,7 @@ struct DictionaryEntry {
 }
 
 /// What a list is narrowed to.
-struct Wanted {
+struct Filter {
     parent: Option<i64>,
     /// Folded words, each of which a name holds.
     keyword: Option<String>,
@@ -84,21 +84,21 @@ impl Shelf {
 
     /// Without a keyword what lies directly below the parent, or on the first level; what a keyword finds may lie
     /// anywhere below.
-    fn find(&self, wanted: &Wanted) -> Vec<&Entry> {
-        let lies_there = |entry: &Entry| match (wanted.parent, &wanted.keyword) {
+    fn find(&self, filter: &Filter) -> Vec<&Entry> {
+        let lies_there = |entry: &Entry| match (filter.parent, &filter.keyword) {
             (None, Some(_)) => true,
             (None, None) => entry.parent.is_none_or(|parent| self.is_of_another(parent, entry.dictionary)),
             (Some(parent), None) => entry.parent == Some(parent),
             (Some(parent), Some(_)) => entry.id != parent && self.way(entry).iter().any(|above| above.id == parent),
         };
-        let is_meant = |entry: &Entry| match &wanted.keyword {
+        let is_meant = |entry: &Entry| match &filter.keyword {
             None => true,
             Some(keyword) => {
                 let names = fold::fold(&format!("{} {}", entry.name.zh, entry.name.en));
                 keyword.split_whitespace().all(|word| names.contains(word))
             }
         };
-        let fits = |entry: &&Entry| wanted.retired.is_none_or(|retired| retired == entry.retired);
+        let fits = |entry: &&Entry| filter.retired.is_none_or(|retired| retired == entry.retired);
         let found = self.entries.iter().filter(fits).filter(|entry| lies_there(entry) && is_meant(entry));
         let mut found: Vec<&Entry> = found.collect();
         // Jobs of several departments come department by department.

@@ -49,7 +49,7 @@ pub async fn of(db: &impl ConnectionTrait, person: i64, lang: Lang) -> Result<Op
 ///
 /// # Errors
 /// Those of the database.
-pub async fn found(tx: &Tx<'_>, company: i64, person: i64, post: &Post) -> Result<(), DbErr> {
+pub async fn create(tx: &Tx<'_>, company: i64, person: i64, post: &Post) -> Result<(), DbErr> {
     store::put(&**tx, company, person, post, 0).await.map(|_| ())
 }
 

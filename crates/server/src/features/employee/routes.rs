@@ -30,7 +30,7 @@ use crate::{
         dictionary,
         person::{
             Person,
-            manage::{self, AccountState, By, is_to_be_open},
+            manage::{self, AccountState, Actor, is_to_be_open},
         },
         session::{Allowed, AllowedByCookie},
         user::CompanyStaff,
@@ -121,17 +121,17 @@ async fn answer(app: &App, company: i64, identifier: &str, lang: Lang) -> Result
 }
 
 /// What a list is narrowed to.
-struct Wanted {
+struct Filter {
     keyword: Option<String>,
     department: Option<i64>,
     state: Option<PersonState>,
 }
 
-impl Wanted {
-    fn of(fields: &mut Fields<'_>) -> Wanted {
+impl Filter {
+    fn of(fields: &mut Fields<'_>) -> Filter {
         let states =
             [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
-        Wanted {
+        Filter {
             keyword: fields.looked_for("keyword", 100),
             department: fields.integer("department", 1..=i64::MAX),
             state: fields.one_of("state", &states),
@@ -168,13 +168,13 @@ async fn list(
     CallLang(lang): CallLang,
     uri: Uri,
 ) -> Result<Response, ApiError> {
-    let query = Wanted::query(&uri)?;
+    let query = Filter::query(&uri)?;
     let mut fields = Fields::new(&query);
-    let (paging, wanted) = (fields.paging(), Wanted::of(&mut fields));
+    let (paging, filter) = (fields.paging(), Filter::of(&mut fields));
     fields.finish()?;
     let company = company_of(&caller.person)?;
     let people = People::of(&app, company, lang).await?;
-    let found = wanted.find(&app, company, &people).await?;
+    let found = filter.find(&app, company, &people).await?;
     let total = found.len() as u64;
     let first = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
     let shown = found.iter().skip(first).take(paging.size as usize);
@@ -256,7 +256,7 @@ async fn invite(
     let mobile = fields.mobile("mobile");
     let new = written(&mut fields, &payload);
     fields.finish()?;
-    let key = invitation::invite(&app, &By::token(&caller, client.ip), company, &mobile, &new, lang).await?;
+    let key = invitation::invite(&app, &Actor::token(&caller, client.ip), company, &mobile, &new, lang).await?;
     Ok(private(Envelope::of(invitation::read(&app, company, &key, lang).await?)))
 }
 
@@ -296,7 +296,7 @@ async fn change(
     let new = written(&mut fields, &payload);
     let version = fields.version();
     fields.finish()?;
-    service::change(&app, &By::token(&caller, client.ip), company, &id, &new, version).await?;
+    service::change(&app, &Actor::token(&caller, client.ip), company, &id, &new, version).await?;
     answer(&app, company, &id, lang).await
 }
 
@@ -313,7 +313,7 @@ async fn set_state(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, open) = (company_of(&caller.person)?, is_to_be_open(&payload)?);
-    service::switch(&app, &By::token(&caller, client.ip), company, &id, open).await?;
+    service::switch(&app, &Actor::token(&caller, client.ip), company, &id, open).await?;
     answer(&app, company, &id, lang).await
 }
 
@@ -327,7 +327,7 @@ async fn remove(
     client: ClientAddr,
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
-    service::remove(&app, &By::token(&caller, client.ip), company_of(&caller.person)?, &id).await?;
+    service::remove(&app, &Actor::token(&caller, client.ip), company_of(&caller.person)?, &id).await?;
     Ok(Nothing::answer())
 }
 
@@ -341,13 +341,13 @@ async fn export(
     client: ClientAddr,
     uri: Uri,
 ) -> Result<Response, ApiError> {
-    let query = Wanted::query(&uri)?;
+    let query = Filter::query(&uri)?;
     let mut fields = Fields::new(&query);
-    let wanted = Wanted::of(&mut fields);
+    let filter = Filter::of(&mut fields);
     fields.finish()?;
     let company = company_of(&caller.person)?;
     let people = People::of(&app, company, lang).await?;
-    let found = wanted.find(&app, company, &people).await?;
+    let found = filter.find(&app, company, &people).await?;
     let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
     let own = |key: &str| words(lang).get(&format!("server.company.table.{key}")).to_owned();
     let mut file = csv_file::head(&[
@@ -375,7 +375,7 @@ async fn export(
             csv_file::moment(manage::employed_at(person), app.zone),
         ]));
     }
-    By::cookie(&caller, client.ip).exported(&app, "employees", found.len() as u64).await?;
+    Actor::cookie(&caller, client.ip).exported(&app, "employees", found.len() as u64).await?;
     Ok(csv_attachment("employees.csv", file))
 }
 

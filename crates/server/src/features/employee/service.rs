@@ -12,7 +12,7 @@ use crate::{
         dictionary,
         person::{
             Person,
-            manage::{self, By},
+            manage::{self, Actor},
         },
         session,
     },
@@ -71,7 +71,7 @@ pub(super) async fn check_post(tx: &Tx<'_>, post: &Post, before: &Post) -> Resul
 /// the own values.
 pub async fn change(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     company: i64,
     identifier: &str,
     new: &Written,
@@ -88,17 +88,17 @@ pub async fn change(
                 check_post(tx, &new.post, &before.unwrap_or_default()).await?;
                 let given: Vec<_> = new.values.iter().copied().filter(|one| !person.granted.contains(one)).collect();
                 let taken: Vec<_> = person.granted.iter().copied().filter(|one| !new.values.contains(one)).collect();
-                if by.is(&person) && !(given.is_empty() && taken.is_empty()) {
+                if actor.is(&person) && !(given.is_empty() && taken.is_empty()) {
                     return Err(ApiError::invalid("values", Message::new("server.staff.ownValues")));
                 }
-                manage::must_hold(by, &given)?;
-                manage::must_hold(by, &taken)?;
+                manage::must_hold(actor, &given)?;
+                manage::must_hold(actor, &taken)?;
                 if !store::put(&**tx, company, person.id, &new.post, version).await? {
                     return Err(ApiError::Conflict(Message::new("server.company.changedMeanwhile")));
                 }
                 manage::grant(&**tx, person.id, &new.name, &new.values).await?;
                 let detail = json!({"given": given, "taken": taken});
-                by.did(tx, Action::ChangeEmployee, identifier, detail, now).await?;
+                actor.did(tx, Action::ChangeEmployee, identifier, detail, now).await?;
                 Ok(())
             })
         })
@@ -110,22 +110,22 @@ pub async fn change(
 ///
 /// # Errors
 /// As [`find`]; 403 for somebody who holds more than the caller; 422 for the own one.
-pub async fn switch(app: &App, by: &By<'_>, company: i64, identifier: &str, on: bool) -> Result<(), ApiError> {
+pub async fn switch(app: &App, actor: &Actor<'_>, company: i64, identifier: &str, on: bool) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 let person = find(tx, company, identifier).await?;
-                if by.is(&person) {
+                if actor.is(&person) {
                     return Err(ApiError::invalid("state", Message::new("server.staff.ownState")));
                 }
-                manage::may_act_on(by, by.values, &person)?;
+                manage::may_act_on(actor, actor.values, &person)?;
                 if person.company.as_ref().is_some_and(|its| its.is_on()) == on {
                     return Ok(());
                 }
                 manage::set_on(&**tx, person.id, company, on.then_some(now)).await?;
                 let action = if on { Action::EnableEmployee } else { Action::DisableEmployee };
-                by.did(tx, action, identifier, json!({}), now).await?;
+                actor.did(tx, action, identifier, json!({}), now).await?;
                 Ok(())
             })
         })
@@ -137,16 +137,16 @@ pub async fn switch(app: &App, by: &By<'_>, company: i64, identifier: &str, on: 
 ///
 /// # Errors
 /// As [`find`]; 403 for somebody who holds more than the caller; 422 for oneself.
-pub async fn remove(app: &App, by: &By<'_>, company: i64, identifier: &str) -> Result<(), ApiError> {
+pub async fn remove(app: &App, actor: &Actor<'_>, company: i64, identifier: &str) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 let person = find(tx, company, identifier).await?;
-                if by.is(&person) {
+                if actor.is(&person) {
                     return Err(ApiError::invalid("id", Message::new("server.company.leaveSelf")));
                 }
-                manage::must_hold(by, &person.granted)?;
+                manage::must_hold(actor, &person.granted)?;
                 manage::leave(&**tx, person.id).await?;
                 store::remove(&**tx, person.id).await?;
                 let sessions = match person.company.as_ref().and_then(|its| its.on_since) {
@@ -154,7 +154,7 @@ pub async fn remove(app: &App, by: &By<'_>, company: i64, identifier: &str) -> R
                     None => 0,
                 };
                 let detail = json!({"taken": person.granted, "sessions": sessions});
-                by.did(tx, Action::RemoveEmployee, identifier, detail, now).await?;
+                actor.did(tx, Action::RemoveEmployee, identifier, detail, now).await?;
                 Ok(())
             })
         })

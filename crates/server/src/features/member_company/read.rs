@@ -116,23 +116,23 @@ pub async fn detail(app: &App, id: i64, lang: Lang) -> Result<Option<PublicCompa
 pub async fn goods(app: &App, all: Vec<Commodity>, lang: Lang) -> Result<Vec<PublicCommodity>, ApiError> {
     let db = app.db.reader();
     let names = Names::load(db, &all, lang).await?;
-    let keys: Vec<MediaKey> = all.iter().flat_map(|one| &one.said.more.pictures).cloned().map(MediaKey).collect();
+    let keys: Vec<MediaKey> = all.iter().flat_map(|one| &one.input.details.pictures).cloned().map(MediaKey).collect();
     let pictures = picture::Shown::load(db, &keys, lang).await?;
     let record = |one: Commodity| {
-        let shown = pictures.public(&one.said.more.pictures);
-        let (of, fallback) = language(lang, &one.said.name_en);
+        let shown = pictures.public(&one.input.details.pictures);
+        let (of, fallback) = language(lang, &one.input.name_en);
         let name = |id: Option<i64>| id.map(|id| names.of(id)).unwrap_or_default();
         PublicCommodity {
             id: one.id,
-            title: said(lang, &one.said.name_zh, &one.said.name_en),
-            summary: said(lang, &one.said.more.summary_zh, &one.said.more.summary_en),
+            title: said(lang, &one.input.name_zh, &one.input.name_en),
+            summary: said(lang, &one.input.details.summary_zh, &one.input.details.summary_en),
             cover: shown.first().cloned(),
             pictures: shown,
-            class_names: names.of_all(&one.said.classes),
-            packing_name: name(one.said.packing),
-            packing_unit_name: name(one.said.packing_unit),
-            price_fen: one.said.price_fen,
-            stock: one.said.stock,
+            class_names: names.of_all(&one.input.classes),
+            packing_name: name(one.input.packing),
+            packing_unit_name: name(one.input.packing_unit),
+            price_fen: one.input.price_fen,
+            stock: one.input.stock,
             lang: of,
             fallback,
         }
@@ -144,7 +144,7 @@ pub async fn goods(app: &App, all: Vec<Commodity>, lang: Lang) -> Result<Vec<Pub
 pub async fn published(
     app: &App,
     company: i64,
-    wanted: &commodity::Wanted,
+    filter: &commodity::Filter,
     lang: Lang,
     paging: Paging,
 ) -> Result<Option<(Vec<Commodity>, u64)>, ApiError> {
@@ -152,7 +152,7 @@ pub async fn published(
     if store::find(db, company).await?.is_none() {
         return Ok(None);
     }
-    Ok(Some(commodity::page(db, company, wanted, lang, paging).await?))
+    Ok(Some(commodity::page(db, company, filter, lang, paging).await?))
 }
 
 /// The classes in which something is published, in the order of the dictionary.

@@ -17,7 +17,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     read,
-    store::{self, Sort, Wanted},
+    store::{self, Filter, Sort},
     wire::{PublicBranch, PublicCommodity, PublicCompanyCard, PublicCompanyDetail},
 };
 use crate::{features::commodity, state::App};
@@ -41,7 +41,7 @@ async fn list(
     let mut fields = Fields::new(&query);
     let paging = fields.paging();
     let sorts = [("default", Sort::Joined), ("newest", Sort::Newest), ("title", Sort::Title)];
-    let wanted = Wanted {
+    let filter = Filter {
         words: fields.keyword(),
         province: fields.text("province", 6),
         city: fields.text("city", 6),
@@ -52,11 +52,11 @@ async fn list(
     let now = app.now();
     let build = async {
         let db = app.db.reader();
-        let (rows, total) = store::page(db, &wanted, lang, paging).await?;
+        let (rows, total) = store::page(db, &filter, lang, paging).await?;
         let cards = read::cards(&app, &rows, lang).await?;
         Fresh::json(&PageEnvelope::of(cards, total, paging), app.next_midnight(now))
     };
-    let key = key(&app, &format!("list {} {paging:?} {wanted:?}", lang.code()));
+    let key = key(&app, &format!("list {} {paging:?} {filter:?}", lang.code()));
     app.cache.answer(key, now, &headers, Reply::Get, build).await
 }
 
@@ -118,7 +118,7 @@ async fn goods(
         ("title", commodity::Sort::Name),
         ("price", commodity::Sort::Price),
     ];
-    let wanted = commodity::Wanted {
+    let filter = commodity::Filter {
         words: fields.keyword(),
         class: fields.integer("class", 1..=i64::MAX),
         state: Some(Offered::Published),
@@ -127,12 +127,12 @@ async fn goods(
     fields.finish()?;
     let now = app.now();
     let build = async {
-        let page = read::published(&app, id.0, &wanted, lang, paging).await?;
+        let page = read::published(&app, id.0, &filter, lang, paging).await?;
         let (rows, total) = page.ok_or(ApiError::NotFound)?;
         let goods = read::goods(&app, rows, lang).await?;
         Fresh::json(&PageEnvelope::of(goods, total, paging), app.next_midnight(now))
     };
-    let key = key(&app, &format!("goods {} {} {paging:?} {wanted:?}", lang.code(), id.0));
+    let key = key(&app, &format!("goods {} {} {paging:?} {filter:?}", lang.code(), id.0));
     app.cache.answer(key, now, &headers, Reply::Get, build).await
 }
 

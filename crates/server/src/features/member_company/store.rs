@@ -29,7 +29,7 @@ pub enum Sort {
 
 /// What a list is narrowed to.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct Filter {
     /// Folded words, each of which is in the names.
     pub words: Vec<String>,
     pub province: Option<String>,
@@ -47,20 +47,20 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<company::
     active().filter(company::Column::Id.eq(id)).one(db).await
 }
 
-fn found(wanted: &Wanted) -> Select<company::Entity> {
+fn matching(filter: &Filter) -> Select<company::Entity> {
     let mut query = active();
-    if let Some(province) = &wanted.province {
+    if let Some(province) = &filter.province {
         query = query.filter(company::Column::Province.eq(province));
     }
-    if let Some(city) = &wanted.city {
+    if let Some(city) = &filter.city {
         query = query.filter(company::Column::City.eq(city));
     }
-    if let Some(class) = wanted.class {
+    if let Some(class) = filter.class {
         let mut those = Query::select();
         those.column("company_id").from("company_class").and_where(Expr::col("class_id").eq(class));
         query = query.filter(company::Column::Id.in_subquery(those));
     }
-    for word in &wanted.words {
+    for word in &filter.words {
         query = query.filter(company::Column::Folded.like(containing(word)));
     }
     query
@@ -69,12 +69,12 @@ fn found(wanted: &Wanted) -> Select<company::Entity> {
 /// A page of active companies, and how many there are on all pages.
 pub async fn page(
     db: &impl ConnectionTrait,
-    wanted: &Wanted,
+    filter: &Filter,
     lang: Lang,
     paging: Paging,
 ) -> Result<(Vec<company::Model>, u64), DbErr> {
-    let query = found(wanted);
-    let ordered = match wanted.sort {
+    let query = matching(filter);
+    let ordered = match filter.sort {
         Sort::Joined => query.clone().order_by_asc(company::Column::Id),
         Sort::Newest => query.clone().order_by_desc(company::Column::Id),
         Sort::Title => query

@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     features::{
-        code::{self, Asker, Letter},
+        code::{self, Asker, Sms},
         person::{self, TERMS_VERSION, User},
     },
     state::App,
@@ -64,8 +64,8 @@ async fn verify_mobile(
         Some(code) => code::check(&app, &mobile, Purpose::Register, &code).await?,
         None => {
             let known = person::find_by_mobile(app.db.reader(), &app.keys, &mobile).await?;
-            let letter = if known.is_some() { Letter::Known } else { Letter::Code };
-            code::send(&app, &mobile, Purpose::Register, letter, Asker { address: client.ip, lang }).await?;
+            let sms = if known.is_some() { Sms::Known } else { Sms::Code };
+            code::send(&app, &mobile, Purpose::Register, sms, Asker { address: client.ip, lang }).await?;
         }
     }
     Ok(Nothing::answer())
@@ -181,8 +181,8 @@ async fn retrieve(
     fields.finish()?;
     let known = person::find_by_mobile(app.db.reader(), &app.keys, &mobile).await?;
     let gets = known.is_some_and(|one| matches!(one.state, PersonState::Active | PersonState::Invited));
-    let letter = if gets { Letter::Code } else { Letter::Nothing };
-    code::send(&app, &mobile, Purpose::Retrieve, letter, Asker { address: client.ip, lang }).await?;
+    let sms = if gets { Sms::Code } else { Sms::Nothing };
+    code::send(&app, &mobile, Purpose::Retrieve, sms, Asker { address: client.ip, lang }).await?;
     Ok(Nothing::answer())
 }
 

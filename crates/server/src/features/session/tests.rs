@@ -122,11 +122,11 @@ on_both_databases! {
         let (known, stranger) = (login.login(MOBILE, "Wrong-123").await, login.login(unknown, "Wrong-123").await);
         assert_eq!((known.status, known.text()), (stranger.status, stranger.text()));
         assert_eq!(code_of(&known), (401, 401));
-        let letters = outbox::list(app.app.db.reader(), &app.app.keys).await.unwrap();
-        let of_known: Vec<_> = letters.iter().filter(|one| one.to == MOBILE && one.purpose == "register").collect();
+        let messages = outbox::list(app.app.db.reader(), &app.app.keys).await.unwrap();
+        let of_known: Vec<_> = messages.iter().filter(|one| one.to == MOBILE && one.purpose == "register").collect();
         assert_eq!(of_known.len(), 1);
         assert!(!of_known[0].text.contains(|c: char| c.is_ascii_digit()), "a registered number gets no code: {}", of_known[0].text);
-        assert!(letters.iter().all(|one| one.to != unknown || one.purpose == "register"), "strangers are not written to");
+        assert!(messages.iter().all(|one| one.to != unknown || one.purpose == "register"), "strangers are not written to");
     }
 
     async fn from_the_sixth_failure_in_fifteen_minutes_logins_wait_and_nobody_is_locked_out_for_good(app: TestApp) {

@@ -24,7 +24,7 @@ use crate::{
     features::{
         person::{
             Person,
-            manage::{self, AccountState, By, SignedInDevice, is_to_be_open},
+            manage::{self, AccountState, Actor, SignedInDevice, is_to_be_open},
         },
         session::{Allowed, AllowedByCookie},
     },
@@ -96,15 +96,15 @@ async fn answer(app: &App, identifier: &str) -> Result<Response, ApiError> {
 }
 
 /// What a list is narrowed to.
-struct Wanted {
+struct Filter {
     keyword: Option<String>,
     state: Option<PersonState>,
     value: Option<Permission>,
 }
 
-impl Wanted {
-    fn of(fields: &mut Fields<'_>) -> Wanted {
-        Wanted {
+impl Filter {
+    fn of(fields: &mut Fields<'_>) -> Filter {
+        Filter {
             keyword: fields.looked_for("keyword", 100),
             state: fields.one_of("state", &STATES),
             value: fields.integer("value", 201..=210).and_then(|value| Permission::of(u16::try_from(value).ok()?)),
@@ -142,11 +142,11 @@ async fn list(
     _lang: CallLang,
     uri: Uri,
 ) -> Result<Response, ApiError> {
-    let query = Wanted::query(&uri)?;
+    let query = Filter::query(&uri)?;
     let mut fields = Fields::new(&query);
-    let (paging, wanted) = (fields.paging(), Wanted::of(&mut fields));
+    let (paging, filter) = (fields.paging(), Filter::of(&mut fields));
     fields.finish()?;
-    let found = wanted.find(&app).await?;
+    let found = filter.find(&app).await?;
     let total = found.len() as u64;
     let shown = found.iter().skip(usize::try_from(paging.offset()).unwrap_or(usize::MAX)).take(paging.size as usize);
     let data = shown.map(|person| record(&app, person)).collect::<Result<Vec<_>, _>>()?;
@@ -182,7 +182,7 @@ async fn read(
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
     let person = manage::find_staff(app.db.reader(), &id).await?.ok_or(ApiError::NotFound)?;
-    let may_act = manage::may_act_on(&By::token(&caller, client.ip), &caller.values, &person).is_ok();
+    let may_act = manage::may_act_on(&Actor::token(&caller, client.ip), &caller.values, &person).is_ok();
     let devices = if may_act { manage::devices(&app, &person, caller.session.id).await? } else { Vec::new() };
     Ok(private(Envelope::of(StaffMemberDetail { member: record(&app, &person)?, devices, withheld: !may_act })))
 }
@@ -217,7 +217,7 @@ fn values(fields: &mut Fields<'_>) -> Vec<Permission> {
     }
 }
 
-/// Invites somebody: a letter brings a code for a first password. A visitor with that number becomes staff and keeps the
+/// Invites somebody: a text message brings a code for a first password. A visitor with that number becomes staff and keeps the
 /// password; a number of staff or of a member is 409.
 #[utoipa::path(post, path = "/api/v1/studio/staff", operation_id = "inviteStaff", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewStaffMember,
     responses((status = 200, body = Envelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
@@ -235,7 +235,7 @@ async fn invite(
     let values = values(&mut fields);
     fields.finish()?;
     let new = service::Invited { mobile: &mobile, name: &name, values: &values };
-    let identifier = service::invite(&app, &By::token(&caller, client.ip), &new, lang).await?;
+    let identifier = service::invite(&app, &Actor::token(&caller, client.ip), &new, lang).await?;
     answer(&app, &identifier).await
 }
 
@@ -265,7 +265,7 @@ async fn change(
     let name = fields.required("name", NAME);
     let values = values(&mut fields);
     fields.finish()?;
-    service::change(&app, &By::token(&caller, client.ip), &id, &name, &values).await?;
+    service::change(&app, &Actor::token(&caller, client.ip), &id, &name, &values).await?;
     answer(&app, &id).await
 }
 
@@ -282,7 +282,7 @@ async fn set_state(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let open = is_to_be_open(&payload)?;
-    service::set_state(&app, &By::token(&caller, client.ip), &id, open).await?;
+    service::set_state(&app, &Actor::token(&caller, client.ip), &id, open).await?;
     answer(&app, &id).await
 }
 
@@ -296,7 +296,7 @@ async fn sign_out(
     client: ClientAddr,
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
-    service::sign_out(&app, &By::token(&caller, client.ip), &id).await?;
+    service::sign_out(&app, &Actor::token(&caller, client.ip), &id).await?;
     Ok(Nothing::answer())
 }
 
@@ -310,7 +310,7 @@ async fn drop_second_factor(
     client: ClientAddr,
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
-    service::drop_second_factor(&app, &By::token(&caller, client.ip), &id).await?;
+    service::drop_second_factor(&app, &Actor::token(&caller, client.ip), &id).await?;
     Ok(Nothing::answer())
 }
 
@@ -328,7 +328,7 @@ async fn invite_again(
     let mut fields = Fields::new(&payload);
     fields.only(&[]);
     fields.finish()?;
-    service::invite_again(&app, &By::token(&caller, client.ip), &id, lang).await?;
+    service::invite_again(&app, &Actor::token(&caller, client.ip), &id, lang).await?;
     Ok(Nothing::answer())
 }
 
@@ -349,7 +349,7 @@ async fn unmask(
     client: ClientAddr,
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
-    let mobile = service::unmask(&app, &By::token(&caller, client.ip), &id).await?;
+    let mobile = service::unmask(&app, &Actor::token(&caller, client.ip), &id).await?;
     Ok(private(Envelope::of(Unmasked { mobile })))
 }
 
@@ -363,11 +363,11 @@ async fn export(
     client: ClientAddr,
     uri: Uri,
 ) -> Result<Response, ApiError> {
-    let query = Wanted::query(&uri)?;
+    let query = Filter::query(&uri)?;
     let mut fields = Fields::new(&query);
-    let wanted = Wanted::of(&mut fields);
+    let filter = Filter::of(&mut fields);
     fields.finish()?;
-    let found = wanted.find(&app).await?;
+    let found = filter.find(&app).await?;
     let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
     let columns = ["name", "mobile", "permissions", "state", "secondFactor", "lastSeen", "created"];
     let mut file = csv_file::head(&columns.map(say));
@@ -382,7 +382,7 @@ async fn export(
             csv_file::moment(person.created_at, app.zone),
         ]));
     }
-    By::cookie(&caller, client.ip).exported(&app, "staff", found.len() as u64).await?;
+    Actor::cookie(&caller, client.ip).exported(&app, "staff", found.len() as u64).await?;
     Ok(csv_attachment("staff.csv", file))
 }
 

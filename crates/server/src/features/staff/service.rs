@@ -14,7 +14,7 @@ use crate::{
     features::{
         person::{
             self, NewPerson, Person,
-            manage::{self, By},
+            manage::{self, Actor},
         },
         session::{self, End},
     },
@@ -29,8 +29,8 @@ pub struct Invited<'a> {
 }
 
 /// What the caller holds now that the row is held: somebody who was just shut, or lost a value, does nothing more.
-fn values_now(app: &App, by: &By<'_>, held: &[Person]) -> Result<Vec<Permission>, ApiError> {
-    let caller = held.iter().find(|one| by.is(one)).filter(|one| one.state == PersonState::Active);
+fn values_now(app: &App, actor: &Actor<'_>, held: &[Person]) -> Result<Vec<Permission>, ApiError> {
+    let caller = held.iter().find(|one| actor.is(one)).filter(|one| one.state == PersonState::Active);
     let values = caller.ok_or(ApiError::Forbidden)?.values(app.finance_needs_factor);
     if values.contains(&Permission::Staff) { Ok(values) } else { Err(ApiError::Forbidden) }
 }
@@ -40,17 +40,22 @@ fn values_now(app: &App, by: &By<'_>, held: &[Person]) -> Result<Vec<Permission>
 ///
 /// # Errors
 /// 404; 403 for somebody who holds a value that the caller lacks.
-async fn find(tx: &Tx<'_>, app: &App, by: &By<'_>, identifier: &str) -> Result<(Person, Vec<Permission>), ApiError> {
+async fn find(
+    tx: &Tx<'_>,
+    app: &App,
+    actor: &Actor<'_>,
+    identifier: &str,
+) -> Result<(Person, Vec<Permission>), ApiError> {
     let person = manage::find_staff(&**tx, identifier).await?.ok_or(ApiError::NotFound)?;
-    let held = manage::lock_staff(&**tx, vec![by.person.id, person.id]).await?;
-    let values = values_now(app, by, &held)?;
+    let held = manage::lock_staff(&**tx, vec![actor.person.id, person.id]).await?;
+    let values = values_now(app, actor, &held)?;
     let person = held.into_iter().find(|one| one.id == person.id).ok_or(ApiError::NotFound)?;
-    manage::may_act_on(by, &values, &person)?;
+    manage::may_act_on(actor, &values, &person)?;
     Ok((person, values))
 }
 
 fn invitation() -> Message {
-    Message::new("server.letter.invitation")
+    Message::new("server.sms.invitation")
 }
 
 fn last() -> ApiError {
@@ -62,13 +67,13 @@ fn last() -> ApiError {
 ///
 /// # Errors
 /// 403 for a value that the caller lacks; 409 where the number belongs to staff, a member, or a shut account.
-pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Result<String, ApiError> {
+pub async fn invite(app: &App, actor: &Actor<'_>, new: &Invited<'_>, lang: Lang) -> Result<String, ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 manage::hold_staff(tx, now).await?;
-                let values = values_now(app, by, &manage::lock_staff(&**tx, vec![by.person.id]).await?)?;
+                let values = values_now(app, actor, &manage::lock_staff(&**tx, vec![actor.person.id]).await?)?;
                 if !new.values.iter().all(|one| values.contains(one)) {
                     return Err(ApiError::Forbidden);
                 }
@@ -96,14 +101,14 @@ pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Re
                         }
                         // Sessions of visitors live a month, those of staff hours (RULES sign-in 3).
                         session::end_all(tx, visitor.id, None, End::Other, now).await?;
-                        let joined = Message::new("server.letter.joined");
+                        let joined = Message::new("server.sms.joined");
                         manage::tell_joined(tx, app, new.mobile, joined, lang, now).await?;
                         visitor.identifier
                     }
                     Some(_) => return Err(ApiError::Conflict(Message::new("server.staff.known"))),
                 };
                 let detail = json!({"name": new.name, "values": new.values, "wasVisitor": was_visitor});
-                by.did(tx, Action::InviteStaff, &identifier, detail, now).await?;
+                actor.did(tx, Action::InviteStaff, &identifier, detail, now).await?;
                 Ok(identifier)
             })
         })
@@ -114,18 +119,18 @@ pub async fn invite(app: &App, by: &By<'_>, new: &Invited<'_>, lang: Lang) -> Re
 ///
 /// # Errors
 /// As [`find`]; 409 for somebody who has a password already, or is shut; 429 within a minute.
-pub async fn invite_again(app: &App, by: &By<'_>, identifier: &str, lang: Lang) -> Result<(), ApiError> {
+pub async fn invite_again(app: &App, actor: &Actor<'_>, identifier: &str, lang: Lang) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let (person, _) = find(tx, app, by, identifier).await?;
+                let (person, _) = find(tx, app, actor, identifier).await?;
                 if person.state != PersonState::Invited {
                     return Err(ApiError::Conflict(Message::new("server.staff.notInvited")));
                 }
                 let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
                 manage::send_code(tx, app, &mobile, invitation(), lang, now).await?;
-                by.did(tx, Action::InviteStaff, identifier, json!({"again": true}), now).await?;
+                actor.did(tx, Action::InviteStaff, identifier, json!({"again": true}), now).await?;
                 Ok(())
             })
         })
@@ -139,7 +144,7 @@ pub async fn invite_again(app: &App, by: &By<'_>, identifier: &str, lang: Lang) 
 /// values.
 pub async fn change(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     identifier: &str,
     name: &str,
     values: &[Permission],
@@ -149,13 +154,13 @@ pub async fn change(
         .write(|tx| {
             Box::pin(async move {
                 manage::hold_staff(tx, now).await?;
-                let (person, values_now) = find(tx, app, by, identifier).await?;
+                let (person, values_now) = find(tx, app, actor, identifier).await?;
                 let given: Vec<_> = values.iter().copied().filter(|one| !person.granted.contains(one)).collect();
                 let taken: Vec<_> = person.granted.iter().copied().filter(|one| !values.contains(one)).collect();
                 if taken.contains(&Permission::Staff) && manage::is_last_manager(&**tx, &person).await? {
                     return Err(last());
                 }
-                if by.is(&person) && !(given.is_empty() && taken.is_empty()) {
+                if actor.is(&person) && !(given.is_empty() && taken.is_empty()) {
                     return Err(ApiError::invalid("values", Message::new("server.staff.ownValues")));
                 }
                 if !given.iter().all(|one| values_now.contains(one)) {
@@ -171,7 +176,7 @@ pub async fn change(
                     detail["nameBefore"] = json!(person.name);
                     detail["name"] = json!(name);
                 }
-                by.did(tx, Action::ChangeStaff, identifier, detail, now).await?;
+                actor.did(tx, Action::ChangeStaff, identifier, detail, now).await?;
                 Ok(())
             })
         })
@@ -182,23 +187,23 @@ pub async fn change(
 ///
 /// # Errors
 /// As [`find`]; 409 for the last one who may manage staff; 422 for the own account.
-pub async fn set_state(app: &App, by: &By<'_>, identifier: &str, open: bool) -> Result<(), ApiError> {
+pub async fn set_state(app: &App, actor: &Actor<'_>, identifier: &str, open: bool) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 manage::hold_staff(tx, now).await?;
-                let (person, _) = find(tx, app, by, identifier).await?;
+                let (person, _) = find(tx, app, actor, identifier).await?;
                 if open {
-                    return manage::open(tx, by, &person, now).await;
+                    return manage::open(tx, actor, &person, now).await;
                 }
                 if manage::is_last_manager(&**tx, &person).await? {
                     return Err(last());
                 }
-                if by.is(&person) {
+                if actor.is(&person) {
                     return Err(ApiError::invalid("state", Message::new("server.staff.ownState")));
                 }
-                manage::shut(tx, by, &person, now).await
+                manage::shut(tx, actor, &person, now).await
             })
         })
         .await
@@ -208,13 +213,13 @@ pub async fn set_state(app: &App, by: &By<'_>, identifier: &str, open: bool) -> 
 ///
 /// # Errors
 /// As [`find`].
-pub async fn sign_out(app: &App, by: &By<'_>, identifier: &str) -> Result<(), ApiError> {
+pub async fn sign_out(app: &App, actor: &Actor<'_>, identifier: &str) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let (person, _) = find(tx, app, by, identifier).await?;
-                manage::sign_out(tx, by, &person, now).await
+                let (person, _) = find(tx, app, actor, identifier).await?;
+                manage::sign_out(tx, actor, &person, now).await
             })
         })
         .await
@@ -224,18 +229,18 @@ pub async fn sign_out(app: &App, by: &By<'_>, identifier: &str) -> Result<(), Ap
 ///
 /// # Errors
 /// As [`find`]; 422 for the own one, which asks for the password on the account page.
-pub async fn drop_second_factor(app: &App, by: &By<'_>, identifier: &str) -> Result<(), ApiError> {
+pub async fn drop_second_factor(app: &App, actor: &Actor<'_>, identifier: &str) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let (person, _) = find(tx, app, by, identifier).await?;
-                if by.is(&person) {
+                let (person, _) = find(tx, app, actor, identifier).await?;
+                if actor.is(&person) {
                     return Err(ApiError::invalid("id", Message::new("server.staff.ownFactor")));
                 }
                 if person.has_second_factor {
                     manage::drop_second_factor(&**tx, person.id).await?;
-                    by.did(tx, Action::TurnOffSecondFactor, identifier, json!({}), now).await?;
+                    actor.did(tx, Action::TurnOffSecondFactor, identifier, json!({}), now).await?;
                 }
                 Ok(())
             })
@@ -247,14 +252,14 @@ pub async fn drop_second_factor(app: &App, by: &By<'_>, identifier: &str) -> Res
 ///
 /// # Errors
 /// As [`find`].
-pub async fn unmask(app: &App, by: &By<'_>, identifier: &str) -> Result<String, ApiError> {
+pub async fn unmask(app: &App, actor: &Actor<'_>, identifier: &str) -> Result<String, ApiError> {
     let now = app.now();
     let person = app
         .db
         .write(|tx| {
             Box::pin(async move {
-                let (person, _) = find(tx, app, by, identifier).await?;
-                by.did(tx, Action::Unmask, identifier, json!({"field": "mobile"}), now).await?;
+                let (person, _) = find(tx, app, actor, identifier).await?;
+                actor.did(tx, Action::Unmask, identifier, json!({"field": "mobile"}), now).await?;
                 Ok::<_, ApiError>(person)
             })
         })

@@ -13,7 +13,7 @@ use crate::{
     features::person::{self, manage},
     testing::{
         Answer, TestApp,
-        people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, letter, person_of, somebody},
+        people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, person_of, sms_to, somebody},
     },
 };
 
@@ -58,7 +58,7 @@ on_both_databases! {
             (&json!("invited"), &json!("editor"), &json!([201, 204]), &json!("138****0001"), &Value::Null)
         );
         assert_eq!(code_of(&Browser::new(&app).login(MOBILE, PASSWORD).await), (401, 401), "no password yet");
-        let text = letter(&app, MOBILE).await.unwrap();
+        let text = sms_to(&app, MOBILE).await.unwrap();
         assert!(text.contains("https://museum.example/retrievePassword"), "{text}");
 
         app.pass(Duration::hours(23));
@@ -87,7 +87,7 @@ on_both_databases! {
 
         let admin = Browser::signed_in(&app, ADMIN).await;
         assert_eq!(code_of(&admin.post(&of(&id, "/invitation?lang=en"), json!({})).await), (200, 0));
-        assert!(letter(&app, MOBILE).await.unwrap().starts_with("You are invited"));
+        assert!(sms_to(&app, MOBILE).await.unwrap().starts_with("You are invited"));
         let new = code_sent_to(&app, MOBILE).await;
         assert_eq!(code_of(&set_password(&app, MOBILE, &new).await), (200, 0));
         app.pass(Duration::minutes(2));
@@ -102,19 +102,19 @@ on_both_databases! {
         assert_eq!((&new["state"], &new["iCIdentifier"]), (&json!("active"), &json!(visitor.id)));
         assert_eq!(visitor.code().await, 1002, "a session of a month is none of staff");
         assert_eq!(Browser::signed_in(&app, MOBILE).await.code().await, 0);
-        assert!(!letter(&app, MOBILE).await.unwrap().contains(|c: char| c.is_ascii_digit()), "no code");
+        assert!(!sms_to(&app, MOBILE).await.unwrap().contains(|c: char| c.is_ascii_digit()), "no code");
 
         assert_eq!(invite(&admin, MOBILE, &[205]).await.status, 409, "staff already");
         somebody(&app, OTHER, Sort::Member, &[]).await;
         let member = invite(&admin, OTHER, &[205]).await;
         assert_eq!(member.status, 409);
-        assert_eq!(letter(&app, OTHER).await, None, "members hear nothing of it");
+        assert_eq!(sms_to(&app, OTHER).await, None, "members hear nothing of it");
     }
 
     async fn nobody_gives_or_takes_what_they_lack(app: TestApp) {
         let people = works(&app, ADMIN, &[Permission::Staff, Permission::Reservations, Permission::Media]).await;
         assert_eq!(invite(&people, MOBILE, &[205, 202]).await.status, 403);
-        assert_eq!(letter(&app, MOBILE).await, None);
+        assert_eq!(sms_to(&app, MOBILE).await, None);
         somebody(&app, OTHER, Sort::Museum, &[Permission::Media]).await;
         let other = person_of(&app, OTHER).await.identifier;
         let path = &of(&other, "");

@@ -25,7 +25,7 @@ use crate::{
         employee,
         person::{
             Person,
-            manage::{self, AccountState, By, SignedInDevice, is_to_be_open},
+            manage::{self, AccountState, Actor, SignedInDevice, is_to_be_open},
         },
         session::{self, Allowed, AllowedByCookie},
     },
@@ -116,16 +116,16 @@ async fn counts(app: &App, people: &[&Person]) -> Result<HashMap<i64, u64>, ApiE
 }
 
 /// What a list is narrowed to.
-struct Wanted {
+struct Filter {
     keyword: Option<String>,
     state: Option<PersonState>,
 }
 
-impl Wanted {
-    fn of(fields: &mut Fields<'_>) -> Wanted {
+impl Filter {
+    fn of(fields: &mut Fields<'_>) -> Filter {
         let states =
             [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
-        Wanted { keyword: fields.looked_for("keyword", 100), state: fields.one_of("state", &states) }
+        Filter { keyword: fields.looked_for("keyword", 100), state: fields.one_of("state", &states) }
     }
 
     fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
@@ -158,11 +158,11 @@ async fn list(
     _lang: CallLang,
     uri: Uri,
 ) -> Result<Response, ApiError> {
-    let query = Wanted::query(&uri)?;
+    let query = Filter::query(&uri)?;
     let mut fields = Fields::new(&query);
-    let (paging, wanted) = (fields.paging(), Wanted::of(&mut fields));
+    let (paging, filter) = (fields.paging(), Filter::of(&mut fields));
     fields.finish()?;
-    let found = wanted.find(&app, company_of(&caller.person)?).await?;
+    let found = filter.find(&app, company_of(&caller.person)?).await?;
     let total = found.len() as u64;
     let first = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
     let shown: Vec<_> = found.iter().skip(first).take(paging.size as usize).collect();
@@ -204,7 +204,7 @@ async fn set_state(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let (company, open) = (company_of(&caller.person)?, is_to_be_open(&payload)?);
-    employee::switch(&app, &By::token(&caller, client.ip), company, &id, open).await?;
+    employee::switch(&app, &Actor::token(&caller, client.ip), company, &id, open).await?;
     answer(&app, company, &id).await
 }
 
@@ -219,7 +219,7 @@ async fn sign_out(
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    service::sign_out(&app, &By::token(&caller, client.ip), company, &id).await?;
+    service::sign_out(&app, &Actor::token(&caller, client.ip), company, &id).await?;
     Ok(Nothing::answer())
 }
 
@@ -233,11 +233,11 @@ async fn export(
     client: ClientAddr,
     uri: Uri,
 ) -> Result<Response, ApiError> {
-    let query = Wanted::query(&uri)?;
+    let query = Filter::query(&uri)?;
     let mut fields = Fields::new(&query);
-    let wanted = Wanted::of(&mut fields);
+    let filter = Filter::of(&mut fields);
     fields.finish()?;
-    let found = wanted.find(&app, company_of(&caller.person)?).await?;
+    let found = filter.find(&app, company_of(&caller.person)?).await?;
     let counts = counts(&app, &found.iter().collect::<Vec<_>>()).await?;
     let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
     let columns = ["name", "mobile", "owner", "permissions", "state", "sessions", "lastSeen"].map(say);
@@ -255,7 +255,7 @@ async fn export(
             csv_file::moment(manage::employed_at(person), app.zone),
         ]));
     }
-    By::cookie(&caller, client.ip).exported(&app, "users", found.len() as u64).await?;
+    Actor::cookie(&caller, client.ip).exported(&app, "users", found.len() as u64).await?;
     Ok(csv_attachment("users.csv", file))
 }
 

@@ -10,7 +10,7 @@ use crate::{
         company::must_be_active,
         person::{
             Person,
-            manage::{self, By},
+            manage::{self, Actor},
         },
         session,
     },
@@ -22,13 +22,13 @@ use crate::{
 /// # Errors
 /// 404 for anybody outside of the company; 403 for its owner, for somebody who holds more than the caller, and while the
 /// company is suspended (RULES companies 10).
-async fn find(tx: &Tx<'_>, by: &By<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
+async fn find(tx: &Tx<'_>, actor: &Actor<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
     must_be_active(&**tx, company).await?;
     let person = manage::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
     if person.company.as_ref().is_some_and(|company| company.is_owner) {
         return Err(ApiError::Forbidden);
     }
-    manage::may_act_on(by, by.values, &person)?;
+    manage::may_act_on(actor, actor.values, &person)?;
     Ok(person)
 }
 
@@ -36,16 +36,16 @@ async fn find(tx: &Tx<'_>, by: &By<'_>, company: i64, identifier: &str) -> Resul
 ///
 /// # Errors
 /// As [`find`].
-pub async fn sign_out(app: &App, by: &By<'_>, company: i64, identifier: &str) -> Result<(), ApiError> {
+pub async fn sign_out(app: &App, actor: &Actor<'_>, company: i64, identifier: &str) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let person = find(tx, by, company, identifier).await?;
+                let person = find(tx, actor, company, identifier).await?;
                 let Some(since) = person.company.as_ref().and_then(|its| its.on_since) else { return Ok(()) };
-                let except = by.is(&person).then_some(by.session);
+                let except = actor.is(&person).then_some(actor.session);
                 let sessions = session::end_since(tx, person.id, since, except, now).await?;
-                by.did(tx, Action::EndSessions, identifier, json!({"sessions": sessions}), now).await?;
+                actor.did(tx, Action::EndSessions, identifier, json!({"sessions": sessions}), now).await?;
                 Ok(())
             })
         })

@@ -1,7 +1,7 @@
 //! The columns of a table of commodities.
 
 use guanlan_core::{
-    commodity::{Said, yuan_of},
+    commodity::{CommodityInput, yuan_of},
     fold,
     locale::Lang,
 };
@@ -82,20 +82,20 @@ impl Column {
     }
 
     /// What a commodity has in it. `classes` is the cell of its classes.
-    pub fn cell(self, said: &Said, classes: &str, lexicon: &Lexicon, lang: Lang) -> String {
+    pub fn cell(self, input: &CommodityInput, classes: &str, lexicon: &Lexicon, lang: Lang) -> String {
         let name = |id: Option<i64>| id.map(|id| lexicon.name(id, lang)).unwrap_or_default();
         match self {
-            Column::Number => said.number.clone(),
-            Column::NameZh => said.name_zh.clone(),
-            Column::NameEn => said.name_en.clone(),
+            Column::Number => input.number.clone(),
+            Column::NameZh => input.name_zh.clone(),
+            Column::NameEn => input.name_en.clone(),
             Column::Class => classes.to_owned(),
-            Column::Packing => name(said.packing),
-            Column::PackingUnit => name(said.packing_unit),
-            Column::Price if said.price_fen == 0 => String::new(),
-            Column::Price => yuan_of(said.price_fen),
-            Column::Stock => said.stock.to_string(),
-            Column::SummaryZh => said.more.summary_zh.clone(),
-            Column::SummaryEn => said.more.summary_en.clone(),
+            Column::Packing => name(input.packing),
+            Column::PackingUnit => name(input.packing_unit),
+            Column::Price if input.price_fen == 0 => String::new(),
+            Column::Price => yuan_of(input.price_fen),
+            Column::Stock => input.stock.to_string(),
+            Column::SummaryZh => input.details.summary_zh.clone(),
+            Column::SummaryEn => input.details.summary_en.clone(),
         }
     }
 }

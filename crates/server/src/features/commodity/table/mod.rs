@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use guanlan_core::{
     audit::Action,
-    commodity::{Said, State},
+    commodity::{CommodityInput, State},
     locale::Lang,
 };
 use guanlan_db::ConnectionTrait;
@@ -26,7 +26,7 @@ use self::{
 };
 use super::{Commodity, service, store};
 use crate::{
-    features::{company::is_active, person::manage::By},
+    features::{company::is_active, person::manage::Actor},
     state::App,
 };
 
@@ -58,8 +58,8 @@ pub struct CommodityImportError {
 #[derive(Default)]
 struct Plan {
     rows: usize,
-    new: Vec<Said>,
-    changed: Vec<(Commodity, Said)>,
+    new: Vec<CommodityInput>,
+    changed: Vec<(Commodity, CommodityInput)>,
     errors: Vec<(usize, Column, Message)>,
 }
 
@@ -75,19 +75,19 @@ impl Plan {
         for (at, row) in (2..).zip(&table.rows) {
             let before = there.get(row.number());
             let mut errors = BTreeMap::new();
-            let said = row.said(before.map(|one| &one.said), &lexicon, &mut errors);
+            let input = row.input(before.map(|one| &one.input), &lexicon, &mut errors);
             if !row.number().is_empty() && !seen.insert(row.number()) {
                 errors.insert(Column::Number, Message::new("server.commodity.twice"));
             }
             if before.is_some_and(|one| one.state == State::Published) {
-                for column in said.lacks().into_iter().filter_map(Column::of_field) {
+                for column in input.lacks().into_iter().filter_map(Column::of_field) {
                     errors.entry(column).or_insert_with(|| Message::new("server.commodity.toPublish"));
                 }
             }
             plan.errors.extend(errors.into_iter().map(|(column, rule)| (at, column, rule)));
             match before {
-                None => plan.new.push(said),
-                Some(before) if before.said != said => plan.changed.push((before.clone(), said)),
+                None => plan.new.push(input),
+                Some(before) if before.input != input => plan.changed.push((before.clone(), input)),
                 Some(_) => {}
             }
         }
@@ -115,7 +115,7 @@ impl Plan {
 /// 403 while the company is suspended; 422 for a file that is no such table.
 async fn take_in(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     company: i64,
     (table, trial): (&Table, bool),
     lang: Lang,
@@ -138,11 +138,11 @@ async fn take_in(
                     return Ok(report);
                 }
                 store::insert_many(&**tx, company, &plan.new.iter().collect::<Vec<_>>(), now).await?;
-                for (before, said) in &plan.changed {
-                    store::change(&**tx, before, said, before.state, now).await?;
+                for (before, input) in &plan.changed {
+                    store::change(&**tx, before, input, before.state, now).await?;
                 }
                 let detail = json!({"rows": report.rows, "added": report.added, "changed": report.changed});
-                by.did_to(tx, Action::ImportCommodities, ("table", "commodities"), detail, now).await?;
+                actor.did_to(tx, Action::ImportCommodities, ("table", "commodities"), detail, now).await?;
                 service::published_anew(tx, company).await?;
                 Ok(report)
             })
@@ -155,8 +155,8 @@ async fn lines(db: &impl ConnectionTrait, all: &[Commodity], lang: Lang) -> Resu
     let lexicon = Lexicon::load(db).await?;
     let mut kept: HashMap<Vec<i64>, String> = HashMap::new();
     let line = |one: &Commodity| {
-        let classes = kept.entry(one.said.classes.clone()).or_insert_with_key(|ids| lexicon.class_cell(ids, lang));
-        Column::ALL.map(|column| column.cell(&one.said, classes, &lexicon, lang)).to_vec()
+        let classes = kept.entry(one.input.classes.clone()).or_insert_with_key(|ids| lexicon.class_cell(ids, lang));
+        Column::ALL.map(|column| column.cell(&one.input, classes, &lexicon, lang)).to_vec()
     };
     Ok(all.iter().map(line).collect())
 }

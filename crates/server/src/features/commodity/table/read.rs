@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use encoding_rs::GB18030;
 use guanlan_core::{
-    commodity::{MOST_FEN, MOST_STOCK, NAME, NUMBER, SUMMARY, Said, fen_of},
+    commodity::{CommodityInput, MOST_FEN, MOST_STOCK, NAME, NUMBER, SUMMARY, fen_of},
     dictionary::Dictionary,
 };
 use guanlan_kernel::{csv_file, extract::has_control, words::Message};
@@ -80,21 +80,26 @@ impl Row {
 
     /// What the row says of a commodity; of what the file has no column, what was said before. What is wrong goes into
     /// `errors`.
-    pub fn said(&self, before: Option<&Said>, lexicon: &Lexicon, errors: &mut BTreeMap<Column, Message>) -> Said {
+    pub fn input(
+        &self,
+        before: Option<&CommodityInput>,
+        lexicon: &Lexicon,
+        errors: &mut BTreeMap<Column, Message>,
+    ) -> CommodityInput {
         for (column, _) in self.0.iter().filter(|(_, cell)| has_control(cell)) {
             errors.insert(*column, Message::new("server.rule.control"));
         }
-        let mut said = before.cloned().unwrap_or_default();
-        said.number = self.number().to_owned();
-        if said.number.is_empty() {
+        let mut input = before.cloned().unwrap_or_default();
+        input.number = self.number().to_owned();
+        if input.number.is_empty() {
             errors.insert(Column::Number, Message::new("server.rule.required"));
         }
         for (column, most, into) in [
-            (Column::Number, NUMBER, &mut said.number),
-            (Column::NameZh, NAME, &mut said.name_zh),
-            (Column::NameEn, NAME, &mut said.name_en),
-            (Column::SummaryZh, SUMMARY, &mut said.more.summary_zh),
-            (Column::SummaryEn, SUMMARY, &mut said.more.summary_en),
+            (Column::Number, NUMBER, &mut input.number),
+            (Column::NameZh, NAME, &mut input.name_zh),
+            (Column::NameEn, NAME, &mut input.name_en),
+            (Column::SummaryZh, SUMMARY, &mut input.details.summary_zh),
+            (Column::SummaryEn, SUMMARY, &mut input.details.summary_en),
         ] {
             let Some(cell) = self.0.get(&column) else { continue };
             if cell.chars().count() > most {
@@ -102,10 +107,10 @@ impl Row {
             }
             into.clone_from(cell);
         }
-        self.entries(&mut said, before, lexicon, errors);
+        self.entries(&mut input, before, lexicon, errors);
         if let Some(cell) = self.0.get(&Column::Price) {
             match if cell.is_empty() { Some(0) } else { fen_of(cell) } {
-                Some(fen) if fen <= MOST_FEN => said.price_fen = fen,
+                Some(fen) if fen <= MOST_FEN => input.price_fen = fen,
                 _ => {
                     errors.insert(Column::Price, Message::new("server.commodity.price"));
                 }
@@ -114,21 +119,21 @@ impl Row {
         if let Some(cell) = self.0.get(&Column::Stock) {
             let digits = cell.bytes().all(|byte| byte.is_ascii_digit());
             match if cell.is_empty() { Some(0) } else { cell.parse().ok().filter(|_| digits) } {
-                Some(stock) if stock <= MOST_STOCK => said.stock = stock,
+                Some(stock) if stock <= MOST_STOCK => input.stock = stock,
                 _ => {
                     let rule = Message::new("server.rule.between").with("least", 0).with("most", MOST_STOCK);
                     errors.insert(Column::Stock, rule);
                 }
             }
         }
-        said
+        input
     }
 
     /// Classes and packings. A retired one stays where the commodity had it before.
     fn entries(
         &self,
-        said: &mut Said,
-        before: Option<&Said>,
+        input: &mut CommodityInput,
+        before: Option<&CommodityInput>,
         lexicon: &Lexicon,
         errors: &mut BTreeMap<Column, Message>,
     ) {
@@ -138,7 +143,7 @@ impl Row {
             let is_kept = |classes: &Vec<i64>| before.is_some_and(|before| before.classes == *classes);
             match classes {
                 Some(all) if is_kept(&all) || all.last().is_none_or(|last| lexicon.is_live(*last)) => {
-                    said.classes = all;
+                    input.classes = all;
                 }
                 _ => {
                     errors.insert(Column::Class, unknown());
@@ -146,8 +151,8 @@ impl Row {
             }
         }
         for (column, dictionary, into) in [
-            (Column::Packing, Dictionary::Packing, &mut said.packing),
-            (Column::PackingUnit, Dictionary::PackingUnit, &mut said.packing_unit),
+            (Column::Packing, Dictionary::Packing, &mut input.packing),
+            (Column::PackingUnit, Dictionary::PackingUnit, &mut input.packing_unit),
         ] {
             match self.0.get(&column) {
                 None => {}

@@ -18,7 +18,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     super::{
-        routes::{query, wanted},
+        routes::{filter_of, query},
         store,
     },
     CommodityImport, Table,
@@ -28,7 +28,7 @@ use super::{
 use crate::{
     features::{
         company::{CompanyProfile, company_of},
-        person::manage::By,
+        person::manage::Actor,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
@@ -66,7 +66,7 @@ async fn import(
     fields.finish()?;
     let table = Table::read(&bytes).map_err(|rule| ApiError::invalid("file", rule))?;
     let company = company_of(&caller.person)?;
-    let report = take_in(&app, &By::token(&caller, client.ip), company, (&table, trial), lang).await?;
+    let report = take_in(&app, &Actor::token(&caller, client.ip), company, (&table, trial), lang).await?;
     Ok(private(Envelope::of(report)))
 }
 
@@ -82,15 +82,15 @@ async fn export(
 ) -> Result<Response, ApiError> {
     let query = query(&uri, false)?;
     let mut fields = Fields::new(&query);
-    let wanted = wanted(&mut fields);
+    let filter = filter_of(&mut fields);
     fields.finish()?;
     let (db, company) = (app.db.reader(), company_of(&caller.person)?);
-    let all = store::all(db, company, &wanted).await?;
+    let all = store::all(db, company, &filter).await?;
     let mut file = csv_file::head(&Column::ALL.map(|column| column.heading(lang)));
     for cells in lines(db, &all, lang).await? {
         file.push_str(&csv_file::line(&cells));
     }
-    By::cookie(&caller, client.ip).exported(&app, "commodities", all.len() as u64).await?;
+    Actor::cookie(&caller, client.ip).exported(&app, "commodities", all.len() as u64).await?;
     Ok(csv_attachment("commodities.csv", file))
 }
 

@@ -24,7 +24,7 @@ use super::{
     service,
     wire::Application,
 };
-use crate::{features::person::manage::By, state::App};
+use crate::{features::person::manage::Actor, state::App};
 
 async fn answer(app: &App, caller: &Applicant) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::shown(app, &caller.person).await?)))
@@ -178,7 +178,7 @@ async fn submit(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let version = version(&payload)?;
-    service::submit(&app, &By::token(&caller, client.ip), version, lang).await?;
+    service::submit(&app, &Actor::token(&caller, client.ip), version, lang).await?;
     answer(&app, &caller).await
 }
 
@@ -193,7 +193,7 @@ async fn withdraw(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let version = version(&payload)?;
-    service::withdraw(&app, &By::token(&caller, client.ip), version).await?;
+    service::withdraw(&app, &Actor::token(&caller, client.ip), version).await?;
     answer(&app, &caller).await
 }
 

@@ -16,14 +16,14 @@ use serde_json::{Map, Value, json};
 use super::{
     super::{
         certificate::{self, Sent},
-        letter, sections,
+        sections,
         sections::Sections,
-        state_of, store,
+        sms, state_of, store,
     },
     wire::Application,
 };
 use crate::{
-    features::person::{Person, manage::By},
+    features::person::{Person, manage::Actor},
     state::App,
 };
 
@@ -197,15 +197,15 @@ pub async fn own_certificate(
 /// # Errors
 /// 422 with full names such as `facts.creditCode`; 409 where it was changed meanwhile, or the credit code is another
 /// company's.
-pub async fn submit(app: &App, by: &By<'_>, version: i64, lang: Lang) -> Result<(), ApiError> {
+pub async fn submit(app: &App, actor: &Actor<'_>, version: i64, lang: Lang) -> Result<(), ApiError> {
     let (now, today) = (app.now(), app.moment().today);
     app.db
         .write(|tx| {
             Box::pin(async move {
-                if by.person.company.is_none() {
+                if actor.person.company.is_none() {
                     return Err(ApiError::NotFound);
                 }
-                let row = open(tx, by.person, Some(version), now).await?;
+                let row = open(tx, actor.person, Some(version), now).await?;
                 let sections = Sections::load(app, &**tx, row.id).await?;
                 let mut faults = sections.faults();
                 let certificates = certificate::of(&**tx, row.id).await?;
@@ -228,8 +228,8 @@ pub async fn submit(app: &App, by: &By<'_>, version: i64, lang: Lang) -> Result<
                 if !store::take_code(&**tx, row.id, Some(&code)).await? {
                     return Err(ApiError::invalid("facts.creditCode", Message::new("server.company.codeTaken")));
                 }
-                store::submitted(&**tx, row.id, by.person.id, lang.code(), now).await?;
-                step(tx, app, by, &row, Act::Submit, ("{}", ""), now).await
+                store::submitted(&**tx, row.id, actor.person.id, lang.code(), now).await?;
+                step(tx, app, actor, &row, Act::Submit, ("{}", ""), now).await
             })
         })
         .await
@@ -239,16 +239,16 @@ pub async fn submit(app: &App, by: &By<'_>, version: i64, lang: Lang) -> Result<
 ///
 /// # Errors
 /// 409 where somebody did, or it was changed meanwhile.
-pub async fn withdraw(app: &App, by: &By<'_>, version: i64) -> Result<(), ApiError> {
+pub async fn withdraw(app: &App, actor: &Actor<'_>, version: i64) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let row = row(&**tx, by.person).await?.ok_or(ApiError::NotFound)?;
+                let row = row(&**tx, actor.person).await?.ok_or(ApiError::NotFound)?;
                 if !store::bump(&**tx, row.id, version).await? {
                     return Err(changed_meanwhile());
                 }
-                step(tx, app, by, &row, Act::Withdraw, ("{}", ""), now).await?;
+                step(tx, app, actor, &row, Act::Withdraw, ("{}", ""), now).await?;
                 store::take_code(&**tx, row.id, None).await?;
                 Ok(())
             })
@@ -264,7 +264,7 @@ pub async fn withdraw(app: &App, by: &By<'_>, version: i64) -> Result<(), ApiErr
 pub async fn step(
     tx: &Tx<'_>,
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     row: &company::Model,
     act: Act,
     (notes, reason): (&str, &str),
@@ -275,11 +275,11 @@ pub async fn step(
     let from = state_of(&row)?;
     let to = from.after(act).ok_or_else(not_now)?;
     store::set_state(&**tx, row.id, to).await?;
-    let step = store::Step { company: row.id, actor: by.person.id, act, from, to, notes, reason };
+    let step = store::Step { company: row.id, actor: actor.person.id, act, from, to, notes, reason };
     store::add_step(&**tx, &step, now).await?;
     let id = row.id.to_string();
     let detail = json!({"act": act.name(), "from": from.name(), "to": to.name(), "reason": reason});
-    let done = audit::Act { subject: Some(("company", &id)), ..by.act(Action::CompanyStep, detail, now) };
+    let done = audit::Act { subject: Some(("company", &id)), ..actor.act(Action::CompanyStep, detail, now) };
     audit::record(tx, &audit::Act { company: Some(row.id), ..done }).await?;
-    letter::to_owner(tx, app, &row, Message::new(letter::of_act(act)).with("reason", reason), now).await
+    sms::to_owner(tx, app, &row, Message::new(sms::of_act(act)).with("reason", reason), now).await
 }

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     features::{
-        person::manage::By,
+        person::manage::Actor,
         session::{Allowed, Right},
     },
     state::App,
@@ -86,7 +86,7 @@ async fn ask(
         return Err(ApiError::Forbidden);
     }
     let asked = Asked { kind, body, purpose: &purpose };
-    let id = service::ask(&app, &By::token(&caller, client.ip), company, &asked).await?;
+    let id = service::ask(&app, &Actor::token(&caller, client.ip), company, &asked).await?;
     let made = service::list(&app, company).await?.into_iter().find(|one| one.id == id);
     Ok(private(Envelope::of(made.ok_or(ApiError::NotFound)?)))
 }
@@ -101,7 +101,7 @@ async fn withdraw(
     client: ClientAddr,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    service::withdraw(&app, &By::token(&caller, client.ip), company_of(&caller.person)?, id.0).await?;
+    service::withdraw(&app, &Actor::token(&caller, client.ip), company_of(&caller.person)?, id.0).await?;
     Ok(Nothing::answer())
 }
 

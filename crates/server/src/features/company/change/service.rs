@@ -13,14 +13,14 @@ use serde_json::{Map, Value, json};
 
 use super::{
     super::{
-        application::service::changed_meanwhile, letter, must_be_active, open_once, sections, sections::Sections,
+        application::service::changed_meanwhile, must_be_active, open_once, sections, sections::Sections, sms,
         store as companies,
     },
     store,
     wire::{CompanyChange, kind_and_state, opened, place},
 };
 use crate::{
-    features::person::{self, Person, manage::By},
+    features::person::{self, Person, manage::Actor},
     state::App,
 };
 
@@ -123,14 +123,14 @@ fn told(person: &Person, mobile: &str) -> Map<String, Value> {
 /// # Errors
 /// 403 while the company is suspended; 409 where a request of the kind is open, where nothing is to change, and where
 /// what is to change cannot be read; 422.
-pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Result<i64, ApiError> {
+pub async fn ask(app: &App, actor: &Actor<'_>, company: i64, asked: &Asked<'_>) -> Result<i64, ApiError> {
     let (now, today) = (app.now(), app.moment().today);
     app.db
         .write(|tx| {
             Box::pin(async move {
                 companies::touch(&**tx, company).await?;
                 let row = must_be_active(&**tx, company).await?;
-                may_ask(by.person, asked.kind)?;
+                may_ask(actor.person, asked.kind)?;
                 let there = Sections::load(app, &**tx, company).await?;
                 let once = open_once(company, asked.kind);
                 if store::is_open(&**tx, &once).await? {
@@ -163,8 +163,8 @@ pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Res
                     }
                     ChangeKind::Owner => {
                         let body = owner_body(tx, app, company, asked.body).await?;
-                        let mobile = by.person.mobile(&app.keys).map_err(anyhow::Error::from)?;
-                        (body, told(by.person, &mobile))
+                        let mobile = actor.person.mobile(&app.keys).map_err(anyhow::Error::from)?;
+                        (body, told(actor.person, &mobile))
                     }
                 };
                 if body == before {
@@ -183,11 +183,11 @@ pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Res
                     open_once: once,
                     code_wanted,
                     purpose: asked.purpose.to_owned(),
-                    by: by.person.id,
+                    by: actor.person.id,
                 };
                 let id = store::add(&**tx, new, now).await?;
                 let id = id.ok_or_else(|| ApiError::Conflict(Message::new("server.company.changeIsOpen")))?;
-                write_down(tx, by, company, (id, asked.kind), "submit", now).await?;
+                write_down(tx, actor, company, (id, asked.kind), "submit", now).await?;
                 Ok(id)
             })
         })
@@ -196,14 +196,14 @@ pub async fn ask(app: &App, by: &By<'_>, company: i64, asked: &Asked<'_>) -> Res
 
 async fn write_down(
     tx: &Tx<'_>,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     company: i64,
     (id, kind): (i64, ChangeKind),
     act: &str,
     now: Millis,
 ) -> Result<(), ApiError> {
     let (subject, detail) = (company.to_string(), json!({"change": id, "kind": kind.name(), "act": act}));
-    let done = audit::Act { subject: Some(("company", &subject)), ..by.act(Action::CompanyChange, detail, now) };
+    let done = audit::Act { subject: Some(("company", &subject)), ..actor.act(Action::CompanyChange, detail, now) };
     Ok(audit::record(tx, &audit::Act { company: Some(company), ..done }).await?)
 }
 
@@ -211,7 +211,7 @@ async fn write_down(
 ///
 /// # Errors
 /// 404; 403 for who may not ask for it, and while the company is suspended; 409 where somebody looked at it.
-pub async fn withdraw(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(), ApiError> {
+pub async fn withdraw(app: &App, actor: &Actor<'_>, company: i64, id: i64) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -219,15 +219,15 @@ pub async fn withdraw(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(
                 must_be_active(&**tx, company).await?;
                 let row = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 let (kind, state) = kind_and_state(&row)?;
-                may_ask(by.person, kind)?;
-                if kind == ChangeKind::Bank && !by.values.contains(&guanlan_core::permission::Permission::BankInfo) {
+                may_ask(actor.person, kind)?;
+                if kind == ChangeKind::Bank && !actor.values.contains(&guanlan_core::permission::Permission::BankInfo) {
                     return Err(ApiError::Forbidden);
                 }
                 let to = state.after(ChangeAct::Withdraw).ok_or_else(not_now)?;
                 if !store::step(&**tx, &row, to, row.version).await? {
                     return Err(changed_meanwhile());
                 }
-                write_down(tx, by, company, (id, kind), ChangeAct::Withdraw.name(), now).await
+                write_down(tx, actor, company, (id, kind), ChangeAct::Withdraw.name(), now).await
             })
         })
         .await
@@ -246,14 +246,20 @@ pub struct Decision<'a> {
 /// # Errors
 /// 404; 403 for who asked for it; 409 where another was faster, it is not possible from here, or what was asked for has
 /// become impossible meanwhile.
-pub async fn review(app: &App, by: &By<'_>, company: i64, id: i64, decision: &Decision<'_>) -> Result<(), ApiError> {
+pub async fn review(
+    app: &App,
+    actor: &Actor<'_>,
+    company: i64,
+    id: i64,
+    decision: &Decision<'_>,
+) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 companies::touch(&**tx, company).await?;
                 let row = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
-                if row.submitted_by == by.person.id {
+                if row.submitted_by == actor.person.id {
                     return Err(ApiError::Forbidden);
                 }
                 let (kind, state) = kind_and_state(&row)?;
@@ -265,25 +271,25 @@ pub async fn review(app: &App, by: &By<'_>, company: i64, id: i64, decision: &De
                     return Err(changed_meanwhile());
                 }
                 if !to.is_open() {
-                    store::decided(&**tx, id, by.person.id, decision.reason, now).await?;
+                    store::decided(&**tx, id, actor.person.id, decision.reason, now).await?;
                 }
                 let before = companies::find(&**tx, company).await?.ok_or(ApiError::NotFound)?;
                 if to == ChangeState::Approved {
                     carry_out(tx, app, company, (kind, &row), now).await?;
                 }
-                write_down(tx, by, company, (id, kind), decision.act.name(), now).await?;
-                let letter = match to {
-                    ChangeState::Approved => "server.company.letter.changeApproved",
-                    ChangeState::Rejected => "server.company.letter.changeRejected",
+                write_down(tx, actor, company, (id, kind), decision.act.name(), now).await?;
+                let text = match to {
+                    ChangeState::Approved => "server.company.sms.changeApproved",
+                    ChangeState::Rejected => "server.company.sms.changeRejected",
                     ChangeState::Submitted | ChangeState::UnderReview | ChangeState::Withdrawn => return Ok(()),
                 };
                 let owned = companies::find(&**tx, company).await?.ok_or(ApiError::NotFound)?;
-                let text = || Message::new(letter).with("reason", decision.reason);
+                let text = || Message::new(text).with("reason", decision.reason);
                 // Who asked to pass it on hears that it is done, and so does the new owner.
                 if before.owner_id != owned.owner_id {
-                    letter::to_owner(tx, app, &before, text(), now).await?;
+                    sms::to_owner(tx, app, &before, text(), now).await?;
                 }
-                letter::to_owner(tx, app, &owned, text(), now).await
+                sms::to_owner(tx, app, &owned, text(), now).await
             })
         })
         .await

@@ -16,7 +16,7 @@ use super::{
     service::{self, Contact, Written},
 };
 use crate::{
-    features::{person::manage::By, session::Allowed},
+    features::{person::manage::Actor, session::Allowed},
     state::App,
 };
 
@@ -66,7 +66,7 @@ async fn add(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let id = service::add(&app, Some(&By::token(&caller, client.ip)), company, &Written::of(&payload)?).await?;
+    let id = service::add(&app, Some(&Actor::token(&caller, client.ip)), company, &Written::of(&payload)?).await?;
     Ok(private(Envelope::of(service::read(&app, company, id).await?)))
 }
 
@@ -83,7 +83,7 @@ async fn change(
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
     service::read(&app, company, id.0).await?;
-    service::change(&app, &By::token(&caller, client.ip), company, id.0, &Written::of(&payload)?).await?;
+    service::change(&app, &Actor::token(&caller, client.ip), company, id.0, &Written::of(&payload)?).await?;
     Ok(private(Envelope::of(service::read(&app, company, id.0).await?)))
 }
 
@@ -97,7 +97,7 @@ async fn remove(
     client: ClientAddr,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    service::remove(&app, &By::token(&caller, client.ip), company_of(&caller.person)?, id.0).await?;
+    service::remove(&app, &Actor::token(&caller, client.ip), company_of(&caller.person)?, id.0).await?;
     Ok(Nothing::answer())
 }
 
@@ -125,7 +125,7 @@ async fn order(
     fields.only(&["ids"]);
     let ids = fields.integers("ids", 100).unwrap_or_default();
     fields.finish()?;
-    service::set_order(&app, &By::token(&caller, client.ip), company, &ids).await?;
+    service::set_order(&app, &Actor::token(&caller, client.ip), company, &ids).await?;
     Ok(private(Envelope::of(service::list(&app, app.db.reader(), company).await?)))
 }
 

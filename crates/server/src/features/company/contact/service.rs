@@ -12,7 +12,7 @@ use super::{
     super::{must_be_active, store as companies},
     store::{self, Row},
 };
-use crate::{features::person::manage::By, state::App};
+use crate::{features::person::manage::Actor, state::App};
 
 /// Contacts of one company.
 const MOST: usize = 100;
@@ -107,8 +107,14 @@ impl Written {
 }
 
 /// Writes down what was done to a contact. Numbers never go into the log.
-async fn did(tx: &Tx<'_>, by: &By<'_>, action: Action, (id, name): (i64, &str), now: Millis) -> Result<(), ApiError> {
-    Ok(by.did_to(tx, action, ("contact", &id.to_string()), json!({"name": name}), now).await?)
+async fn did(
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    action: Action,
+    (id, name): (i64, &str),
+    now: Millis,
+) -> Result<(), ApiError> {
+    Ok(actor.did_to(tx, action, ("contact", &id.to_string()), json!({"name": name}), now).await?)
 }
 
 /// Adds a contact behind the others and answers its number. Nobody acts where the demo is filled: then the log says
@@ -116,7 +122,7 @@ async fn did(tx: &Tx<'_>, by: &By<'_>, action: Action, (id, name): (i64, &str), 
 ///
 /// # Errors
 /// 403 while the company is suspended, 409 where there are many already.
-pub async fn add(app: &App, by: Option<&By<'_>>, company: i64, written: &Written) -> Result<i64, ApiError> {
+pub async fn add(app: &App, actor: Option<&Actor<'_>>, company: i64, written: &Written) -> Result<i64, ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -130,8 +136,8 @@ pub async fn add(app: &App, by: Option<&By<'_>>, company: i64, written: &Written
                 let order = there.iter().map(|row| row.sort_order).max().unwrap_or_default() + 1;
                 let row = written.sealed(&app.keys, guanlan_vault::secret());
                 let id = store::add(&**tx, company, row, order, now).await?;
-                if let Some(by) = by {
-                    did(tx, by, Action::AddContact, (id, &written.name), now).await?;
+                if let Some(actor) = actor {
+                    did(tx, actor, Action::AddContact, (id, &written.name), now).await?;
                 }
                 Ok(id)
             })
@@ -143,7 +149,7 @@ pub async fn add(app: &App, by: Option<&By<'_>>, company: i64, written: &Written
 ///
 /// # Errors
 /// 404, 403 while the company is suspended.
-pub async fn change(app: &App, by: &By<'_>, company: i64, id: i64, written: &Written) -> Result<(), ApiError> {
+pub async fn change(app: &App, actor: &Actor<'_>, company: i64, id: i64, written: &Written) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -151,7 +157,7 @@ pub async fn change(app: &App, by: &By<'_>, company: i64, id: i64, written: &Wri
                 must_be_active(&**tx, company).await?;
                 let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 store::change(&**tx, id, written.sealed(&app.keys, before.key), now).await?;
-                did(tx, by, Action::ChangeContact, (id, &written.name), now).await
+                did(tx, actor, Action::ChangeContact, (id, &written.name), now).await
             })
         })
         .await
@@ -161,7 +167,7 @@ pub async fn change(app: &App, by: &By<'_>, company: i64, id: i64, written: &Wri
 ///
 /// # Errors
 /// As [`change`].
-pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(), ApiError> {
+pub async fn remove(app: &App, actor: &Actor<'_>, company: i64, id: i64) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -171,7 +177,7 @@ pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(),
                 if !store::remove(&**tx, company, id).await? {
                     return Err(ApiError::NotFound);
                 }
-                did(tx, by, Action::RemoveContact, (id, &before.name), now).await
+                did(tx, actor, Action::RemoveContact, (id, &before.name), now).await
             })
         })
         .await
@@ -181,7 +187,7 @@ pub async fn remove(app: &App, by: &By<'_>, company: i64, id: i64) -> Result<(),
 ///
 /// # Errors
 /// 422 where `ids` are not exactly the contacts that are there; 403 while the company is suspended.
-pub async fn set_order(app: &App, by: &By<'_>, company: i64, ids: &[i64]) -> Result<(), ApiError> {
+pub async fn set_order(app: &App, actor: &Actor<'_>, company: i64, ids: &[i64]) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
@@ -199,7 +205,7 @@ pub async fn set_order(app: &App, by: &By<'_>, company: i64, ids: &[i64]) -> Res
                     store::set_order(&**tx, *id, order).await?;
                 }
                 let subject = ("company", &*company.to_string());
-                Ok(by.did_to(tx, Action::OrderContacts, subject, json!({"contacts": ids}), now).await?)
+                Ok(actor.did_to(tx, Action::OrderContacts, subject, json!({"contacts": ids}), now).await?)
             })
         })
         .await

@@ -9,7 +9,7 @@ use std::{collections::BTreeMap, path::Path};
 use anyhow::{Context, Result};
 use guanlan_core::{
     clock::Millis,
-    commodity::{More, Said, State},
+    commodity::{CommodityDetails, CommodityInput, State},
     company::{BankAccount, CERTIFICATE_KINDS, Facts},
     dictionary::Dictionary,
     locale::Bilingual,
@@ -21,7 +21,7 @@ use guanlan_media::{Asker, NewMedia, Words};
 
 use super::{
     certificate::{self, Written},
-    contact, found,
+    contact, fill,
     own::profile::{self, Profile},
 };
 use crate::{
@@ -65,7 +65,7 @@ async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoC
                     Some(id) => id,
                     None => person::add_company(&**tx, &facts.name_zh, &facts.name_en, now).await?,
                 };
-                found(tx, &app.keys, id, (facts, &account(company)), now).await?;
+                fill(tx, &app.keys, id, (facts, &account(company)), now).await?;
                 put_pictures(tx, id, company, looked_at, now).await?;
                 profile::put(tx, id, &shown(id, company, looked_at), 0, now).await?;
                 for (written, kept) in papers {
@@ -73,17 +73,17 @@ async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoC
                     certificate::seen(&**tx, certificate, now).await?;
                 }
                 for (person, post) in posts {
-                    employee::found(tx, id, *person, post).await?;
+                    employee::create(tx, id, *person, post).await?;
                 }
                 for one in &company.commodities {
                     let state = if one.draft { State::Draft } else { State::Published };
-                    commodity::found(tx, id, &goods(id, one, looked_at, lexicon), state, now).await?;
+                    commodity::create(tx, id, &goods(id, one, looked_at, lexicon), state, now).await?;
                 }
                 Ok::<_, ApiError>(id)
             })
         })
         .await
-        .map_err(said)?;
+        .map_err(input)?;
     for one in &company.contacts {
         let written = contact::service::Written {
             name: one.name.clone(),
@@ -91,13 +91,13 @@ async fn add(app: &App, folder: &Path, accounts: &[DemoAccount], company: &DemoC
             job: one.job.clone(),
             position: one.position.clone(),
         };
-        contact::service::add(app, None, id, &written).await.map_err(said)?;
+        contact::service::add(app, None, id, &written).await.map_err(input)?;
     }
     Ok(())
 }
 
 /// An answer as an error of the start.
-fn said(error: ApiError) -> anyhow::Error {
+fn input(error: ApiError) -> anyhow::Error {
     anyhow::anyhow!("{error:?}")
 }
 
@@ -186,27 +186,27 @@ async fn put_pictures(
 }
 
 fn shown(id: i64, company: &DemoCompany, looked_at: &BTreeMap<String, NewMedia>) -> Profile {
-    let said = &company.profile;
+    let input = &company.profile;
     let key_of = |file: &String| looked_at.get(file).map(|media| key(id, media));
     Profile {
-        logo: key_of(&said.logo),
-        pictures: said.pictures.iter().filter_map(key_of).collect(),
-        summary_zh: said.zh.summary.clone(),
-        summary_en: said.en.summary.clone(),
-        about_zh: said.zh.about.trim().to_owned(),
-        about_en: said.en.about.trim().to_owned(),
-        address_zh: said.zh.address.clone(),
-        address_en: said.en.address.clone(),
-        phone: said.phone.clone(),
-        email: said.email.clone(),
-        website: said.website.clone(),
+        logo: key_of(&input.logo),
+        pictures: input.pictures.iter().filter_map(key_of).collect(),
+        summary_zh: input.zh.summary.clone(),
+        summary_en: input.en.summary.clone(),
+        about_zh: input.zh.about.trim().to_owned(),
+        about_en: input.en.about.trim().to_owned(),
+        address_zh: input.zh.address.clone(),
+        address_en: input.en.address.clone(),
+        phone: input.phone.clone(),
+        email: input.email.clone(),
+        website: input.website.clone(),
     }
 }
 
 /// A commodity; what its file names and no dictionary has is left out, and refused then.
-fn goods(id: i64, one: &file::Commodity, looked_at: &BTreeMap<String, NewMedia>, lexicon: &Lexicon) -> Said {
+fn goods(id: i64, one: &file::Commodity, looked_at: &BTreeMap<String, NewMedia>, lexicon: &Lexicon) -> CommodityInput {
     let pictures = one.pictures.iter().filter_map(|file| looked_at.get(file));
-    Said {
+    CommodityInput {
         number: one.number.clone(),
         name_zh: one.name.zh.clone(),
         name_en: one.name.en.clone(),
@@ -215,7 +215,7 @@ fn goods(id: i64, one: &file::Commodity, looked_at: &BTreeMap<String, NewMedia>,
         packing_unit: lexicon.entry(Dictionary::PackingUnit, &one.packing_unit),
         price_fen: one.price_fen,
         stock: one.stock,
-        more: More {
+        details: CommodityDetails {
             summary_zh: one.summary.zh.clone(),
             summary_en: one.summary.en.clone(),
             pictures: pictures.map(|media| key(id, media).0).collect(),
@@ -230,7 +230,7 @@ async fn papers(app: &App, folder: &Path, company: &DemoCompany) -> Result<Vec<(
         let kind = CERTIFICATE_KINDS.into_iter().find(|kind| *kind == one.kind);
         let kind = kind.with_context(|| format!("{} is no kind of certificate", one.kind))?;
         let bytes = bytes_of(folder, &one.file).await?;
-        let kept = certificate::keep_file(app, Asker::Background, bytes, &one.file).await.map_err(said)?;
+        let kept = certificate::keep_file(app, Asker::Background, bytes, &one.file).await.map_err(input)?;
         let written = Written {
             kind,
             name: one.name.clone(),

@@ -24,7 +24,7 @@ use super::{
     store,
 };
 use crate::{
-    features::{company::application::service::changed_meanwhile, person::manage::By, picture::OwnPicture},
+    features::{company::application::service::changed_meanwhile, person::manage::Actor, picture::OwnPicture},
     state::App,
 };
 use guanlan_media as media;
@@ -200,7 +200,7 @@ fn changed(before: &Profile, now: &Profile) -> Result<Vec<String>, ApiError> {
 /// # Errors
 /// 422; 403 while the company is suspended; 409 where it was changed meanwhile, or what is stored cannot be read: that
 /// stays as it is.
-pub async fn write(app: &App, by: &By<'_>, company: i64, payload: &Map<String, Value>) -> Result<(), ApiError> {
+pub async fn write(app: &App, actor: &Actor<'_>, company: i64, payload: &Map<String, Value>) -> Result<(), ApiError> {
     let now = app.now();
     let mut fields = Fields::new(payload);
     fields.only(&[
@@ -260,7 +260,7 @@ pub async fn write(app: &App, by: &By<'_>, company: i64, payload: &Map<String, V
                 put(tx, company, profile, version, now).await?;
                 let subject = ("company", &*company.to_string());
                 let detail = json!({"changed": changed, "version": version + 1});
-                Ok(by.did_to(tx, Action::ChangeProfile, subject, detail, now).await?)
+                Ok(actor.did_to(tx, Action::ChangeProfile, subject, detail, now).await?)
             })
         })
         .await

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     features::{
-        person::manage::By,
+        person::manage::Actor,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
@@ -55,7 +55,7 @@ async fn write_profile(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    profile::write(&app, &By::token(&caller, client.ip), company, &payload).await?;
+    profile::write(&app, &Actor::token(&caller, client.ip), company, &payload).await?;
     Ok(private(Envelope::of(profile::shown(&app, company, lang).await?)))
 }
 
@@ -79,7 +79,7 @@ async fn add_certificate(
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
     let sent = certificate::from_query(&uri)?;
-    service::add_certificate(&app, &By::token(&caller, client.ip), company, sent, bytes).await?;
+    service::add_certificate(&app, &Actor::token(&caller, client.ip), company, sent, bytes).await?;
     Ok(private(Envelope::of(service::overview(&app, company, &caller.person).await?)))
 }
 

@@ -24,7 +24,7 @@ use super::{
     profile,
 };
 use crate::{
-    features::{commodity, person, person::manage::By},
+    features::{commodity, person, person::manage::Actor},
     state::App,
 };
 
@@ -170,13 +170,19 @@ pub async fn bank(app: &App, company: i64) -> Result<BoundAccount, ApiError> {
 ///
 /// # Errors
 /// As [`certificate::count_file`] and [`certificate::keep_file`]; 403 while the company is suspended.
-pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, bytes: Bytes) -> Result<(), ApiError> {
+pub async fn add_certificate(
+    app: &App,
+    actor: &Actor<'_>,
+    company: i64,
+    sent: Sent,
+    bytes: Bytes,
+) -> Result<(), ApiError> {
     let now = app.now();
     if !is_active(app.db.reader(), company).await? {
         return Err(ApiError::Forbidden);
     }
-    certificate::count_file(app, by.person.id).await?;
-    let file = &certificate::keep_file(app, Asker::Person(by.person.id), bytes, &sent.file_name).await?;
+    certificate::count_file(app, actor.person.id).await?;
+    let file = &certificate::keep_file(app, Asker::Person(actor.person.id), bytes, &sent.file_name).await?;
     let written = &sent.written;
     let done = app
         .db
@@ -188,7 +194,7 @@ pub async fn add_certificate(app: &App, by: &By<'_>, company: i64, sent: Sent, b
                 let (subject, detail) = (company.to_string(), json!({"certificate": id, "kind": written.kind}));
                 let act = audit::Act {
                     subject: Some(("company", &subject)),
-                    ..by.act(Action::CompanyCertificate, detail, now)
+                    ..actor.act(Action::CompanyCertificate, detail, now)
                 };
                 audit::record(tx, &act).await?;
                 Ok(gone)

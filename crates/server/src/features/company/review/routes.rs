@@ -23,11 +23,11 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     super::{Reviewer, certificate, change},
-    service::{self, CompanySecrets, ReviewedChange, ReviewedCompany, ReviewedCompanyDetail, Wanted},
+    service::{self, CompanySecrets, Filter, ReviewedChange, ReviewedCompany, ReviewedCompanyDetail},
 };
 use crate::{
     features::{
-        person::manage::By,
+        person::manage::Actor,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
@@ -42,9 +42,9 @@ fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
     list_fields(uri, &["keyword", "state", "expiring", "waiting", "lang"], &["page", "size"])
 }
 
-fn wanted(fields: &mut Fields<'_>) -> Wanted {
+fn filter_of(fields: &mut Fields<'_>) -> Filter {
     let truth = [("true", true), ("false", false)];
-    Wanted {
+    Filter {
         words: fields.keyword(),
         state: fields.one_of("state", &CompanyState::ALL.map(|state| (state.name(), state))),
         expiring: fields.one_of("expiring", &truth).unwrap_or_default(),
@@ -63,9 +63,9 @@ async fn list(
 ) -> Result<Response, ApiError> {
     let query = query(&uri)?;
     let mut fields = Fields::new(&query);
-    let (paging, wanted) = (fields.paging(), wanted(&mut fields));
+    let (paging, filter) = (fields.paging(), filter_of(&mut fields));
     fields.finish()?;
-    let (rows, total) = service::list(&app, &wanted, paging.offset(), paging.size).await?;
+    let (rows, total) = service::list(&app, &filter, paging.offset(), paging.size).await?;
     Ok(private(PageEnvelope::of(rows, total, paging)))
 }
 
@@ -178,7 +178,7 @@ async fn decide(
     fields.finish()?;
     let Some(act) = act else { return Err(ApiError::NotFound) };
     let decision = service::Decision { act, notes: &notes, reason: &reason, version };
-    service::decide(&app, &By::token(&caller, client.ip), id.0, &decision).await?;
+    service::decide(&app, &Actor::token(&caller, client.ip), id.0, &decision).await?;
     Ok(private(Envelope::of(service::detail(&app, id.0, caller.person.id).await?)))
 }
 
@@ -193,7 +193,7 @@ async fn certificate_file(
     IdsInPath(company, id): IdsInPath,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let row = service::certificate_seen(&app, &By::cookie(&caller, client.ip), company, id).await?;
+    let row = service::certificate_seen(&app, &Actor::cookie(&caller, client.ip), company, id).await?;
     certificate::send_file(&app, &row, &headers).await
 }
 
@@ -207,7 +207,7 @@ async fn secrets(
     client: ClientAddr,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    Ok(private(Envelope::of(service::secrets(&app, &By::token(&caller, client.ip), id.0).await?)))
+    Ok(private(Envelope::of(service::secrets(&app, &Actor::token(&caller, client.ip), id.0).await?)))
 }
 
 /// Change requests of all companies, the oldest first; the open ones where no state is asked for.
@@ -268,7 +268,7 @@ async fn decide_on_change(
     fields.finish()?;
     let Some(act) = act else { return Err(ApiError::NotFound) };
     let decision = change::service::Decision { act, reason: &reason, version };
-    change::service::review(&app, &By::token(&caller, client.ip), company, id, &decision).await?;
+    change::service::review(&app, &Actor::token(&caller, client.ip), company, id, &decision).await?;
     Ok(private(Envelope::of(service::detail(&app, company, caller.person.id).await?)))
 }
 
@@ -284,9 +284,9 @@ async fn export(
 ) -> Result<Response, ApiError> {
     let query = query(&uri)?;
     let mut fields = Fields::new(&query);
-    let wanted = wanted(&mut fields);
+    let filter = filter_of(&mut fields);
     fields.finish()?;
-    let (rows, _) = service::list(&app, &wanted, 0, FILE_ROWS).await?;
+    let (rows, _) = service::list(&app, &filter, 0, FILE_ROWS).await?;
     let say = |key: &str| words(lang).get(&format!("server.company.table.{key}")).to_owned();
     let state = |state: CompanyState| words(lang).get(&format!("server.company.state.{}", state.name())).to_owned();
     let columns = [
@@ -316,7 +316,7 @@ async fn export(
             row.changes.to_string(),
         ]));
     }
-    By::cookie(&caller, client.ip).exported(&app, "companies", rows.len() as u64).await?;
+    Actor::cookie(&caller, client.ip).exported(&app, "companies", rows.len() as u64).await?;
     Ok(csv_attachment("companies.csv", file))
 }
 

@@ -26,7 +26,7 @@ use super::super::{
     store::{self, Narrowed},
 };
 use crate::{
-    features::person::manage::{self, By},
+    features::person::manage::{self, Actor},
     state::App,
 };
 
@@ -100,7 +100,7 @@ pub struct ReviewedChange {
 
 /// What the list is narrowed to.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct Filter {
     pub words: Vec<String>,
     pub state: Option<State>,
     /// With a certificate that ends within 30 days, or has ended.
@@ -122,27 +122,27 @@ pub async fn find(app: &App, id: i64) -> Result<company::Model, ApiError> {
 ///
 /// # Errors
 /// The database.
-pub async fn list(app: &App, wanted: &Wanted, offset: u64, most: u64) -> Result<(Vec<ReviewedCompany>, u64), ApiError> {
+pub async fn list(app: &App, filter: &Filter, offset: u64, most: u64) -> Result<(Vec<ReviewedCompany>, u64), ApiError> {
     let db = app.db.reader();
-    let mut by = Narrowed { words: wanted.words.clone(), states: SHOWN.to_vec(), ..Narrowed::default() };
-    if let Some(state) = wanted.state {
-        by.states.retain(|one| *one == state);
-        if by.states.is_empty() {
+    let mut actor = Narrowed { words: filter.words.clone(), states: SHOWN.to_vec(), ..Narrowed::default() };
+    if let Some(state) = filter.state {
+        actor.states.retain(|one| *one == state);
+        if actor.states.is_empty() {
             return Ok((Vec::new(), 0));
         }
     }
-    if wanted.expiring {
+    if filter.expiring {
         let horizon = app.moment().today + Days::new(WARNING_DAYS[0].unsigned_abs());
         let ending = certificate::ending(db, &horizon.to_string()).await?;
-        by.ids = Some(ending.into_iter().map(|row| row.company_id).collect());
-        by.states.retain(|state| state.is_live());
+        actor.ids = Some(ending.into_iter().map(|row| row.company_id).collect());
+        actor.states.retain(|state| state.is_live());
     }
-    if wanted.waiting {
+    if filter.waiting {
         let mut ids = change::companies_with_open(db).await?;
         ids.extend(certificate::unseen_of_live(db).await?);
-        by.waiting = Some(ids);
+        actor.waiting = Some(ids);
     }
-    let (rows, total) = store::list(db, &by, offset, most).await?;
+    let (rows, total) = store::list(db, &actor, offset, most).await?;
     Ok((shown(app, rows).await?, total))
 }
 
@@ -215,7 +215,7 @@ pub struct Decision<'a> {
 ///
 /// # Errors
 /// 404; 403 for who submitted it; 409 where another reviewer was faster or it is not possible from here.
-pub async fn decide(app: &App, by: &By<'_>, id: i64, decision: &Decision<'_>) -> Result<(), ApiError> {
+pub async fn decide(app: &App, actor: &Actor<'_>, id: i64, decision: &Decision<'_>) -> Result<(), ApiError> {
     let now = app.now();
     find(app, id).await?;
     if decision.act.who() != Who::Reviewer {
@@ -226,13 +226,13 @@ pub async fn decide(app: &App, by: &By<'_>, id: i64, decision: &Decision<'_>) ->
         .write(|tx| {
             Box::pin(async move {
                 let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
-                if is_own(&row, by.person.id) {
+                if is_own(&row, actor.person.id) {
                     return Err(ApiError::Forbidden);
                 }
                 if !store::bump(&**tx, id, decision.version).await? {
                     return Err(changed_meanwhile());
                 }
-                step(tx, app, by, &row, decision.act, (notes, decision.reason), now).await?;
+                step(tx, app, actor, &row, decision.act, (notes, decision.reason), now).await?;
                 match decision.act {
                     Act::Approve => {
                         store::decided(&**tx, id, now).await?;
@@ -264,10 +264,10 @@ pub async fn decide(app: &App, by: &By<'_>, id: i64, decision: &Decision<'_>) ->
 ///
 /// # Errors
 /// 404; 409 where they are stored and cannot be read.
-pub async fn secrets(app: &App, by: &By<'_>, id: i64) -> Result<CompanySecrets, ApiError> {
+pub async fn secrets(app: &App, actor: &Actor<'_>, id: i64) -> Result<CompanySecrets, ApiError> {
     let now = app.now();
     find(app, id).await?;
-    write_down(app, by, id, Action::Unmask, json!({"field": "company"}), now).await?;
+    write_down(app, actor, id, Action::Unmask, json!({"field": "company"}), now).await?;
     let sections = Sections::load(app, app.db.reader(), id).await?;
     sections.must_read(Section::Representative)?;
     sections.must_read(Section::Bank)?;
@@ -281,7 +281,7 @@ pub async fn secrets(app: &App, by: &By<'_>, id: i64) -> Result<CompanySecrets, 
 
 async fn write_down(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     company: i64,
     action: Action,
     detail: serde_json::Value,
@@ -291,7 +291,7 @@ async fn write_down(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let act = by.act(action, detail.clone(), now);
+                let act = actor.act(action, detail.clone(), now);
                 Ok(audit::record(tx, &audit::Act { subject: Some(("company", subject)), ..act }).await?)
             })
         })
@@ -304,14 +304,14 @@ async fn write_down(
 /// 404.
 pub async fn certificate_seen(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     company: i64,
     id: i64,
 ) -> Result<guanlan_db::entity::company_certificate::Model, ApiError> {
     let now = app.now();
     find(app, company).await?;
     let row = certificate::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?;
-    write_down(app, by, company, Action::Unmask, json!({"field": "certificate", "certificate": id}), now).await?;
+    write_down(app, actor, company, Action::Unmask, json!({"field": "certificate", "certificate": id}), now).await?;
     app.db.write(|tx| Box::pin(async move { certificate::seen(&**tx, id, now).await })).await?;
     Ok(row)
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::testing::{
     PIXEL, TestApp,
-    people::{Browser, code_of, letter, person_of, somebody},
+    people::{Browser, code_of, person_of, sms_to, somebody},
 };
 
 on_both_databases! {
@@ -36,7 +36,7 @@ on_both_databases! {
         assert!(decide(&reviewer, id, "return", json!({})).await.json()["errors"]["notes"].is_string());
         let noted = decide(&reviewer, id, "return", json!({"notes": {"facts.scope": "请写全"}})).await.data();
         assert_eq!(noted["state"], "returned");
-        assert!(letter(&app, APPLICANT).await.unwrap().contains("审核意见"));
+        assert!(sms_to(&app, APPLICANT).await.unwrap().contains("审核意见"));
 
         let back = applicant.get(OWN).await.data();
         assert_eq!(back["notes"], json!({"facts.scope": "请写全"}));
@@ -217,7 +217,7 @@ on_both_databases! {
         let (_, reviewer, id) = active(&app).await;
         assert!(decide(&reviewer, id, "suspend", json!({})).await.json()["errors"]["reason"].is_string());
         assert_eq!(decide(&reviewer, id, "suspend", json!({"reason": "证照过期"})).await.data()["state"], "suspended");
-        assert!(letter(&app, APPLICANT).await.unwrap().contains("证照过期"));
+        assert!(sms_to(&app, APPLICANT).await.unwrap().contains("证照过期"));
         assert_eq!(decide(&reviewer, id, "resume", json!({})).await.data()["state"], "active");
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     features::person::manage,
     testing::{
         Answer, TestApp,
-        people::{Browser, PASSWORD, code_of, letter, person_of, somebody},
+        people::{Browser, PASSWORD, code_of, person_of, sms_to, somebody},
     },
 };
 
@@ -41,7 +41,7 @@ on_both_databases! {
         assert_eq!(owner.delete(&format!("{CHANGES}/{}", asked["id"]), Value::Null).await.status, 409, "somebody looks at it");
         let done = review(&reviewer, id, &asked["id"], "approve").await.data();
         assert_eq!((&done["creditCode"], &done["sections"]["facts"]["addressZh"]), (&json!(OTHER_CODE), &json!("碗街 2 号")));
-        assert!(letter(&app, APPLICANT).await.unwrap().contains("变更申请已通过"));
+        assert!(sms_to(&app, APPLICANT).await.unwrap().contains("变更申请已通过"));
         let missing = ask(&owner, "facts", json!({"nameZh": "x"})).await;
         assert!(missing.json()["errors"]["body.creditCode"].is_string(), "{}", missing.text());
     }
@@ -92,7 +92,7 @@ on_both_databases! {
         assert_eq!(person_of(&app, HEIR).await.values(false).len(), 12);
         assert_eq!(person_of(&app, APPLICANT).await.values(false), []);
         for told in [APPLICANT, HEIR] {
-            let text = letter(&app, told).await.unwrap_or_default();
+            let text = sms_to(&app, told).await.unwrap_or_default();
             assert!(text.contains("变更申请已通过"), "{told}: {text}");
         }
         assert!(!PASSWORD.is_empty());

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::testing::{
     Answer, TestApp,
-    people::{Browser, letter, somebody},
+    people::{Browser, sms_to, somebody},
 };
 
 const CHANGES: &str = "/api/v1/companies/own/changes";
@@ -121,7 +121,7 @@ on_both_databases! {
         let shown = reviewer.get(&format!("{STUDIO}/{id}")).await.data();
         assert_eq!((&shown["state"], shown["history"].as_array().unwrap().len()), (&json!("submitted"), 1));
         assert_eq!(reviewer.get("/api/v1/studio/audit?action=companyStep").await.data().as_array().unwrap().len(), 1);
-        assert!(letter(&app, APPLICANT).await.is_some());
+        assert!(sms_to(&app, APPLICANT).await.is_some());
         // Saved and submitted at once: what the museum has is whole, the other is told.
         let back = applicant.delete(&path, json!({"version": shown["version"]})).await.data();
         let version = back["version"].as_i64().unwrap();

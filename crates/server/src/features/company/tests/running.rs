@@ -10,7 +10,7 @@ use crate::{
     features::{company, person::manage},
     testing::{
         PIXEL, Samples, TestApp,
-        people::{Browser, code_of, employed, letter, somebody},
+        people::{Browser, code_of, employed, sms_to, somebody},
     },
 };
 
@@ -171,7 +171,7 @@ on_both_databases! {
             assert_eq!(company::warn(&app.app, "one").await.unwrap(), 0, "each once");
         }
         assert_eq!(told, [0, 1, 0, 1, 1, 0]);
-        assert!(letter(&app, APPLICANT).await.unwrap().contains("2027-01-01"));
+        assert!(sms_to(&app, APPLICANT).await.unwrap().contains("2027-01-01"));
         let again = Browser::signed_in(&app, REVIEWER).await;
         drop(reviewer);
         let ending = again.get(&format!("{}?expiring=true", STUDIO)).await.data();

@@ -25,11 +25,11 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     super::{EditDictionaries, service},
-    DictionaryEntry, DictionarySummary, Shelf, Wanted,
+    DictionaryEntry, DictionarySummary, Filter, Shelf,
 };
 use crate::{
     features::{
-        person::manage::By,
+        person::manage::Actor,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
@@ -90,8 +90,8 @@ fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiError> {
     list_fields(uri, &["keyword", "state", "lang"], numbers)
 }
 
-fn wanted(fields: &mut Fields<'_>) -> Wanted {
-    Wanted {
+fn filter_of(fields: &mut Fields<'_>) -> Filter {
+    Filter {
         parent: fields.integer("parent", 1..=i64::MAX),
         keyword: fields.looked_for("keyword", 100).map(|keyword| fold::fold(&keyword)),
         retired: fields.one_of("state", &[("live", false), ("retired", true)]),
@@ -111,10 +111,10 @@ async fn entries(
 ) -> Result<Response, ApiError> {
     let query = query(&uri, true)?;
     let mut fields = Fields::new(&query);
-    let (paging, wanted) = (fields.paging(), wanted(&mut fields));
+    let (paging, filter) = (fields.paging(), filter_of(&mut fields));
     fields.finish()?;
     let shelf = Shelf::load(&app, dictionary).await?;
-    let found = shelf.find(&wanted);
+    let found = shelf.find(&filter);
     let first = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
     let some: Vec<_> = found.iter().copied().skip(first).take(paging.size as usize).collect();
     let data = shelf.show(&app, dictionary, &some, lang).await?;
@@ -179,7 +179,7 @@ async fn add(
     let parent = fields.integer("parentId", 1..=i64::MAX);
     let name = names(&mut fields);
     fields.finish()?;
-    let id = service::add(&app, &By::token(&caller, client.ip), dictionary, parent, &name).await?;
+    let id = service::add(&app, &Actor::token(&caller, client.ip), dictionary, parent, &name).await?;
     answer(&app, dictionary, id, lang).await
 }
 
@@ -198,7 +198,7 @@ async fn rename(
     fields.only(&["nameZh", "nameEn"]);
     let name = names(&mut fields);
     fields.finish()?;
-    service::rename(&app, &By::token(&caller, client.ip), dictionary, id, &name).await?;
+    service::rename(&app, &Actor::token(&caller, client.ip), dictionary, id, &name).await?;
     answer(&app, dictionary, id, lang).await
 }
 
@@ -230,8 +230,8 @@ async fn set_state(
         fields.missing("state");
     }
     fields.finish()?;
-    let by = By::token(&caller, client.ip);
-    service::set_retired(&app, &by, dictionary, id, retired.unwrap_or_default()).await?;
+    let actor = Actor::token(&caller, client.ip);
+    service::set_retired(&app, &actor, dictionary, id, retired.unwrap_or_default()).await?;
     answer(&app, dictionary, id, lang).await
 }
 
@@ -268,8 +268,8 @@ async fn order(
         fields.missing("ids");
     }
     fields.finish()?;
-    let by = By::token(&caller, client.ip);
-    service::order(&app, &by, dictionary, parent, &ids.unwrap_or_default()).await?;
+    let actor = Actor::token(&caller, client.ip);
+    service::order(&app, &actor, dictionary, parent, &ids.unwrap_or_default()).await?;
     Ok(Nothing::answer())
 }
 
@@ -286,10 +286,10 @@ async fn export(
 ) -> Result<Response, ApiError> {
     let query = query(&uri, false)?;
     let mut fields = Fields::new(&query);
-    let wanted = wanted(&mut fields);
+    let filter = filter_of(&mut fields);
     fields.finish()?;
     let shelf = Shelf::load(&app, dictionary).await?;
-    let found = shelf.find(&wanted);
+    let found = shelf.find(&filter);
     let say = |key: &str| words(lang).get(&format!("server.dictionary.table.{key}")).to_owned();
     let mut file = csv_file::head(&["id", "parent", "path", "nameZh", "nameEn", "state", "uses"].map(say));
     for entry in shelf.show(&app, dictionary, &found, lang).await? {
@@ -303,7 +303,7 @@ async fn export(
             entry.uses.to_string(),
         ]));
     }
-    By::cookie(&caller, client.ip).exported(&app, dictionary.name(), found.len() as u64).await?;
+    Actor::cookie(&caller, client.ip).exported(&app, dictionary.name(), found.len() as u64).await?;
     Ok(csv_attachment(&format!("{}.csv", dictionary.name()), file))
 }
 

@@ -12,7 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{EmployeeInvitation, service};
 use crate::{
-    features::{company::company_of, person::manage::By, session::Allowed, user::CompanyStaff},
+    features::{company::company_of, person::manage::Actor, session::Allowed, user::CompanyStaff},
     state::App,
 };
 
@@ -53,7 +53,7 @@ async fn invite_again(
     fields.only(&[]);
     fields.finish()?;
     let company = company_of(&caller.person)?;
-    service::invite_again(&app, &By::token(&caller, client.ip), company, &key, lang).await?;
+    service::invite_again(&app, &Actor::token(&caller, client.ip), company, &key, lang).await?;
     Ok(private(Envelope::of(service::read(&app, company, &key, lang).await?)))
 }
 
@@ -68,7 +68,7 @@ async fn withdraw(
     KeyInPath(key): KeyInPath,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    service::withdraw(&app, &By::token(&caller, client.ip), company, &key).await?;
+    service::withdraw(&app, &Actor::token(&caller, client.ip), company, &key).await?;
     Ok(Nothing::answer())
 }
 

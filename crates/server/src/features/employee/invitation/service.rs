@@ -20,14 +20,14 @@ use crate::{
         employee::service::check_post,
         person::{
             self, Person,
-            manage::{self, By},
+            manage::{self, Actor},
         },
     },
     state::App,
 };
 
-/// What these letters are kept as in the outbox.
-const LETTER: &str = "invitation";
+/// What these messages are kept as in the outbox.
+const PURPOSE: &str = "invitation";
 /// What invitations are called in the log.
 pub const SUBJECT: &str = "invitation";
 
@@ -55,9 +55,9 @@ async fn write_to(
 ) -> Result<(), ApiError> {
     let known = person::find_by_mobile(&**tx, &app.keys, mobile).await?;
     let text = Message::new(match &known {
-        None => "server.company.letter.invitedNew",
-        Some(known) if is_free(known) => "server.company.letter.invitedKnown",
-        Some(_) => "server.company.letter.invitedBound",
+        None => "server.company.sms.invitedNew",
+        Some(known) if is_free(known) => "server.company.sms.invitedKnown",
+        Some(_) => "server.company.sms.invitedBound",
     });
     let name = if lang == Lang::En && !company.name_en.is_empty() { &company.name_en } else { &company.name_zh };
     let day = until.instant().with_timezone(&app.zone).date_naive();
@@ -66,7 +66,7 @@ async fn write_to(
         .with("day", day)
         .with("register", format!("{}/register", app.origin))
         .with("address", format!("{}/my/invitations", app.origin));
-    Ok(outbox::put(tx, &app.keys, mobile, LETTER, &text.say(lang), now).await?)
+    Ok(outbox::put(tx, &app.keys, mobile, PURPOSE, &text.say(lang), now).await?)
 }
 
 /// Invites a number to work for a company. Answers the invitation's key, the same way whoever has the number, or nobody.
@@ -76,13 +76,13 @@ async fn write_to(
 /// company's own people, or is invited by it already; 429 as [`manage::count_invitation`].
 pub async fn invite(
     app: &App,
-    by: &By<'_>,
+    actor: &Actor<'_>,
     company: i64,
     mobile: &str,
     new: &Written,
     lang: Lang,
 ) -> Result<String, ApiError> {
-    manage::must_hold(by, &new.values)?;
+    manage::must_hold(actor, &new.values)?;
     let now = app.now();
     let until = Millis(now.0.saturating_add(OPEN.num_milliseconds()));
     let number = &app.keys.lookup("mobile", mobile);
@@ -116,7 +116,7 @@ pub async fn invite(
                     name: &new.name,
                     post: &new.post,
                     values: values.clone(),
-                    by: by.person.id,
+                    by: actor.person.id,
                     now,
                     until,
                 };
@@ -126,7 +126,7 @@ pub async fn invite(
                 }
                 write_to(tx, app, &its, mobile, (lang, until, now)).await?;
                 let detail = json!({"name": new.name, "values": new.values});
-                by.did_to(tx, Action::InviteEmployee, (SUBJECT, key), detail, now).await?;
+                actor.did_to(tx, Action::InviteEmployee, (SUBJECT, key), detail, now).await?;
                 Ok(())
             })
         })
@@ -147,19 +147,19 @@ async fn lock_open(tx: &Tx<'_>, company: i64, key: &str) -> Result<(company::Mod
 /// # Errors
 /// 403 for a value that the caller lacks, and while the company is suspended; 404; 409 once it was answered or withdrawn;
 /// 429 as [`manage::count_invitation`].
-pub async fn invite_again(app: &App, by: &By<'_>, company: i64, key: &str, lang: Lang) -> Result<(), ApiError> {
+pub async fn invite_again(app: &App, actor: &Actor<'_>, company: i64, key: &str, lang: Lang) -> Result<(), ApiError> {
     let now = app.now();
     let until = Millis(now.0.saturating_add(OPEN.num_milliseconds()));
     app.db
         .write(|tx| {
             Box::pin(async move {
                 let (its, row) = lock_open(tx, company, key).await?;
-                manage::must_hold(by, &super::values_of(&row)?)?;
+                manage::must_hold(actor, &super::values_of(&row)?)?;
                 let mobile = super::mobile_of(app, &row)?.ok_or_else(over)?;
                 manage::count_invitation(tx, app, Some(company), &mobile, now).await?;
-                store::renew(&**tx, row.id, by.person.id, now, until).await?;
+                store::renew(&**tx, row.id, actor.person.id, now, until).await?;
                 write_to(tx, app, &its, &mobile, (lang, until, now)).await?;
-                by.did_to(tx, Action::InviteEmployee, (SUBJECT, key), json!({"again": true}), now).await?;
+                actor.did_to(tx, Action::InviteEmployee, (SUBJECT, key), json!({"again": true}), now).await?;
                 Ok(())
             })
         })
@@ -170,14 +170,14 @@ pub async fn invite_again(app: &App, by: &By<'_>, company: i64, key: &str, lang:
 ///
 /// # Errors
 /// 403 while the company is suspended; 404; 409 once it was answered or withdrawn.
-pub async fn withdraw(app: &App, by: &By<'_>, company: i64, key: &str) -> Result<(), ApiError> {
+pub async fn withdraw(app: &App, actor: &Actor<'_>, company: i64, key: &str) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 let (_, row) = lock_open(tx, company, key).await?;
                 store::end(&**tx, row.id, InvitationState::Withdrawn, None, now).await?;
-                by.did_to(tx, Action::WithdrawInvitation, (SUBJECT, key), json!({}), now).await?;
+                actor.did_to(tx, Action::WithdrawInvitation, (SUBJECT, key), json!({}), now).await?;
                 Ok(())
             })
         })

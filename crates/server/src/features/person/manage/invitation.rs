@@ -1,4 +1,4 @@
-//! Letters that invite somebody to work for the museum, and how often anybody is invited, by the museum or by a company.
+//! Messages that invite somebody to work for the museum, and how often anybody is invited, by the museum or by a company.
 
 use chrono::Duration;
 use guanlan_core::{account::Purpose, clock::Millis, locale::Lang};
@@ -9,8 +9,8 @@ use crate::{features::code, state::App};
 
 /// How long the code of an invitation by the museum is good.
 const INVITATION: Duration = Duration::hours(24);
-/// What letters of an invitation are kept as in the outbox.
-const LETTER: &str = "invitation";
+/// What messages of an invitation are kept as in the outbox.
+const PURPOSE: &str = "invitation";
 /// Between two invitations of one number, whoever invites.
 const PAUSE: Duration = Duration::seconds(60);
 
@@ -88,7 +88,7 @@ pub async fn send_code(
         .with("code", code)
         .with("hours", INVITATION.num_hours())
         .with("address", format!("{}/retrievePassword", app.origin));
-    Ok(outbox::put(tx, &app.keys, mobile, LETTER, &text.say(lang), now).await?)
+    Ok(outbox::put(tx, &app.keys, mobile, PURPOSE, &text.say(lang), now).await?)
 }
 
 /// Tells somebody who has a password that the account belongs here now. `text` gets `address`.
@@ -105,5 +105,5 @@ pub async fn tell_joined(
 ) -> Result<(), ApiError> {
     count_invitation(tx, app, None, mobile, now).await?;
     let text = text.with("address", format!("{}/login", app.origin));
-    Ok(outbox::put(tx, &app.keys, mobile, LETTER, &text.say(lang), now).await?)
+    Ok(outbox::put(tx, &app.keys, mobile, PURPOSE, &text.say(lang), now).await?)
 }

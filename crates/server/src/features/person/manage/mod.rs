@@ -39,7 +39,7 @@ pub use store::{found_company, join_company, resume_company, suspend_company, tu
 const STAFF_GATE: &str = "staffAccounts";
 
 /// Who acts on somebody else's account, and from where.
-pub struct By<'a> {
+pub struct Actor<'a> {
     pub person: &'a Person,
     /// The caller's session.
     pub session: i64,
@@ -49,15 +49,15 @@ pub struct By<'a> {
     network: String,
 }
 
-impl<'a> By<'a> {
+impl<'a> Actor<'a> {
     /// By the token.
-    pub fn token(caller: &'a SignedIn, address: IpAddr) -> By<'a> {
-        By { person: &caller.person, session: caller.session.id, values: &caller.values, network: network(address) }
+    pub fn token(caller: &'a SignedIn, address: IpAddr) -> Actor<'a> {
+        Actor { person: &caller.person, session: caller.session.id, values: &caller.values, network: network(address) }
     }
 
     /// By the session cookie.
-    pub fn cookie(caller: &'a ByCookie, address: IpAddr) -> By<'a> {
-        By { person: &caller.person, session: caller.session.id, values: &caller.values, network: network(address) }
+    pub fn cookie(caller: &'a ByCookie, address: IpAddr) -> Actor<'a> {
+        Actor { person: &caller.person, session: caller.session.id, values: &caller.values, network: network(address) }
     }
 
     /// Whether the person is the caller.
@@ -143,8 +143,8 @@ pub async fn is_last_manager(db: &impl ConnectionTrait, person: &Person) -> Resu
 ///
 /// # Errors
 /// 403.
-pub fn must_hold(by: &By<'_>, values: &[Permission]) -> Result<(), ApiError> {
-    if values.iter().all(|one| by.values.contains(one)) { Ok(()) } else { Err(ApiError::Forbidden) }
+pub fn must_hold(actor: &Actor<'_>, values: &[Permission]) -> Result<(), ApiError> {
+    if values.iter().all(|one| actor.values.contains(one)) { Ok(()) } else { Err(ApiError::Forbidden) }
 }
 
 /// Nobody acts on the account of a person who holds what they lack; on the own one everybody may.
@@ -152,40 +152,40 @@ pub fn must_hold(by: &By<'_>, values: &[Permission]) -> Result<(), ApiError> {
 ///
 /// # Errors
 /// 403.
-pub fn may_act_on(by: &By<'_>, values: &[Permission], person: &Person) -> Result<(), ApiError> {
-    if by.is(person) || person.granted.iter().all(|one| values.contains(one)) {
+pub fn may_act_on(actor: &Actor<'_>, values: &[Permission], person: &Person) -> Result<(), ApiError> {
+    if actor.is(person) || person.granted.iter().all(|one| values.contains(one)) {
         return Ok(());
     }
     Err(ApiError::Forbidden)
 }
 
 /// Shuts an account: every session ends at once, on every instance. Nothing happens to one that is shut.
-pub async fn shut(tx: &Tx<'_>, by: &By<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
+pub async fn shut(tx: &Tx<'_>, actor: &Actor<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
     if person.state == PersonState::Disabled {
         return Ok(());
     }
     set_state(&**tx, person.id, PersonState::Disabled).await?;
     let sessions = session::end_all(tx, person.id, None, End::Disabled, now).await?;
     let detail = serde_json::json!({"sessions": sessions});
-    Ok(by.did(tx, Action::DisableAccount, &person.identifier, detail, now).await?)
+    Ok(actor.did(tx, Action::DisableAccount, &person.identifier, detail, now).await?)
 }
 
 /// Opens a shut account again; who never had a password is invited as before.
-pub async fn open(tx: &Tx<'_>, by: &By<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
+pub async fn open(tx: &Tx<'_>, actor: &Actor<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
     if person.state != PersonState::Disabled {
         return Ok(());
     }
     let state = if person.password.0.is_empty() { PersonState::Invited } else { PersonState::Active };
     set_state(&**tx, person.id, state).await?;
-    Ok(by.did(tx, Action::EnableAccount, &person.identifier, serde_json::json!({}), now).await?)
+    Ok(actor.did(tx, Action::EnableAccount, &person.identifier, serde_json::json!({}), now).await?)
 }
 
 /// Signs a person out everywhere; of the caller's own sessions the present one stays.
-pub async fn sign_out(tx: &Tx<'_>, by: &By<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
-    let except = by.is(person).then_some(by.session);
+pub async fn sign_out(tx: &Tx<'_>, actor: &Actor<'_>, person: &Person, now: Millis) -> Result<(), ApiError> {
+    let except = actor.is(person).then_some(actor.session);
     let sessions = session::end_all(tx, person.id, except, End::Other, now).await?;
     let detail = serde_json::json!({"sessions": sessions});
-    Ok(by.did(tx, Action::EndSessions, &person.identifier, detail, now).await?)
+    Ok(actor.did(tx, Action::EndSessions, &person.identifier, detail, now).await?)
 }
 
 /// A person's number as it is shown.

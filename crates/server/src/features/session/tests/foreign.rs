@@ -3,7 +3,7 @@
 use axum::http::request::Builder;
 
 use super::*;
-use crate::testing::{TestApp, people::letter};
+use crate::testing::{TestApp, people::sms_to};
 
 /// A call with a body as it is.
 async fn send(app: &TestApp, request: Builder, body: &Value) -> Answer {
@@ -45,7 +45,7 @@ on_both_databases! {
             let request = asks().header("content-type", "application/json").header("sec-fetch-site", "same-origin").header("origin", "null");
             assert_eq!(send(&app, request, payload).await.status, 403, "{path}");
         }
-        assert_eq!((letter(&app, "13800000002").await, letter(&app, MOBILE).await), (None, None), "nothing was sent");
+        assert_eq!((sms_to(&app, "13800000002").await, sms_to(&app, MOBILE).await), (None, None), "nothing was sent");
         assert_eq!(browser.code().await, 0, "nobody was signed out");
     }
 

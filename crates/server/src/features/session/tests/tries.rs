@@ -12,7 +12,7 @@ use crate::{
     features::{code, session::FAILURES},
     testing::{
         TestApp,
-        people::{letter, person_of},
+        people::{person_of, sms_to},
     },
 };
 
@@ -320,7 +320,7 @@ on_both_databases! {
         let change = json!({"current": PASSWORD, "password": "Thieves-3"});
         assert_eq!(code_of(&thief.put("/api/v1/account/password", change).await), (401, 1002));
         assert_eq!(Browser::new(&app).login(MOBILE, NEW).await.status, 200);
-        assert_eq!(letter(&app, MOBILE).await.map(|text| text.is_empty()), Some(false));
+        assert_eq!(sms_to(&app, MOBILE).await.map(|text| text.is_empty()), Some(false));
     }
 
     async fn a_try_that_is_broken_off_stays_counted(app: TestApp) {

@@ -52,7 +52,7 @@ on_both_databases! {
         let (unknown, known) = (owner.post(PEOPLE, one(&number(4))).await, owner.post(PEOPLE, one(VISITOR)).await);
         assert!(is_too_often(&unknown) && is_too_often(&known), "{} {}", unknown.text(), known.text());
         assert_eq!(unknown.headers["retry-after"], known.headers["retry-after"], "whether or not it is known");
-        assert!(letter(&app, VISITOR).await.is_none());
+        assert!(sms_to(&app, VISITOR).await.is_none());
         app.pass(Duration::days(1));
         let owner = Browser::signed_in(&app, OWNER).await;
         assert_eq!(owner.post(PEOPLE, one(VISITOR)).await.status, 200);

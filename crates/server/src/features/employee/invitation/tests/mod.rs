@@ -12,7 +12,7 @@ use crate::{
     features::person::manage,
     testing::{
         Answer, TestApp,
-        people::{Browser, PASSWORD, code_of, code_sent_to, company, employed, letter, person_of, somebody},
+        people::{Browser, PASSWORD, code_of, code_sent_to, company, employed, person_of, sms_to, somebody},
     },
 };
 
@@ -67,20 +67,20 @@ on_both_databases! {
         let shut = person_of(&app, "13600000013").await.id;
         app.app.db.write(|tx| Box::pin(async move { manage::set_state(&**tx, shut, PersonState::Disabled).await })).await.unwrap();
         let mut answers = Vec::new();
-        let mut letters = Vec::new();
+        let mut messages = Vec::new();
         for mobile in [NOBODY, VISITOR, "13600000011", "13600000012", "13600000013"] {
             let answer = owner.post(PEOPLE, one(mobile)).await;
             assert_eq!((code_of(&answer), &answer.data()["state"]), ((200, 0), &json!("invited")));
             answers.push(bare(answer.data()));
-            letters.push(letter(&app, mobile).await.expect("each number gets one message"));
+            messages.push(sms_to(&app, mobile).await.expect("each number gets one message"));
         }
         answers.dedup();
         assert_eq!(answers.len(), 1, "{answers:?}");
         let mut list: Vec<_> = owner.get(SENT).await.data().as_array().unwrap().iter().cloned().map(bare).collect();
         list.dedup();
         assert_eq!(list, answers, "nor does the list");
-        assert!(letters[0].contains("/register") && letters.iter().all(|text| text.contains("青岚瓷业")), "{letters:?}");
-        assert!(!letters[1].contains("/register") && letters[1] != letters[2] && letters[2] == letters[4]);
+        assert!(messages[0].contains("/register") && messages.iter().all(|text| text.contains("青岚瓷业")), "{messages:?}");
+        assert!(!messages[1].contains("/register") && messages[1] != messages[2] && messages[2] == messages[4]);
         assert_eq!(person_of(&app, VISITOR).await.sort, Sort::Visitor, "nobody is taken on by the number");
         assert_eq!(owner.get(PEOPLE).await.json()["total"], 2);
     }

@@ -6,24 +6,24 @@ use guanlan_kernel::{error::ApiError, outbox, words::Message};
 
 use crate::{features::person, state::App};
 
-/// What these letters are kept as in the outbox.
+/// What these messages are kept as in the outbox.
 pub const PURPOSE: &str = "company";
 
 /// What is said of a step.
 pub fn of_act(act: Act) -> &'static str {
     match act {
-        Act::Submit => "server.company.letter.submitted",
-        Act::Approve => "server.company.letter.approved",
-        Act::Return => "server.company.letter.returned",
-        Act::Reject => "server.company.letter.rejected",
-        Act::Suspend => "server.company.letter.suspended",
-        Act::Resume => "server.company.letter.resumed",
-        Act::TakeUp => "server.company.letter.takenUp",
-        Act::Withdraw => "server.company.letter.withdrawn",
+        Act::Submit => "server.company.sms.submitted",
+        Act::Approve => "server.company.sms.approved",
+        Act::Return => "server.company.sms.returned",
+        Act::Reject => "server.company.sms.rejected",
+        Act::Suspend => "server.company.sms.suspended",
+        Act::Resume => "server.company.sms.resumed",
+        Act::TakeUp => "server.company.sms.takenUp",
+        Act::Withdraw => "server.company.sms.withdrawn",
     }
 }
 
-/// The language of a company's letters.
+/// The language in which a company is written to.
 pub fn lang_of(company: &company::Model) -> Lang {
     Lang::parse(&company.lang).unwrap_or_default()
 }
