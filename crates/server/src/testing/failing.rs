@@ -135,8 +135,8 @@ async fn while_the_volume_of_the_search_index_is_full_searches_answer_from_what_
     let Some(volume) = SmallVolume::new(4) else { return };
     let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
     let place = || Place::Folder(volume.path().join("search"));
-    let museum = guanlan_museum::testing::parts(&app.ground, app.app.media.clone());
     let ground = app.ground.another().await;
+    let museum = guanlan_museum::testing::parts(&ground, app.app.media.clone());
     let index = SearchIndex::new(ground.kernel.clone(), SOURCES, place(), Duration::from_secs(20));
     let app = TestApp::of(around(guanlan_museum::Parts { index, ..museum }), ground);
     app.publish_sample(Kind::Exhibition, 1).await;
