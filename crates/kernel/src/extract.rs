@@ -126,6 +126,9 @@ impl<S: Send + Sync> FromRequestParts<S> for IdInPath {
         let Ok(Path(text)) = Path::<String>::from_request_parts(parts, state).await else {
             return Err(ApiError::invalid("id", Message::new("server.rule.integer")));
         };
+        if has_control(&text) {
+            return Err(ApiError::NotFound);
+        }
         match IdText::read(&text) {
             IdText::Id(id) => Ok(IdInPath(id)),
             IdText::NoSuch => Err(ApiError::NotFound),

@@ -85,7 +85,8 @@ mod tests {
         fn sources(folder: &std::path::Path, into: &mut Vec<String>) {
             for entry in std::fs::read_dir(folder).unwrap().flatten() {
                 let path = entry.path();
-                if path.is_dir() {
+                // The chores say nothing to visitors.
+                if path.is_dir() && !path.ends_with("xtask") {
                     sources(&path, into);
                 } else if path.extension().is_some_and(|ending| ending == "rs") {
                     into.push(std::fs::read_to_string(path).unwrap());
