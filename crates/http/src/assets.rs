@@ -4,20 +4,20 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::io::Write;
+use std::io;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
-use sha2::{Digest, Sha256};
 
 use crate::edge::conditional::conditional;
+use crate::forms::{Effort, Form, Forms};
 
 /// Where the files come from. Names have no leading slash: `assets/app-3f2a.js`.
 pub trait AssetStore {
@@ -31,49 +31,32 @@ pub trait AssetStore {
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// The compressed forms, smallest first, with the suffix of the sibling file.
-const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("zstd", ".zst"), ("gzip", ".gz")];
-
-/// Brotli's quality for documents that are made here, once for each process.
-const QUALITY: u32 = 9;
-
-struct Form {
-    /// The `Content-Encoding`; `None` is the file as it is.
-    coding: Option<&'static str>,
-    etag: HeaderValue,
-    bytes: Bytes,
-}
+/// What the build adds to a file's name for its brotli and for its gzip.
+const SIBLINGS: [&str; 2] = [".br", ".gz"];
 
 /// One file, ready to send.
 pub struct Asset {
     mime: HeaderValue,
     cache: HeaderValue,
-    varies: bool,
-    /// Compressed forms first, the plain one last; there is always a plain one.
-    forms: Vec<Form>,
+    forms: Forms,
 }
 
 impl Asset {
-    /// A document that this process makes once: packed here, and asked for again by whoever kept it.
-    ///
-    /// # Errors
-    /// None that a packing into memory could have.
-    pub fn made(mime: &'static str, text: String) -> std::io::Result<Self> {
-        let hash = fingerprint(text.as_bytes());
-        let mut packed = Vec::with_capacity(text.len() / 8);
-        let mut writer = brotli::CompressorWriter::new(&mut packed, 16 * 1024, QUALITY, 22);
-        writer.write_all(text.as_bytes())?;
-        drop(writer);
-        let forms = vec![
-            Form { coding: Some("br"), etag: tag(&hash, "br"), bytes: packed.into() },
-            Form { coding: None, etag: tag(&hash, ""), bytes: text.into() },
-        ];
-        Ok(Self { mime: HeaderValue::from_static(mime), cache: REVALIDATE, varies: true, forms })
+    /// A document that this process makes once; each form is compressed when it is first asked for. Whoever kept it asks again.
+    pub fn made(mime: &'static str, text: String) -> Self {
+        let forms = Forms::of(text.into(), Effort::Thorough);
+        Self { mime: HeaderValue::from_static(mime), cache: REVALIDATE, forms }
     }
 
-    /// The answer in the smallest form that the caller accepts, or 304.
-    pub fn respond(&self, headers: &HeaderMap) -> Option<Response> {
-        let form = pick(&self.forms, headers)?;
+    /// The answer in the form that the caller likes best, or 304.
+    ///
+    /// # Errors
+    /// None that a compression into memory could have.
+    pub async fn respond(&self, headers: &HeaderMap) -> io::Result<Response> {
+        Ok(self.send(self.forms.get(headers).await?, headers))
+    }
+
+    fn send(&self, form: &Form, headers: &HeaderMap) -> Response {
         let not_modified = conditional(headers, &form.etag, None);
         let changed = not_modified.is_none();
         let mut response = not_modified.unwrap_or_else(|| Body::from(form.bytes.clone()).into_response());
@@ -81,15 +64,15 @@ impl Asset {
         if changed {
             out.insert(CONTENT_TYPE, self.mime.clone());
             out.insert(ETAG, form.etag.clone());
-            if let Some(coding) = form.coding {
-                out.insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
+            if let Some(coding) = &form.coding {
+                out.insert(CONTENT_ENCODING, coding.clone());
             }
         }
         out.insert(CACHE_CONTROL, self.cache.clone());
-        if self.varies {
+        if self.forms.vary() {
             out.insert(VARY, HeaderValue::from_static("accept-encoding"));
         }
-        Some(response)
+        response
     }
 }
 
@@ -104,35 +87,26 @@ impl Assets {
         let names = store.names();
         let mut files = HashMap::new();
         for name in &names {
-            let sibling = CODINGS
+            let sibling = SIBLINGS
                 .iter()
-                .any(|(_, suffix)| name.strip_suffix(suffix).is_some_and(|plain| names.iter().any(|n| n == plain)));
+                .any(|suffix| name.strip_suffix(suffix).is_some_and(|plain| names.iter().any(|n| n == plain)));
             if sibling {
                 continue;
             }
             let Some(plain) = store.get(name) else { continue };
-            let hash = fingerprint(&plain);
-            let mut forms = Vec::new();
-            for (coding, suffix) in CODINGS {
-                if let Some(packed) = store.get(&format!("{name}{suffix}"))
-                    && packed.len() < plain.len()
-                {
-                    forms.push(Form { coding: Some(coding), etag: tag(&hash, coding), bytes: into_bytes(packed) });
-                }
-            }
-            forms.push(Form { coding: None, etag: tag(&hash, ""), bytes: into_bytes(plain) });
+            let [brotli, gzip] = SIBLINGS.map(|suffix| {
+                store.get(&format!("{name}{suffix}")).filter(|packed| packed.len() < plain.len()).map(into_bytes)
+            });
+            let forms = Forms::built(into_bytes(plain), brotli, gzip);
             let cache = if name.starts_with("assets/") { IMMUTABLE } else { REVALIDATE };
-            files.insert(
-                name.clone(),
-                Asset { mime: HeaderValue::from_static(mime_of(name)), cache, varies: forms.len() > 1, forms },
-            );
+            files.insert(name.clone(), Asset { mime: HeaderValue::from_static(mime_of(name)), cache, forms });
         }
         Self { files }
     }
 
     /// A file's own bytes, for the page renderer: `index.html`, `.vite/manifest.json`.
     pub fn raw(&self, name: &str) -> Option<Bytes> {
-        self.files.get(name)?.forms.last().map(|form| form.bytes.clone())
+        self.files.get(name)?.forms.plain()
     }
 
     /// The answer for a path of the site (`/assets/app-3f2a.js`, `/favicon.svg`), or `None` when it
@@ -143,7 +117,8 @@ impl Assets {
         if name.ends_with(".html") || name.split('/').any(|part| part.starts_with('.')) {
             return None;
         }
-        self.files.get(name)?.respond(headers)
+        let asset = self.files.get(name)?;
+        Some(asset.send(asset.forms.held(headers)?, headers))
     }
 
     /// `/assets/…` as a route; a name that is not there is 404. Files beside that folder (icons,
@@ -158,47 +133,11 @@ impl Assets {
     }
 }
 
-/// The first form that the caller accepts. The plain form is always acceptable: refusing a visitor
-/// because of an odd header helps nobody.
-fn pick<'a>(forms: &'a [Form], headers: &HeaderMap) -> Option<&'a Form> {
-    if forms.len() > 1
-        && let Some(accepted) = headers.get(ACCEPT_ENCODING).and_then(|v| v.to_str().ok())
-        && let Some(form) = forms.iter().find(|form| form.coding.is_some_and(|coding| accepts(accepted, coding)))
-    {
-        return Some(form);
-    }
-    forms.last()
-}
-
-/// Whether a coding is named with a weight above 0. `*` is not taken as a wish for compression:
-/// who can decode something says what.
-pub fn accepts(accept_encoding: &str, coding: &str) -> bool {
-    accept_encoding.split(',').any(|entry| {
-        let mut parts = entry.split(';').map(str::trim);
-        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(coding));
-        named
-            && !parts.any(|part| {
-                let weight = part.strip_prefix("q=").or_else(|| part.strip_prefix("Q="));
-                weight.is_some_and(|weight| weight.trim_matches(['0', '.']).is_empty())
-            })
-    })
-}
-
 fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
     match data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => Bytes::from(bytes),
     }
-}
-
-fn fingerprint(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(10).map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Each coding is a representation of its own and has a tag of its own (RFC 9110 §8.8.3.3).
-fn tag(hash: &str, coding: &str) -> HeaderValue {
-    let text = if coding.is_empty() { format!("\"{hash}\"") } else { format!("\"{hash}-{coding}\"") };
-    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
 /// The types that the web build can produce. Anything else is bytes to save, never a guess that a
@@ -281,7 +220,7 @@ mod tests {
             ("gzip", "gz bytes", Some("gzip")),
             ("br;q=0, gzip;q=0.5", "gz bytes", Some("gzip")),
             ("identity", "console.log('a long enough script')", None),
-            ("*", "console.log('a long enough script')", None),
+            ("*", "br bytes", Some("br")),
         ] {
             let response = ask("/assets/app-1.js", &[("accept-encoding", accepted)]).unwrap();
             assert_eq!(response.headers().get("content-encoding").map(|v| v.to_str().unwrap()), coding, "{accepted}");

@@ -1,17 +1,21 @@
-//! Hot answers as bytes, already compressed, bounded in bytes, each with the instant at which it stops being right
-//! (RULES caches 1). Versions of nouns are part of the keys, so nothing is ever purged.
+//! Hot answers as bytes, in each form that was asked for (brotli, gzip, plain), bounded in bytes, each with the instant at
+//! which it stops being right (RULES caches 1). Versions of nouns are part of the keys, so nothing
+//! is ever purged.
 
-use std::{future::Future, io::Write, sync::Arc};
+use std::{future::Future, sync::Arc};
 
 use axum::{
-    body::{Body, Bytes},
+    body::Body,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::Response,
 };
 use guanlan_core::clock::Millis;
 use guanlan_db::{Epochs, Noun};
+use guanlan_http::{
+    edge::conditional::conditional,
+    forms::{Effort, Form, Forms},
+};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 use crate::error::ApiError;
 
@@ -36,9 +40,6 @@ impl Key {
         &self.0
     }
 }
-
-/// Brotli's quality for cached answers: a list in about a millisecond, once for each version.
-const QUALITY: u32 = 5;
 
 /// An answer that was just made.
 pub struct Fresh {
@@ -69,11 +70,21 @@ pub enum Reply {
 struct Kept {
     status: StatusCode,
     content_type: HeaderValue,
-    /// The body as brotli; the plain body is made from it for the few who cannot read it.
-    brotli: Bytes,
-    etag: HeaderValue,
+    forms: Forms,
     valid_until: Option<Millis>,
 }
+
+impl Kept {
+    fn is_right(&self, now: Millis) -> bool {
+        self.valid_until.is_some_and(|end| now < end)
+    }
+}
+
+/// What an answer takes beside its key and its bodies: the entry, tags, places for the forms.
+const BESIDE: usize = 768;
+
+/// Headers of an answer with those that the edge adds: the map of them never grows while it is filled.
+const HEADERS: usize = 20;
 
 /// The answers of this instance.
 pub struct Cache {
@@ -83,12 +94,14 @@ pub struct Cache {
 impl Cache {
     /// `most` is the bound in bytes; 0 keeps nothing.
     pub fn new(most: u64) -> Cache {
-        let weigh =
-            |key: &String, kept: &Arc<Kept>| u32::try_from(key.len() + kept.brotli.len() + 256).unwrap_or(u32::MAX);
+        let weigh = |key: &String, kept: &Arc<Kept>| {
+            u32::try_from(key.len() + kept.forms.weight() + BESIDE).unwrap_or(u32::MAX)
+        };
         Cache { answers: moka::future::Cache::builder().weigher(weigh).max_capacity(most).build() }
     }
 
-    /// The kept answer of `key`, or the one that `build` makes; many who wait for the same key share one making.
+    /// The kept answer of `key`, or the one that `build` makes, in the form that the caller likes best; many who wait for
+    /// the same key share one making, and so do those who wait for the same form.
     pub async fn answer(
         &self,
         Key(key): Key,
@@ -97,85 +110,80 @@ impl Cache {
         reply: Reply,
         build: impl Future<Output = Result<Fresh, ApiError>> + Send,
     ) -> Result<Response, ApiError> {
-        let right = |kept: &Kept| kept.valid_until.is_some_and(|end| now < end);
         if let Some(kept) = self.answers.get(&key).await {
-            if right(&kept) {
-                return respond(&kept, headers, reply);
+            if kept.is_right(now) {
+                if let Some(form) = kept.forms.held(headers) {
+                    return Ok(respond(&kept, form, headers, reply));
+                }
+                return self.another_form(key, &kept, now, headers, reply).await;
             }
             self.answers.invalidate(&key).await;
         }
-        let kept = self.answers.try_get_with(key.clone(), async { keep(build.await?) }).await;
+        let kept = self.answers.try_get_with(key.clone(), async { keep(build.await?, headers).await }).await;
         let kept =
             kept.map_err(|shared: Arc<ApiError>| Arc::try_unwrap(shared).unwrap_or_else(|shared| shared.again()))?;
-        if !right(&kept) {
+        if !kept.is_right(now) {
             self.answers.invalidate(&key).await;
         }
-        respond(&kept, headers, reply)
+        // Of those who waited for one making, each may like another form.
+        match kept.forms.held(headers) {
+            Some(form) => Ok(respond(&kept, form, headers, reply)),
+            None => self.another_form(key, &kept, now, headers, reply).await,
+        }
+    }
+
+    /// Makes a form that nobody asked for before.
+    async fn another_form(
+        &self,
+        key: String,
+        kept: &Arc<Kept>,
+        now: Millis,
+        headers: &HeaderMap,
+        reply: Reply,
+    ) -> Result<Response, ApiError> {
+        let form = kept.forms.get(headers).await.map_err(anyhow::Error::from)?;
+        if kept.is_right(now) {
+            // An entry is weighed when it is put in.
+            self.answers.insert(key, kept.clone()).await;
+        }
+        Ok(respond(kept, form, headers, reply))
     }
 }
 
-fn keep(fresh: Fresh) -> Result<Arc<Kept>, ApiError> {
-    let mut brotli = Vec::with_capacity(fresh.body.len() / 3);
-    let mut writer = brotli::CompressorWriter::new(&mut brotli, 16 * 1024, QUALITY, 20);
-    writer.write_all(&fresh.body).map_err(anyhow::Error::from)?;
-    drop(writer);
-    let hash: String = Sha256::digest(&fresh.body)[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    // Weak: the same answer is sent compressed and plain.
-    let etag = HeaderValue::from_str(&format!("W/\"{hash}\"")).map_err(anyhow::Error::from)?;
+async fn keep(fresh: Fresh, headers: &HeaderMap) -> Result<Arc<Kept>, ApiError> {
+    let forms = Forms::first(fresh.body.into(), headers, Effort::Quick).await.map_err(anyhow::Error::from)?;
     Ok(Arc::new(Kept {
         status: fresh.status,
         content_type: HeaderValue::from_static(fresh.content_type),
-        brotli: brotli.into(),
-        etag,
+        forms,
         valid_until: fresh.valid_until,
     }))
 }
 
-fn respond(kept: &Kept, headers: &HeaderMap, reply: Reply) -> Result<Response, ApiError> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = kept.status;
+fn respond(kept: &Kept, form: &Form, headers: &HeaderMap, reply: Reply) -> Response {
+    let has_validator = reply == Reply::Get && kept.status == StatusCode::OK;
+    let known = if has_validator { conditional(headers, &form.etag, None) } else { None };
+    let changed = known.is_none();
+    let mut response = known.unwrap_or_else(|| {
+        let mut response = Response::new(Body::from(form.bytes.clone()));
+        *response.headers_mut() = HeaderMap::with_capacity(HEADERS);
+        *response.status_mut() = kept.status;
+        response
+    });
     let sent = response.headers_mut();
     sent.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     sent.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
-    if reply == Reply::Get && kept.status == StatusCode::OK {
-        sent.insert(header::ETAG, kept.etag.clone());
-        if matches(headers, &kept.etag) {
-            *response.status_mut() = StatusCode::NOT_MODIFIED;
-            return Ok(response);
+    if changed {
+        sent.insert(header::CONTENT_TYPE, kept.content_type.clone());
+        if has_validator {
+            sent.insert(header::ETAG, form.etag.clone());
+        }
+        if let Some(coding) = &form.coding {
+            sent.insert(header::CONTENT_ENCODING, coding.clone());
         }
     }
-    sent.insert(header::CONTENT_TYPE, kept.content_type.clone());
-    *response.body_mut() = if takes_brotli(headers) {
-        sent.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
-        Body::from(kept.brotli.clone())
-    } else {
-        let mut plain = Vec::new();
-        brotli::BrotliDecompress(&mut kept.brotli.as_ref(), &mut plain).map_err(anyhow::Error::from)?;
-        Body::from(plain)
-    };
-    Ok(response)
+    response
 }
 
-/// Whether `If-None-Match` holds the validator, weakly compared.
-fn matches(headers: &HeaderMap, etag: &HeaderValue) -> bool {
-    let bare = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
-    let own = etag.to_str().map(bare).unwrap_or_default();
-    headers
-        .get_all(header::IF_NONE_MATCH)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|line| line.split(','))
-        .any(|tag| tag.trim() == "*" || bare(tag) == own)
-}
-
-fn takes_brotli(headers: &HeaderMap) -> bool {
-    headers
-        .get_all(header::ACCEPT_ENCODING)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|line| line.split(','))
-        .any(|coding| {
-            let mut parts = coding.split(';').map(str::trim);
-            parts.next() == Some("br") && !parts.any(|weight| matches!(weight, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
-        })
-}
+#[cfg(test)]
+mod tests;

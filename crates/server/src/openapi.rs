@@ -109,8 +109,8 @@ async fn answer(
     make: impl FnOnce() -> anyhow::Result<String>,
     headers: &HeaderMap,
 ) -> Result<Response, ApiError> {
-    let asset = kept.get_or_try_init(|| async { anyhow::Ok(Asset::made(mime, make()?)?) }).await?;
-    asset.respond(headers).ok_or(ApiError::Unavailable)
+    let asset = kept.get_or_try_init(|| async { anyhow::Ok(Asset::made(mime, make()?)) }).await?;
+    Ok(asset.respond(headers).await.map_err(anyhow::Error::from)?)
 }
 
 /// The document's text, with a final line break.
