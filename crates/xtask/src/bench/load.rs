@@ -12,20 +12,37 @@ pub struct Call {
     path: String,
     /// A JSON body makes it a POST.
     body: Option<&'static str>,
+    /// The header line by which the form of the answer is chosen.
+    takes: String,
 }
 
 impl Call {
     pub fn get(path: &str) -> Self {
-        Self { path: path.to_owned(), body: None }
+        Self { path: path.to_owned(), body: None, takes: ENCODING.to_owned() }
     }
 
     pub fn post(path: &str, body: &'static str) -> Self {
-        Self { path: path.to_owned(), body: Some(body) }
+        Self { path: path.to_owned(), body: Some(body), takes: ENCODING.to_owned() }
     }
 
     /// The same request at another address.
     pub fn at(&self, path: &str) -> Self {
-        Self { path: path.to_owned(), body: self.body }
+        Self { path: path.to_owned(), body: self.body, takes: self.takes.clone() }
+    }
+
+    /// The same request from a caller who takes this coding and no other.
+    pub fn taking(&self, coding: &str) -> Self {
+        Self { path: self.path.clone(), body: self.body, takes: format!("accept-encoding: {coding}") }
+    }
+
+    /// Which coding it is answered in.
+    ///
+    /// # Errors
+    /// When it is not answered.
+    pub fn coding(&self, client: &mut Client) -> Result<String> {
+        let method = if self.body.is_some() { "POST" } else { "GET" };
+        let answer = client.send(method, &self.path, &[&self.takes], self.body)?;
+        Ok(answer.header("content-encoding").unwrap_or("identity").to_owned())
     }
 
     /// Calls it twice, so that it is warm, and answers the length of its body on the wire.
@@ -36,7 +53,7 @@ impl Call {
         let method = if self.body.is_some() { "POST" } else { "GET" };
         let mut bytes = 0;
         for _ in 0..2 {
-            let answer = client.send(method, &self.path, &[ENCODING], self.body)?;
+            let answer = client.send(method, &self.path, &[&self.takes], self.body)?;
             if answer.status != 200 {
                 bail!("{method} {} answered {}: {}", self.path, answer.status, answer.text());
             }
@@ -75,7 +92,7 @@ impl Load<'_> {
     fn rate(&self, call: &Call) -> Result<f64> {
         let mut wrk = sh::command("taskset");
         wrk.args(["-c", &self.core.to_string(), "wrk", "-t1", "-c32"]).arg(format!("-d{}s", self.seconds));
-        wrk.args(["-H", ENCODING]);
+        wrk.args(["-H", &call.takes]);
         if let Some(body) = call.body {
             let script = sh::scratch()?.join("post.lua");
             let text =
