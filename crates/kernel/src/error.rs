@@ -250,12 +250,12 @@ pub fn refusal(refused: &Refusal<'_>) -> Response {
 pub async fn speak(request: Request, next: Next) -> Response {
     let lang = lang_of(request.uri(), request.headers()).unwrap_or_default();
     let head_only = request.method() == Method::HEAD;
-    let id = request.extensions().get::<RequestId>().map(|id| id.as_str().to_owned());
+    let id = request.extensions().get::<RequestId>().cloned();
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Unspoken>() {
         Some(mut unspoken) => {
             // The id is all that a caller learns of an internal error (RULES calls 7).
-            unspoken.message = unspoken.message.with("id", id.unwrap_or_default());
+            unspoken.message = unspoken.message.with("id", id.as_ref().map(RequestId::as_str).unwrap_or_default());
             envelope(response, &unspoken, lang, head_only)
         }
         None => response,
