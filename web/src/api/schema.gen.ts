@@ -1886,7 +1886,7 @@ export interface paths {
         get: operations["listStaff"];
         put?: never;
         /**
-         * Invites somebody: a letter brings a code for a first password. A visitor with that number becomes staff and keeps the
+         * Invites somebody: a text message brings a code for a first password. A visitor with that number becomes staff and keeps the
          *     password; a number of staff or of a member is 409.
          */
         post: operations["inviteStaff"];
