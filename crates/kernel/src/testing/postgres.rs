@@ -2,7 +2,8 @@
 //! only, fast because it promises nothing about a power cut, and gone when the process is gone.
 //!
 //! The chores start one for a whole run and say so in `GUANLAN_TEST_POSTGRES`; a single `cargo test`
-//! starts its own at first use. This file needs nothing but the standard library, so that both can
+//! starts its own at first use, and where there is none it says so and leaves these tests out, unless
+//! it is told that it must not (see [`server`]). This file needs nothing but the standard library, so that both can
 //! use the same one.
 
 use std::hash::{BuildHasher, RandomState};
@@ -73,8 +74,8 @@ impl Drop for PgServer {
 }
 
 /// The server for this test process: the one of `GUANLAN_TEST_POSTGRES`, else one of its own. `None`
-/// where there is no PostgreSQL; the reason is printed once. With `GUANLAN_TEST_POSTGRES=required`
-/// its absence is a panic, so that a full run cannot pass without the second database.
+/// where there is no PostgreSQL; the reason is printed once. With `GUANLAN_TEST_POSTGRES=required` or
+/// `CI=true` its absence is a panic, so that a full run cannot pass without the second database.
 #[expect(
     clippy::disallowed_methods,
     reason = "the chores name their server in a variable; there is no configuration in a test"
@@ -89,7 +90,7 @@ pub fn server() -> Option<&'static PgServer> {
             }
             match PgServer::start() {
                 Ok(server) => Some(server),
-                Err(reason) if named == "required" => panic!("{reason}"),
+                Err(reason) if is_required(&named, &std::env::var("CI").unwrap_or_default()) => panic!("{reason}"),
                 Err(reason) => {
                     eprintln!("Tests on PostgreSQL are left out: {reason}");
                     None
@@ -97,6 +98,11 @@ pub fn server() -> Option<&'static PgServer> {
             }
         })
         .as_ref()
+}
+
+/// Whether tests may not go on without PostgreSQL, by the values of `GUANLAN_TEST_POSTGRES` and `CI`.
+fn is_required(named: &str, ci: &str) -> bool {
+    named == "required" || ci == "true"
 }
 
 /// `postgres://u@host/db?x=y` → `postgres://u@host?x=y`.
@@ -204,9 +210,22 @@ mod tests {
     }
 
     #[test]
+    fn postgresql_is_required_where_one_of_two_variables_says_so() {
+        for (named, ci) in [("required", ""), ("", "true"), ("required", "true")] {
+            assert!(is_required(named, ci), "{named:?} {ci:?}");
+        }
+        for (named, ci) in [("", ""), ("", "false"), ("no", "")] {
+            assert!(!is_required(named, ci), "{named:?} {ci:?}");
+        }
+    }
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "whether it may be left out is said in variables, as for `server`")]
     fn a_server_answers_while_it_is_held_and_leaves_nothing_behind() {
+        let said = |name: &str| std::env::var(name).unwrap_or_default();
         let server = match PgServer::start() {
             Ok(server) => server,
+            Err(reason) if is_required(&said(VARIABLE), &said("CI")) => panic!("{reason}"),
             Err(reason) => return eprintln!("left out: {reason}"),
         };
         let folder = PathBuf::from(server.base.trim_start_matches("postgres://guanlan@").replace("%2F", "/"));
