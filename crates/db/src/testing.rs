@@ -5,7 +5,10 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use sea_orm::{ConnectionTrait, Database, DbBackend, DbErr, EntityTrait, Statement};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, Database, DbBackend, DbErr, EntityTrait, QueryFilter, QuerySelect, Statement,
+    sea_query::Expr,
+};
 use sea_orm_migration::MigratorTrait;
 
 use crate::{
@@ -50,6 +53,19 @@ impl Tx<'_> {
         let admin = Database::connect(admin_url).await?;
         admin.query_one_raw(ask(format!("SELECT pg_terminate_backend({pid}, 10000)"))).await?;
         admin.close().await
+    }
+
+    /// Reads the number in the lease `name`, locked as stores lock what they change, and writes it plus one with a
+    /// statement of its own. Answers what was written.
+    pub async fn count_up(&self, name: &str) -> Result<i64, DbErr> {
+        let row = lease::Entity::find_by_id(name.to_owned()).lock_exclusive().one(&**self).await?;
+        let next = row.map_or(0, |row| row.expires_at) + 1;
+        lease::Entity::update_many()
+            .col_expr(lease::Column::ExpiresAt, Expr::value(next))
+            .filter(lease::Column::Name.eq(name))
+            .exec(&**self)
+            .await?;
+        Ok(next)
     }
 }
 

@@ -36,21 +36,18 @@ on_both_databases! {
     }
 
     async fn fifty_read_then_write_at_once_lose_nothing(app: TestApp) {
-        let now = app.act().now;
-        app.app.db.write(|tx| Box::pin(async move { lease::take(&**tx, "counter", "0", now, now).await })).await.unwrap();
-        let add = |number: usize| {
+        app.app.db.write(|tx| Box::pin(async move { lease::take(&**tx, "counter", "0", Millis(0), Millis(0)).await })).await.unwrap();
+        let tasks: Vec<_> = (0..50).map(|_| {
             let app = app.app.clone();
-            tokio::spawn(async move {
-                app.db.write(|tx| Box::pin(async move {
-                    // Each takes the lease from whoever has it, since it is always out of date.
-                    lease::take(&**tx, "counter", &number.to_string(), Millis(now.0 + 1), now).await
-                })).await
-            })
-        };
-        let tasks: Vec<_> = (0..50).map(add).collect();
+            tokio::spawn(async move { app.db.write(|tx| Box::pin(async move { tx.count_up("counter").await })).await })
+        }).collect();
+        let mut written = Vec::new();
         for task in tasks {
-            assert!(task.await.unwrap().unwrap());
+            written.push(task.await.unwrap().unwrap());
         }
+        written.sort_unstable();
+        assert_eq!(written, (1..=50).collect::<Vec<i64>>(), "nobody wrote over another");
+        assert_eq!(app.app.db.lease_ends_at("counter").await.unwrap(), 50);
     }
 
     async fn a_change_on_one_instance_is_seen_by_another_once_it_polls(app: TestApp) {
@@ -77,8 +74,9 @@ on_both_databases! {
         assert!(take("three", 20).await);
     }
 
-    async fn several_instances_may_start_on_one_new_database_at_once(app: TestApp) {
-        // The database of the test is migrated; these start on it as a second and third instance would.
+    async fn several_instances_may_start_on_one_database_at_once(app: TestApp) {
+        // The database of the test is migrated; these start on it as a second and third instance would. On a new one
+        // they start in `several_instances_may_make_the_schema_at_once`.
         let starts: Vec<_> = (0..3).map(|number| {
             let (url, clock) = (app.url.clone(), app.clock.clone());
             tokio::spawn(async move {
