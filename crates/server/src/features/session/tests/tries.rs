@@ -120,6 +120,18 @@ on_both_databases! {
         assert!((5..=tries).contains(&answers[&401]), "{answers:?}");
     }
 
+    async fn a_right_login_after_three_wrong_ones_leaves_exactly_five_answers_to_thirty_at_once(app: TestApp) {
+        somebody(&app, MOBILE, Sort::Visitor, &[]).await;
+        let mut browser = Browser::new(&app);
+        for _ in 0..3 {
+            assert_eq!(browser.login(MOBILE, "Wrong-123").await.status, 401);
+        }
+        assert_eq!(browser.login(MOBILE, PASSWORD).await.status, 200);
+        let apps = two(app).await;
+        let wrong = json!({"mobile": MOBILE, "password": "Wrong-123"});
+        assert_eq!(logins(&apps, vec![wrong; 30]).await, [(401, 5), (429, 25)].into());
+    }
+
     async fn passwords_asked_again_get_five_tries_at_once_and_so_do_logins_after_them(app: TestApp) {
         somebody(&app, MOBILE, Sort::Visitor, &[]).await;
         let token = Browser::signed_in(&app, MOBILE).await.token;
