@@ -95,6 +95,7 @@ mod tests {
     #[test]
     fn unpublishing_chinese_hides_english() {
         let shown = spans(&[act(1, Lang::Zh, 0, Some(10)), act(2, Lang::En, 0, None)]);
+        assert_eq!(shown.len(), 2, "one for each language");
         assert!(shown.iter().all(|span| span.until == Some(Millis(10))), "{shown:?}");
     }
 

@@ -165,6 +165,7 @@ fn several_are_made_as_each_alone() {
     let source = png(&landscape(800, 600).into());
     let outputs = [webp_of(Cut::Own, 320), webp_of(Cut::Wide, 640), webp_of(Cut::Square, 320)];
     let together = derive_many(&source, &outputs, (300, 700)).unwrap();
+    assert_eq!(together.len(), outputs.len());
     for (output, made) in outputs.into_iter().zip(together) {
         assert_eq!(made, derive(&source, output, (300, 700)).unwrap());
     }
