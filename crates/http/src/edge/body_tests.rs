@@ -194,6 +194,16 @@ async fn an_upload_lies_in_a_file_without_a_name_and_arrives_whole() {
     }
     let mut half = unfinished(&server, "/upload", 3_000_000, "").await;
     half.write_all(&vec![b'x'; 1_500_000]).await.unwrap();
+    let is_open_there = || {
+        let open = std::fs::read_dir("/proc/self/fd").unwrap().flatten();
+        open.filter_map(|one| std::fs::read_link(one.path()).ok()).any(|file| file.starts_with(folder.path()))
+    };
+    let arrived = async {
+        while !is_open_there() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), arrived).await.expect("what came lies in the folder");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left by whoever leaves");
 }
 

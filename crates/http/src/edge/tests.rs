@@ -90,6 +90,8 @@ async fn a_good_inbound_id_is_echoed_to_caller_and_handler_and_a_bad_one_is_repl
     assert_eq!(body(&answer), "from-proxy-0001");
     let answer = server.get("/id", "x-request-id: <script>alert(1)\r\n").await;
     assert!(!answer.contains("script>"), "{answer}");
+    assert_eq!(body(&answer).len(), 16, "{answer}");
+    assert_eq!(header(&answer, "x-request-id"), Some(body(&answer)));
 }
 
 #[tokio::test]
@@ -232,6 +234,7 @@ async fn a_head_that_is_too_long_is_refused_in_our_words() {
     assert!(body(&long).starts_with("{\"code\":431"));
     let uri = server.get(&format!("/?keyword={}", "z".repeat(9_000)), "").await;
     assert_eq!(status(&uri), 414);
+    assert!(body(&uri).starts_with("{\"code\":414"), "{uri}");
     let enormous = server.get("/", &format!("x-filler: {}\r\n", "y".repeat(200_000))).await;
     assert_eq!(status(&enormous), 431);
 }

@@ -147,7 +147,7 @@ async fn one_address_has_its_own_limit_and_cannot_use_up_the_places_of_others() 
 
 #[tokio::test]
 async fn a_trusted_proxy_may_bring_as_many_as_there_are_places() {
-    let server = run(100, 1, &["127.0.0.2"]).await;
+    let server = run(11, 1, &["127.0.0.2"]).await;
     let mut proxied = Vec::new();
     for _ in 0..10 {
         proxied.push(stuck(connect_from(&server, "127.0.0.2").await).await);
