@@ -1,5 +1,7 @@
 //! The keywords that search engines usually get wrong.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use super::model::{document, index, keys};
@@ -190,17 +192,25 @@ fn a_reader_sees_an_update_whole_or_not_at_all() {
     let index = Index::in_memory().unwrap();
     let all = |version| (0..100).map(move |key| Document { group: version, ..document(key, "青花", "") });
     index.update(&[], all(0)).unwrap();
+    let looks = Arc::new(AtomicUsize::new(0));
     let reader = {
-        let index = index.clone();
+        let (index, looks) = (index.clone(), looks.clone());
         std::thread::spawn(move || {
             while index.generation() < 20 {
                 let query = Query { keyword: Some("青花"), count: true, ..Query::default() };
                 let found = index.search(&query).unwrap();
                 assert_eq!((found.total, found.groups.len()), (100, 1));
+                looks.fetch_add(1, Ordering::Relaxed);
             }
         })
     };
+    let mut seen = 0;
     for version in 1..20 {
+        // No update before the reader has looked again, unless it has failed.
+        while looks.load(Ordering::Relaxed) == seen && !reader.is_finished() {
+            std::thread::yield_now();
+        }
+        seen = looks.load(Ordering::Relaxed);
         index.update(&[], all(version)).unwrap();
     }
     reader.join().unwrap();

@@ -80,6 +80,14 @@ fn a_broken_index_and_one_of_another_version_begin_anew() {
             assert_eq!(keys(&index, "again"), [99], "{name:?} {how}");
         }
     }
+    let other = folder.path().join("other");
+    copy(&sound, &other);
+    assert_eq!(Index::open(&other).unwrap().documents(), 50);
+    fs::write(other.join("version"), "another").unwrap();
+    let index = Index::open(&other).unwrap();
+    assert_eq!(index.documents(), 0);
+    index.update(&[], [document(99, "again", "")]).unwrap();
+    assert_eq!(keys(&index, "again"), [99]);
 }
 
 #[test]
