@@ -12,10 +12,13 @@ const MANIFEST: &[u8] =
     br#"{"index.html": {"file": "assets/entry.js", "imports": ["_shared.js"], "css": ["assets/entry.css"]},
     "_shared.js": {"file": "assets/shared.js"},
     "src/page.tsx": {"file": "assets/page.js", "imports": ["_shared.js", "index.html"], "css": ["assets/page.css"]}}"#;
-/// Throws for `keyword=throw`, never ends for `keyword=loop`, and otherwise says what it was asked.
+/// Throws for `keyword=throw`, and for `keyword=asks` where a call fails; never ends for `keyword=loop`; otherwise says
+/// what it was asked.
 const BUNDLE: &str = r#"export async function render(json) {
     const asked = JSON.parse(json);
     if (asked.url.includes("keyword=throw")) throw new Error("a page that throws");
+    const call = () => JSON.parse(__api(JSON.stringify({ method: "GET", path: "/asked" })));
+    if (asked.url.includes("keyword=asks") && call().status !== 200) throw new Error("a call that fails");
     if (asked.url.includes("keyword=loop")) for (;;) {}
     return JSON.stringify({ html: "<main>" + asked.lang + " " + asked.url + "</main>", state: "{}", status: 200, redirect: null, chunks: ["src/page.tsx"] });
 }"#;

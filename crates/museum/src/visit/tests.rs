@@ -167,6 +167,7 @@ on_both_databases! {
         assert!(old.is_some() && old != next);
         // The last visitor of a day is written after midnight, and forgotten with the others.
         visit(&app, 2, FIREFOX).await;
+        assert_eq!(store::seen_on(app.app.db.reader(), yesterday).await.unwrap(), 1);
         app.pass(Duration::days(1));
         flush(&app.app).await.unwrap();
         assert_eq!(written(&app).await, 2);

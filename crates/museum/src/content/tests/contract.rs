@@ -85,7 +85,9 @@ on_both_databases! {
         for kind in Kind::ALL {
             let id = app.save(*kind, "chinese", &sample(*kind, 1)).await;
             app.publish(id, Lang::Zh, app.act().now, None).await.unwrap();
-            for record in calls(*kind).ask(&app, id, Lang::En).await {
+            let shown = calls(*kind).ask(&app, id, Lang::En).await;
+            assert!(!shown.is_empty());
+            for record in shown {
                 assert_eq!((&record["lang"], &record["fallback"]), (&json!("zh"), &json!(true)), "{}", kind.name());
             }
         }

@@ -8,11 +8,12 @@ use guanlan_core::{
     ids::EntryId,
     locale::Lang,
 };
+use guanlan_db::Noun;
 use guanlan_kernel::testing::on_both_databases;
 use serde_json::json;
 
 use crate::{
-    content::{service, service::ContentError},
+    content::{service, service::ContentError, store},
     testing::{Samples, TestApp, sample},
 };
 
@@ -103,6 +104,11 @@ on_both_databases! {
     async fn the_projection_can_be_rebuilt_from_the_revisions(app: TestApp) {
         let id = app.publish_sample(Kind::Exhibition, 1).await;
         let before = app.get(&format!("/api/admin/show/{id}?lang=en")).await.data();
+        app.app.db.write(|tx| Box::pin(async move {
+            tx.touch(Noun::Content);
+            store::replace_published(&**tx, id, Vec::new()).await
+        })).await.unwrap();
+        assert_eq!(status(&app, id, "en").await, StatusCode::NOT_FOUND);
         app.app.db.write(|tx| Box::pin(service::reproject(tx, id))).await.unwrap();
         assert_eq!(app.get(&format!("/api/admin/show/{id}?lang=en")).await.data(), before);
     }

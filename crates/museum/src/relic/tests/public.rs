@@ -44,6 +44,10 @@ on_both_databases! {
         assert_eq!((&card["lang"], &card["fallback"], &card["maker"]), (&json!("zh"), &json!(false), &json!("潘氏窑")));
         assert_eq!((&card["cover"]["alt"], &other["cover"], &card["phase"]), (&json!("一个像素"), &Value::Null, &Value::Null));
         assert_eq!((&card["onDisplay"], &other["hall"]), (&json!(false), &json!("一层东厅")));
+        let cards = app.post("/api/admin/collection/page/list?lang=en", "{}").await.titles();
+        assert_eq!(cards, ["Celadon bowl 3", "Celadon bowl 4"]);
+        let detail = app.get(&format!("/api/admin/collection/{}", card["id"])).await.data();
+        assert_eq!(detail["title"], "青瓷碗 3");
         let english = app.get(&format!("/api/admin/collection/{}?lang=en", card["id"])).await.data();
         assert_eq!((&english["title"], &english["materialText"]), (&json!("Celadon bowl 3"), &json!("Porcelain body, celadon glaze")));
         assert_eq!(english["class"]["name"], sample(3).class.label(Lang::En));
