@@ -103,6 +103,8 @@ on_both_databases! {
         let detail = app.get(&format!("/api/admin/show/{}", found[0]["id"])).await.data();
         assert!(detail["body"].as_str().unwrap().contains("<strong>河</strong>"), "{}", detail["body"]);
         assert_eq!(detail["sections"][0]["picture"]["alt"], "一点");
+        let english = app.get(&format!("/api/admin/show/{}?lang=en", found[0]["id"])).await.data();
+        assert_eq!((&english["title"], &english["summary"]), (&json!("Kiln fire"), &json!("One fire.")));
         let picture = app.get(detail["cover"]["src"].as_str().unwrap()).await;
         assert_eq!((picture.status, &picture.body[..]), (StatusCode::OK, PIXEL));
         assert_eq!(app.get("/api/v1/profile?lang=en").await.data()["name"], "Small Museum");

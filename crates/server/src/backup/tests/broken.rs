@@ -23,7 +23,9 @@ on_both_databases! {
         let place = elsewhere(&app).await;
         let backup = place.path("backup");
         back_up(&app, &backup).await.unwrap();
-        for (name, bytes) in files(&backup) {
+        let whole = files(&backup);
+        assert_eq!(whole.len(), 4, "the database, a picture, the manifest and its seal");
+        for (name, bytes) in whole {
             let file = backup.join(&name);
             let mut changed = bytes.clone();
             changed[bytes.len() / 2] ^= 1;
@@ -47,6 +49,9 @@ on_both_databases! {
         let noted = steps.clone();
         restore(&whole.config, &*app.clock, &backup.path("backup.tar"), false, &mut |step| noted.lock().unwrap().push(step)).await.unwrap();
         let steps = steps.lock().unwrap().clone();
+        for stage in [Stage::Checking, Stage::Database, Stage::Media, Stage::Closing] {
+            assert!(steps.iter().any(|step| step.stage == stage), "{stage:?} in {steps:?}");
+        }
         for (at, step) in steps.iter().enumerate() {
             let place = elsewhere(&app).await;
             let (config, clock, file) = (place.config.clone(), app.clock.clone(), backup.path("backup.tar"));

@@ -22,12 +22,16 @@ async fn keys_and_settings_stay_behind_unless_they_are_asked_for() {
     let taken = back_up(&app, &place.path("backup")).await.unwrap();
     assert_eq!((taken.manifest.key, taken.secrets), (Some(ring.fingerprint()), false));
     let secret = ring.to_text().lines().last().unwrap().rsplit(' ').next().unwrap().to_owned();
-    for (name, bytes) in files(&place.path("backup")) {
-        assert!(!String::from_utf8_lossy(&bytes).contains(&secret), "{}", name.display());
+    let lies = files(&place.path("backup"));
+    assert!(lies.contains_key(Path::new("manifest.json")));
+    for (name, bytes) in lies {
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(!text.contains(&secret) && !text.contains("log_format"), "{}", name.display());
         assert!(!name.starts_with("secrets"), "{}", name.display());
     }
     let restored = put_back(&app, &place.path("backup"), &place, false).await.unwrap();
     assert_eq!(restored.keys, KeysAre::Missing);
+    assert!(!place.config.data.join(KEY_FILE).exists() && !place.config.data.join("guanlan.toml").exists());
 }
 
 #[tokio::test]

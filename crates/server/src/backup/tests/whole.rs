@@ -39,6 +39,14 @@ on_both_databases! {
             assert_eq!(files(&place.path("data/media")), files(&app.data().join("media")));
             let restored = running(&app, &place).await;
             assert_eq!(restored.shows(json!({})).await.body, app.shows(json!({})).await.body);
+            let records = app.shows(json!({})).await.data();
+            assert_eq!(records.as_array().unwrap().len(), 3);
+            for record in records.as_array().unwrap() {
+                for lang in ["zh", "en"] {
+                    let detail = format!("/api/admin/show/{}?lang={lang}", record["id"]);
+                    assert_eq!(restored.get(&detail).await.data(), app.get(&detail).await.data(), "{detail}");
+                }
+            }
             // Numbers go on behind the restored ones.
             let id = restored.publish_sample(Kind::Exhibition, 9).await;
             assert!(id.0 > 103, "{id:?}");
@@ -177,14 +185,15 @@ async fn the_restored_file_of_sqlite_passes_its_own_check() {
 
 #[tokio::test]
 async fn a_museum_does_not_move_from_one_engine_to_the_other() {
-    let Some(app) = TestApp::start(Engine::Postgres).await else { return };
-    let place = elsewhere(&app).await;
-    back_up(&app, &place.path("backup")).await.unwrap();
-    let sqlite = TestApp::start(Engine::Sqlite).await.unwrap();
-    let other = elsewhere(&sqlite).await;
-    let refused = put_back(&app, &place.path("backup"), &other, false).await.unwrap_err();
-    assert!(refused.to_string().contains("PostgreSQL") && refused.to_string().contains("SQLite"), "{refused}");
-    assert!(!other.config.data.exists());
+    let Some(server) = TestApp::start(Engine::Postgres).await else { return };
+    let file = TestApp::start(Engine::Sqlite).await.unwrap();
+    for (from, to) in [(&server, &file), (&file, &server)] {
+        let (place, other) = (elsewhere(from).await, elsewhere(to).await);
+        back_up(from, &place.path("backup")).await.unwrap();
+        let refused = put_back(from, &place.path("backup"), &other, false).await.unwrap_err();
+        assert!(refused.to_string().contains("PostgreSQL") && refused.to_string().contains("SQLite"), "{refused}");
+        assert!(!other.config.data.exists());
+    }
 }
 
 #[tokio::test]

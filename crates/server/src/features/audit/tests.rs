@@ -136,10 +136,16 @@ async fn only_the_value_210_reads_the_log_and_the_file_asks_for_the_cookie() {
     somebody(&app, MOBILE, Sort::Member, &[]).await;
     company(&app, MOBILE, &[]).await;
     let owner = Browser::signed_in(&app, MOBILE).await;
-    for path in [LOG.to_owned(), format!("{LOG}/actions"), format!("{LOG}/export")] {
-        assert_eq!(code_of(&owner.get(&path).await), (403, 403), "{path}");
-    }
+    let all_others: Vec<_> = Permission::MUSEUM.into_iter().filter(|one| *one != Permission::Audit).collect();
+    somebody(&app, "13900000006", Sort::Museum, &all_others).await;
+    let colleague = Browser::signed_in(&app, "13900000006").await;
     let mut auditor = auditor(&app).await;
+    for path in [LOG.to_owned(), format!("{LOG}/actions"), format!("{LOG}/export")] {
+        for stranger in [&owner, &colleague] {
+            assert_eq!(code_of(&stranger.get(&path).await), (403, 403), "{path}");
+        }
+        assert_eq!(auditor.get(&path).await.status, 200, "{path}");
+    }
     auditor.cookie = None;
     assert_eq!(code_of(&auditor.get(&format!("{LOG}/export")).await), (401, 203));
     assert_eq!(code_of(&Browser::new(&app).login(AUDITOR, PASSWORD).await), (200, 0));

@@ -1,5 +1,6 @@
 //! From the first word of an application to its approval.
 
+use chrono::Duration;
 use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
@@ -175,6 +176,9 @@ on_both_databases! {
         let refused = send(&applicant, &path, PIXEL).await;
         assert_eq!((refused.status, refused.headers.contains_key("retry-after")), (429.try_into().unwrap(), true));
         assert_eq!(applicant.get(OWN).await.data()["certificates"].as_array().unwrap().len(), 1);
+        app.pass(Duration::days(1));
+        let applicant = Browser::signed_in(&app, APPLICANT).await;
+        assert_eq!(send(&applicant, &path, PIXEL).await.status, 200, "the next day");
     }
 
     async fn files_of_certificates_have_no_address_and_are_seen_by_few(app: TestApp) {
