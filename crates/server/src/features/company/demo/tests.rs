@@ -150,5 +150,18 @@ on_both_databases! {
         }
         let drafts = goods.iter().filter(|one| one["state"] == "draft").count();
         assert_eq!(drafts, 1, "the price list that is being changed");
+        // Those of all companies, as everybody sees them.
+        let (visitor, mut published) = (Browser::new(&app), 0);
+        for company in list(&visitor, "/api/v1/companies?size=50").await {
+            for one in list(&visitor, &format!("/api/v1/companies/{}/commodities?size=50", company["id"])).await {
+                assert_eq!(one["classNames"].as_array().map(Vec::len), Some(3), "{one}");
+                assert!(one["cover"]["src"].is_string(), "{one}");
+                published += 1;
+            }
+        }
+        let written: Vec<bool> = companies().iter().flat_map(|one| &one.commodities).map(|one| one.draft).collect();
+        let drafts = written.iter().filter(|is_draft| **is_draft).count();
+        assert_eq!(published, written.len() - drafts);
+        assert!(drafts * 20 < written.len(), "{drafts} of {}", written.len());
     }
 }
