@@ -145,6 +145,12 @@ mod tests {
     fn a_scale_has_few_round_steps_and_ends_above_the_largest_value() {
         assert_eq!(step(641_200.0), 200_000.0);
         assert_eq!(step(31_800.0), 10_000.0);
+        for most in [1.0, 9.9, 63.0, 298.0, 31_800.0, 641_200.0] {
+            let lines = (most / step(most)).ceil() + 1.0;
+            assert!((3.0..=6.0).contains(&lines), "{lines} up to {most}");
+        }
+        let svg = line(&[Point { year: 2020, value: 298.0, shown: "298" }], 2020);
+        assert!(svg.contains(">300</text>") && !svg.contains(">400</text>"), "{svg}");
         assert_eq!(thousands(641_200.0), "641,200");
         assert_eq!(thousands(63.0), "63");
     }
