@@ -1,6 +1,7 @@
 //! What a pool does with bundles that behave, and with bundles that do not.
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -234,7 +235,10 @@ async fn a_full_queue_refuses_and_recovers() {
 async fn a_page_that_waited_too_long_is_not_rendered_any_more() {
     let (silence, never) = std::sync::mpsc::channel::<()>();
     let never = Mutex::new(never);
+    let asked = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&asked);
     let host: Host = Arc::new(move |_| {
+        counted.fetch_add(1, Ordering::Relaxed);
         let _ = never.lock().expect("one at a time").recv_timeout(Duration::from_millis(300));
         HostResponse { status: 200, body: "{}".into() }
     });
@@ -245,9 +249,11 @@ async fn a_page_that_waited_too_long_is_not_rendered_any_more() {
         async move { html(&pool, "/asks").await }
     });
     let_tasks_begin().await;
-    assert_eq!(html(&pool, "/").await, Err(SsrError::Deadline));
+    let late = pool.render("late".into(), request("/asks")).await;
+    assert_eq!(late.err(), Some(SsrError::Deadline));
     let _ = busy.await;
     assert_eq!(html(&pool, "/").await.err(), None, "the pool went on");
+    assert_eq!(asked.load(Ordering::Relaxed), 1, "the page that was late asked nothing");
     drop(silence);
 }
 
