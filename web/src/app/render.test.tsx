@@ -83,6 +83,7 @@ test('a redirect never leaves the site', async () => {
     const answer = await page(url).catch(() => null)
     expect(answer?.redirect ?? '/').toMatch(/^\/(?![/\\])/)
   }
+  expect((await page('/exhibition?next=//evil.example')).redirect).toMatch(/^\/exhibition\/list(\?|$)/)
 })
 
 test('a page whose data cannot be had is a failure with the reason, not a page', async () => {

@@ -9,5 +9,6 @@ const tokens = readFileSync(fileURLToPath(new URL('../ui/tokens.css', import.met
 test('every colour of the theme is one of ui/tokens.css', () => {
   expect(paints.filter((one) => !tokens.includes(`: ${one};`))).toEqual([])
   const used = JSON.stringify(deskTheme).match(/#[0-9a-f]{3,8}/gi) ?? []
+  expect([paints.length, used.length]).not.toContain(0)
   expect(used.filter((one) => !paints.includes(one))).toEqual([])
 })

@@ -58,11 +58,14 @@ test('a line that is let go outside of the list stays where it was', () => {
 })
 
 test('an order that could not be kept is taken back', async () => {
+  const fails: ((reason: Error) => void)[] = []
   const { user } = showPart(
     'zh',
-    list(() => Promise.reject(new Error('no'))),
+    list(() => new Promise<void>((_, fail) => fails.push(fail))),
   )
   await user.click(screen.getByRole('button', { name: '上移 瓷' }))
+  expect(shown()).toEqual(['窑', '瓷', '釉'])
+  fails[0]?.(new Error('no'))
   await waitFor(() => expect(shown()).toEqual(['窑', '釉', '瓷']))
 })
 

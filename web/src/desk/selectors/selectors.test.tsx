@@ -12,7 +12,13 @@ afterEach(cleanup)
 
 const region = (nvcCode: string, nvcName: string) => ({ nvcCode, nvcName, iidentifier: Number(nvcCode) })
 const regions = {
-  'getProvinceDictionary {}': [region('330000', '浙江省'), region('710000', '台湾省'), region('990000', '海外其他')],
+  'getProvinceDictionary {}': [
+    region('330000', '浙江省'),
+    region('710000', '台湾省'),
+    region('810000', '香港特别行政区'),
+    region('820000', '澳门特别行政区'),
+    region('990000', '海外其他'),
+  ],
   'getCityDictionary {"provinceId":"330000"}': [region('330100', '杭州市')],
   'getAreaDictionary {"cityId":"330100"}': [region('330102', '上城区'), region('330105', '拱墅区')],
 }
@@ -38,13 +44,18 @@ test('a region is fetched level by level, and its codes and the path of names ar
   expect(told.onChange).toHaveBeenCalledExactlyOnceWith(['330000', '330100', '330105'], ['浙江省', '杭州市', '拱墅区'])
 })
 
-test('Taiwan, Hong Kong, Macau and overseas are leaves at the first level, and nothing is asked below them', async () => {
+test.each([
+  ['710000', '台湾省'],
+  ['810000', '香港特别行政区'],
+  ['820000', '澳门特别行政区'],
+  ['990000', '海外其他'],
+])('%s, %s, is a leaf at the first level, and nothing is asked below it', async (code, name) => {
   const asked = answerWith(regions)
   const told = ears()
   const { user, open } = show('zh', <RegionPicker {...told} />)
   await open()
-  await user.click(await screen.findByText('台湾省'))
-  expect(told.onChange).toHaveBeenCalledWith(['710000'], ['台湾省'])
+  await user.click(await screen.findByText(name))
+  expect(told.onChange).toHaveBeenCalledWith([code], [name])
   expect(asked.calls.filter((call) => call.startsWith('getCity'))).toEqual([])
 })
 
