@@ -75,7 +75,8 @@ export const permitted = rows.flatMap(({ path, guard }) =>
 )
 
 export const lists = pages.filter((page) => page.role === 'list')
-if (lists.length === 0) throw new Error('api/routes.json has no list page: run `cargo xtask contract`')
+for (const [what, found] of Object.entries({ 'list page': lists, redirect: redirects, 'guarded page': permitted }))
+  if (found.length === 0) throw new Error(`api/routes.json has no ${what}: run \`cargo xtask contract\``)
 
 /** The detail call of each kind of record, as the contract names it. */
 const contract = json<{ paths: Record<string, { get?: { 'x-kind'?: string } }> }>('../../api/openapi.json')

@@ -165,7 +165,7 @@ test('whoever signs out is nobody in the header, and the page behind the sign-in
   await expect(page).toHaveURL((url) => url.pathname === '/login')
 })
 
-test('an account is deleted after the password and the typed words, and its number can register again', async ({
+test('an account is deleted after the password and the typed words, and nobody signs in with it', async ({
   page,
   request,
 }) => {

@@ -80,6 +80,7 @@ test('a word narrows the register, stands in the address and is taken back', asy
 test('a company’s goods tell machines what they cost, and where they are offered', async ({ page, request }) => {
   const one = await company(request, 'zh')
   const offered = await goods(request, 'zh', one.id)
+  expect(offered.length).toBeGreaterThan(0)
   await page.goto(`/company/commodityList?id=${one.id}`)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const said = blocks.map((block) => JSON.parse(block) as { '@type': string; [key: string]: unknown })

@@ -59,10 +59,11 @@ for (const lang of langs) {
   })
 }
 
-test('whether the museum is open today stands in the first HTML, in words of the day', async ({ page }) => {
+test('whether the museum is open today stands in the first HTML, in words of the day', async ({ page, request }) => {
+  const said = ['open', 'before', 'late', 'after', 'closed'].map((door) => word('zh', `site.today.${door}`))
+  expect(await (await request.get('/')).text()).toMatch(new RegExp(`<dt>(${said.join('|')})</dt>`))
   await page.goto('/')
   await hydrated(page)
-  const said = ['open', 'before', 'late', 'after', 'closed'].map((door) => word('zh', `site.today.${door}`))
   await expect(page.getByRole('main').locator('dt').first()).toHaveText(new RegExp(said.join('|')))
 })
 

@@ -25,6 +25,7 @@ for (const lang of langs)
     const nav = page.getByRole('banner').getByRole('navigation').getByRole('list').first()
     const start = async () => (await nav.boundingBox())?.x
     const whole = await start()
+    expect(whole).toBeDefined()
     for (const parts of [nav.locator('xpath=../following-sibling::*'), nav.locator('xpath=li[position() > 2]')]) {
       await parts.evaluateAll((gone) => gone.forEach((part) => part.remove()))
       expect(await start()).toBe(whole)

@@ -30,9 +30,13 @@ for (const lang of langs) {
     await page.goto(withLang('/service/tourDetail', lang))
     await hydrated(page)
     const main = page.getByRole('main')
+    const today = main.locator('#today')
+    await expect(today).toHaveText(/\S/)
+    await expect(today).not.toHaveText(word(lang, 'visit.todayTitle'))
     await expect(main).toContainText(address)
     await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/)
     await expect(main).toContainText(record.summary)
+    expect([opening.exceptions.length, record.sections.length, record.questions.length]).not.toContain(0)
     for (const { note } of opening.exceptions)
       await expect(main.locator('ol li', { hasText: note }).first()).toBeVisible()
     for (const { title } of record.sections) await expect(main.getByRole('heading', { name: title })).toBeVisible()
@@ -131,7 +135,9 @@ test('without scripts the days of two months are there, and nothing that needs o
 
 test('every outside link of the demo ends at a line that explains it', async ({ page, request }) => {
   const { externalLinks } = await profile(request, 'zh')
-  for (const { key, url } of externalLinks.filter((link) => link.url.startsWith('/'))) {
+  const own = externalLinks.filter((link) => link.url.startsWith('/'))
+  expect(own.length).toBeGreaterThan(0)
+  for (const { key, url } of own) {
     await page.goto(url)
     await expect(page.locator(':target').getByRole('heading')).toHaveText(word('zh', `demoLinks.${key}.title`))
     await expect(page.locator(':target')).toBeInViewport()
