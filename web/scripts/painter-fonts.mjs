@@ -1,5 +1,5 @@
-// Cuts the three fonts with which the painter writes (crates/painter, ink/letters.rs) to the characters that stand in
-// its sources. All are under the SIL Open Font License 1.1 (crates/painter/fonts/OFL.txt).
+// Cuts the three fonts with which the painter writes (demo/studio/painter, ink/letters.rs) to the characters that stand in
+// its sources. All are under the SIL Open Font License 1.1 (demo/studio/painter/fonts/OFL.txt).
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
-const painter = fileURLToPath(new URL('../../crates/painter', import.meta.url))
+const painter = fileURLToPath(new URL('../../demo/studio/painter', import.meta.url))
 
 /** @param {string} folder @returns {string[]} */
 const sources = (folder) =>

@@ -16,11 +16,10 @@ mod dist;
 mod http;
 mod make;
 mod need;
-mod papers;
-mod pictures;
 mod schema_names;
 mod server;
 mod sh;
+mod studio;
 mod test;
 mod tidy;
 mod web;
@@ -73,8 +72,8 @@ fn main() -> ExitCode {
             args.done().and_then(|()| contract::run(check))
         }
         "tidy" => args.done().and_then(|()| tidy::run()),
-        "pictures" => pictures::run(args),
-        "papers" => papers::run(args.rest()),
+        "pictures" => studio::pictures(args),
+        "papers" => studio::papers(args.rest()),
         "bench" => bench::run(args),
         "attack" => attack::run(args),
         "" | "help" | "-h" | "--help" => {

@@ -133,8 +133,9 @@ pub fn read_looking(
             .is_some_and(|ending| NOTES.iter().any(|note| ending.eq_ignore_ascii_case(note)));
         match (Kind::parse(&file_name), entry.path().is_dir()) {
             (Some(kind), true) => records.extend(reader.read_kind(kind)),
-            // Member companies are no museum's content: `serve --demo` alone reads them.
-            (None, true) if matches!(file_name.as_str(), "media" | "company") => {}
+            // Member companies are no museum's content: `serve --demo` alone reads them. A studio is whatever made the
+            // bundle's files.
+            (None, true) if matches!(file_name.as_str(), "media" | "company" | "studio") => {}
             (None, true) if file_name == relics::FOLDER => collection = reader.read_relics(),
             (None, false)
                 if is_note

@@ -217,8 +217,10 @@ fn a_fault_is_reported_by_file_line_and_field() {
 }
 
 #[test]
-fn what_does_not_belong_in_a_bundle_is_named() {
+fn what_does_not_belong_in_a_bundle_is_named_and_what_made_it_is_left_alone() {
     let bundle = folder(&[]);
+    fs::create_dir_all(bundle.path().join("studio/news")).unwrap();
+    fs::write(bundle.path().join("studio/news/Cargo.toml"), "no record").unwrap();
     fs::create_dir(bundle.path().join("exhibitions")).unwrap();
     fs::write(bundle.path().join("media/two.png"), b"<svg onload=alert(1)>").unwrap();
     fs::write(bundle.path().join("media.toml"), "[\"media/one.png\"]\nalt = { zh = \"一点\" }\n[\"media/two.png\"]\nalt = { zh = \"假\" }\n[\"media/../../secret\"]\nalt = { zh = \"x\" }\n").unwrap();

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::{Piece, Program, pack};
-use crate::sh;
+use crate::{sh, studio};
 
 /// Documents for whoever runs a museum; those for whoever changes the program stay with the source.
 const DOCUMENTS: [&str; 5] = ["README.md", "docs/OPERATIONS.md", "docs/BUNDLE.md", "docs/IMPORT.md", "docs/API.md"];
@@ -76,7 +76,7 @@ fn from(source: &str, path: &str) -> Result<Piece> {
     Ok(piece(path, 0o644, std::fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?))
 }
 
-/// Every file below a folder of the repository, sorted.
+/// Every file below a folder of the repository, sorted; what draws the demo museum stays with the source.
 fn below(source: &str, path: &str, pieces: &mut Vec<Piece>) -> Result<()> {
     let folder = sh::root().join(source);
     let mut names = Vec::new();
@@ -86,6 +86,9 @@ fn below(source: &str, path: &str, pieces: &mut Vec<Piece>) -> Result<()> {
     names.sort();
     for name in names {
         let (source, path) = (format!("{source}/{name}"), format!("{path}/{name}"));
+        if source == studio::FOLDER {
+            continue;
+        }
         if Path::new(&sh::root().join(&source)).is_dir() {
             below(&source, &path, pieces)?;
         } else {

@@ -9,6 +9,7 @@ use flate2::{Compression, read::GzDecoder};
 
 use super::*;
 use crate::server::TempDir;
+use crate::studio;
 
 /// Path, mode and bytes of every file of a compressed tar file, folders left out.
 fn files(archive: &[u8]) -> BTreeMap<String, (u32, Vec<u8>)> {
@@ -100,14 +101,18 @@ fn the_tarball_has_program_licences_demo_unit_proxies_and_guide() {
 }
 
 #[test]
-fn the_whole_demo_museum_is_in_both_packages() {
+fn the_whole_demo_museum_is_in_both_packages_and_nothing_of_what_draws_it() {
     let made = made();
     let mut pieces = Vec::new();
     let mut open = vec![sh::root().join("demo")];
     while let Some(folder) = open.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            if path.is_dir() { open.push(path) } else { pieces.push(path) }
+            match path.is_dir() {
+                true if path.ends_with(studio::FOLDER) => {}
+                true => open.push(path),
+                false => pieces.push(path),
+            }
         }
     }
     assert!(pieces.len() > 100, "{}", pieces.len());
@@ -117,6 +122,8 @@ fn the_whole_demo_museum_is_in_both_packages() {
         assert!(made.data[&format!("usr/share/guanlan/{path}")].1 == bytes, "{path}");
         assert!(made.tarball.iter().any(|(name, (_, own))| name.ends_with(&path) && *own == bytes), "{path}");
     }
+    let of_the_studio = format!("{}/", studio::FOLDER);
+    assert_eq!(made.tarball.keys().chain(made.data.keys()).find(|path| path.contains(&of_the_studio)), None);
 }
 
 #[test]

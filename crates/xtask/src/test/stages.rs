@@ -1,5 +1,6 @@
 //! The stages, in the order in which a mistake is cheapest to hear about.
 
+use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -8,7 +9,7 @@ use super::{Options, Stage, Totals};
 use crate::need::{self, Extra};
 use crate::postgres::{self, PgServer};
 use crate::server::{Server, Start, TempDir};
-use crate::{contract, make, sh, tidy, web};
+use crate::{contract, make, sh, studio, tidy, web};
 
 pub const STAGES: &[Stage] = &[
     Stage { name: "prerequisites", what: "Rust, Node, a C compiler; Chromium, fonts, PostgreSQL", run: prerequisites },
@@ -19,6 +20,7 @@ pub const STAGES: &[Stage] = &[
     Stage { name: "web-check", what: "types, lint and format of the web and of the browser tests", run: web_check },
     Stage { name: "web-test", what: "vitest", run: web_test },
     Stage { name: "rust-test", what: "Rust tests on SQLite and PostgreSQL", run: rust_test },
+    Stage { name: "studio", what: "clippy and tests of what draws the demo museum (demo/studio)", run: drawing },
     Stage { name: "web-build", what: "what the binary embeds", run: web_build },
     Stage { name: "browser", what: "Playwright against the real, seeded server", run: browser },
 ];
@@ -46,6 +48,8 @@ fn laws(_: &Options) -> Result<Totals> {
 
 fn fmt(_: &Options) -> Result<Totals> {
     sh::run(&mut sh::cargo(&["fmt", "--all", "--check"])).context("put it right with `cargo fmt --all`")?;
+    sh::run(&mut studio::cargo(&["fmt", "--all", "--check"]))
+        .with_context(|| format!("put it right with `cargo fmt --all` in {}", studio::FOLDER))?;
     Ok(NONE)
 }
 
@@ -80,22 +84,25 @@ fn web_test(_: &Options) -> Result<Totals> {
 fn rust_test(options: &Options) -> Result<Totals> {
     need::for_tests(&[Extra::Postgres])?;
     let postgres = PgServer::start().map_err(anyhow::Error::msg)?;
-    let nextest = sh::output(&mut {
-        let mut probe = sh::command("cargo");
-        probe.args(["nextest", "--version"]);
-        probe
-    })
-    .is_ok();
-    let mut test = if nextest {
-        sh::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
-    } else {
-        sh::cargo(&["test", "--workspace", "--no-fail-fast"])
-    };
+    let mut test = tests(sh::cargo);
     test.env(postgres::VARIABLE, postgres.admin_url());
     if options.long {
         test.env("GUANLAN_TEST_LONG", "1");
     }
     let printed = sh::tee(&mut test)?;
+    some(Totals::read(&printed), "the Rust test runner")
+}
+
+/// All tests of a workspace, by nextest where it is installed.
+fn tests(cargo: fn(&[&str]) -> Command) -> Command {
+    let has_nextest = sh::output(sh::command("cargo").args(["nextest", "--version"])).is_ok();
+    let words: &[&str] = if has_nextest { &["nextest", "run"] } else { &["test"] };
+    cargo(&[words, &["--workspace", "--no-fail-fast"]].concat())
+}
+
+fn drawing(_: &Options) -> Result<Totals> {
+    sh::run(studio::cargo(&["clippy", "--workspace", "--all-targets"]).args(["--", "-D", "warnings"]))?;
+    let printed = sh::tee(&mut tests(studio::cargo))?;
     some(Totals::read(&printed), "the Rust test runner")
 }
 

@@ -86,7 +86,7 @@ pub fn run() -> Result<()> {
 /// Folders that are built, installed or local; the last word tells whether only at the root.
 const SKIPPED: &[(&str, bool)] = &[
     (".git", true),
-    ("target", true),
+    ("target", false),
     ("data", true),
     ("node_modules", false),
     ("dist", false),

@@ -1,4 +1,5 @@
-//! Versions: Rust dependencies are named once, in the root, and npm packages exactly.
+//! Versions: Rust dependencies are named once, in the root of their workspace, and npm packages exactly. The museum's
+//! workspace and the studio's know nothing of each other.
 
 use super::{Finding, Source};
 
@@ -22,6 +23,10 @@ fn cargo(source: &Source, findings: &mut Vec<Finding>) {
             continue;
         };
         let (name, value) = (name.trim(), value.trim());
+        if ["path = \"..", "path = \"demo"].iter().any(|start| value.contains(start)) {
+            let why = "drawing is not the product: neither the museum nor demo/studio names a crate of the other";
+            findings.push(source.finding(at + 1, format!("`{name}`: {why}")));
+        }
         let why = if section == "workspace.dependencies" {
             let version = value.contains("version = \"") || value.starts_with('"');
             let digits = value.split('"').nth(1).is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()));
@@ -80,6 +85,16 @@ mod tests {
         let lines: Vec<usize> =
             findings(check, "crates/a/Cargo.toml", member).into_iter().map(|(line, _)| line).collect();
         assert_eq!(lines, [6]);
+    }
+
+    #[test]
+    fn a_crate_of_the_other_workspace_is_found() {
+        let text = "[workspace.dependencies]\na = { path = \"crates/a\" }\nb = { path = \"demo/studio/painter\" }";
+        let lines = |path| findings(check, path, text).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
+        assert_eq!(lines("Cargo.toml"), [3]);
+        let text = "[workspace.dependencies]\na = { path = \"painter\" }\nb = { path = \"../../crates/core\" }";
+        let found = findings(check, "demo/studio/Cargo.toml", text);
+        assert_eq!(found.into_iter().map(|(line, _)| line).collect::<Vec<_>>(), [3]);
     }
 
     #[test]

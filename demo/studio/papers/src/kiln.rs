@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn the_drawing_has_the_measures_that_the_world_gives() {
-        let world = std::fs::read_to_string(crate::sh::root().join("demo/WORLD.md")).unwrap();
+        let world = std::fs::read_to_string(crate::museum().join("WORLD.md")).unwrap();
         let told = format!(
             "{LENGTH} m long, {WIDTH} m wide, slope {}–{}°, {PAIRS} pairs of stoke holes, {DOORS} doors, rebuilt five times",
             SLOPE.0, SLOPE.1

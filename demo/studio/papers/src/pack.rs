@@ -7,7 +7,7 @@ use std::io::{Read, Write};
 use anyhow::{Context, Result};
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 
-use super::cmap;
+use crate::cmap;
 
 /// How many objects share a stream; a reader unpacks one stream to see one object.
 const TOGETHER: usize = 400;

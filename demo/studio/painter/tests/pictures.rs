@@ -5,7 +5,7 @@ use guanlan_painter::pictures::all;
 
 #[test]
 fn every_picture_has_a_name_of_its_own_and_is_declared_in_the_bundle() {
-    let media = include_str!("../../../demo/media.toml");
+    let media = include_str!("../../../media.toml");
     let mut names: Vec<_> = all().iter().map(|p| p.name).collect();
     names.sort_unstable();
     let count = names.len();
@@ -17,7 +17,7 @@ fn every_picture_has_a_name_of_its_own_and_is_declared_in_the_bundle() {
         assert!(media.contains(&format!("[\"media/{name}.webp\"]")), "{name} is not in demo/media.toml");
     }
     assert_eq!(media.matches(".webp\"]").count(), museum.len(), "demo/media.toml declares a picture that nobody draws");
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo/company");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../company");
     let said: String = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap())

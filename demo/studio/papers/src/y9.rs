@@ -2,9 +2,9 @@
 
 use anyhow::{Context, Result};
 
-use super::bundle::{Bundle, Lang, Record};
-use super::html::{Paper, Sheet, both, heading, prose, said};
-use super::kiln;
+use crate::bundle::{Bundle, Lang, Record};
+use crate::html::{Paper, Sheet, both, heading, prose, said};
+use crate::kiln;
 
 /// # Errors
 /// When the book's record lacks a part.

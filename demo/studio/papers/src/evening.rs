@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result, ensure};
 
-use super::bundle::{Bundle, Lang, Record};
-use super::html::{Block, Paper, Sheet, blocks, both, said};
+use crate::bundle::{Bundle, Lang, Record};
+use crate::html::{Block, Paper, Sheet, blocks, both, said};
 
 /// # Errors
 /// When the notice lacks its list, or the languages have different lists.

@@ -2,10 +2,10 @@
 
 use anyhow::{Context, Result};
 
-use super::bundle::{Bundle, Figure, Lang, Record};
-use super::chart::{self, Part, Point};
-use super::glaze::{self, Glaze};
-use super::html::{self, Paper, Sheet, both, heading, said};
+use crate::bundle::{Bundle, Figure, Lang, Record};
+use crate::chart::{self, Part, Point};
+use crate::glaze::{self, Glaze};
+use crate::html::{self, Paper, Sheet, both, heading, said};
 
 /// The years that have a report.
 pub const YEARS: std::ops::RangeInclusive<i64> = 2020..=2025;

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use super::bundle::Lang;
+use crate::bundle::Lang;
 
 /// Text as HTML, with the quotation marks of its language.
 pub fn text(lang: Lang, words: &str) -> String {

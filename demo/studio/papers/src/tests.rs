@@ -1,14 +1,13 @@
 //! What is printed is what the records of the real bundle say.
 
-use super::{
+use crate::{
     all, bowl_form,
     bundle::{Bundle, Figure},
-    report,
+    museum, report,
 };
-use crate::sh;
 
 fn bundle() -> Bundle {
-    Bundle::at(sh::root().join("demo"))
+    Bundle::at(museum())
 }
 
 /// The words of a page of HTML: without style, script and tags.
@@ -46,7 +45,7 @@ fn a_report_shows_every_figure_of_every_year_and_the_notes_of_its_own() {
                     Vec::new()
                 };
                 for (name, amount, _) in parts {
-                    let amount = super::chart::thousands(amount);
+                    let amount = crate::chart::thousands(amount);
                     assert!(lines.contains(&name[0].as_str()) && lines.contains(&amount.as_str()), "{}", name[1]);
                 }
             }
@@ -90,7 +89,7 @@ fn no_placeholder_is_left_in_any_paper_and_every_title_is_in_both_languages() {
         let shown = words(&paper.html());
         assert!(!shown.contains(['{', '}', '|']) && !shown.contains("**"), "{}", paper.name);
         assert!(paper.title.contains(" · "), "{}", paper.title);
-        assert!(super::html::day(&paper.day).is_ok(), "{}", paper.day);
+        assert!(crate::html::day(&paper.day).is_ok(), "{}", paper.day);
     }
 }
 
@@ -117,12 +116,12 @@ fn the_form_is_sent_to_where_the_page_on_acquisition_says() {
 fn every_paper_is_printed_and_attached_to_a_record() {
     let records: String = ["annual_report", "page", "news", "book"]
         .into_iter()
-        .flat_map(|kind| std::fs::read_dir(sh::root().join("demo").join(kind)).unwrap())
+        .flat_map(|kind| std::fs::read_dir(museum().join(kind)).unwrap())
         .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
         .collect();
     for paper in all(&bundle()).unwrap() {
         let file = format!("media/{}.pdf", paper.name);
         assert!(records.lines().any(|line| line.starts_with("attachments") && line.contains(&file)), "{file}");
-        assert!(sh::root().join("demo").join(&file).is_file(), "{file}: run `cargo xtask papers`");
+        assert!(museum().join(&file).is_file(), "{file}: run `cargo xtask papers`");
     }
 }

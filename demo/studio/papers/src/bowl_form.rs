@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 
-use super::bundle::{Bundle, Lang, Record};
-use super::html::{Paper, Sheet, both, said};
+use crate::bundle::{Bundle, Lang, Record};
+use crate::html::{Paper, Sheet, both, said};
 
 /// The words of the form; the rest is the notice's.
 ///

@@ -2,8 +2,8 @@
 
 use anyhow::{Result, ensure};
 
-use super::bundle::{Bundle, Lang, Record};
-use super::html::{Block, Paper, Sheet, blocks, both, inline, said};
+use crate::bundle::{Bundle, Lang, Record};
+use crate::html::{Block, Paper, Sheet, blocks, both, inline, said};
 
 /// # Errors
 /// When the record lacks a part, or the languages do not have the same articles.
