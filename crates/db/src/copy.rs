@@ -6,12 +6,11 @@ use std::{collections::BTreeMap, path::Path, time::Duration};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr, FromQueryResult, Statement,
 };
-use sea_orm_migration::MigratorTrait;
 
 use crate::{
     connect::{Engine, OpenError},
     fault::Fault,
-    migration::Migrator,
+    migration,
 };
 
 /// How long a copy waits for somebody who holds the file.
@@ -46,7 +45,7 @@ pub struct MediaFact {
 
 /// The migrations that this version knows, in their order.
 pub fn known_migrations() -> Vec<String> {
-    Migrator::migrations().iter().map(|migration| migration.name().to_owned()).collect()
+    migration::NAMES.iter().copied().map(str::to_owned).collect()
 }
 
 impl AsItIs {

@@ -5,16 +5,15 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
+use guanlan_core::clock::Millis;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, Database, DbBackend, DbErr, EntityTrait, QueryFilter, QuerySelect, Statement,
     sea_query::Expr,
 };
-use sea_orm_migration::MigratorTrait;
 
 use crate::{
     connect::{Db, Engine},
-    entity::lease,
-    migration::Migrator,
+    entity::{lease, migration},
     write::Tx,
 };
 
@@ -69,7 +68,21 @@ impl Tx<'_> {
     }
 }
 
+/// When the migrations of [`Db::make_old`] ran.
+pub const MADE_OLD: Millis = Millis(1_780_000_000_000);
+
 impl Db {
+    /// The migrations that were run, with the second of each.
+    pub async fn noted_migrations(&self) -> Result<BTreeMap<String, i64>, DbErr> {
+        let rows = migration::Entity::find().all(self.reader()).await?;
+        Ok(rows.into_iter().map(|row| (row.version, row.applied_at)).collect())
+    }
+
+    /// Runs statements that no code of ours would.
+    pub async fn run_statement(&self, sql: &str) -> Result<(), DbErr> {
+        self.writer.execute_unprepared(sql).await.map(|_| ())
+    }
+
     /// Lets SQLite's next commit fail as it does where the disk is full: by itself it undoes the transaction.
     pub async fn refuse_next_commit(&self) -> Result<(), DbErr> {
         let driver = |error: sea_orm::sqlx::Error| DbErr::Custom(error.to_string());
@@ -122,7 +135,10 @@ impl Db {
     /// Makes the schema as it was after the first `steps` migrations, and runs the statements of `stored` on it:
     /// a database of an older release.
     pub async fn make_old(&self, steps: u32, stored: &str) -> Result<(), DbErr> {
-        Migrator::up(&self.writer, Some(steps)).await?;
+        // As the library wrote it that ran the migrations of the first releases.
+        let noted = r#"CREATE TABLE "seaql_migrations" ( "version" varchar NOT NULL PRIMARY KEY, "applied_at" bigint NOT NULL )"#;
+        self.writer.execute_unprepared(noted).await?;
+        self.run_migrations(MADE_OLD, steps as usize).await?;
         self.writer.execute_unprepared(stored).await?;
         if self.engine == Engine::Postgres {
             // The rows brought their numbers along; the sequences go on behind them.

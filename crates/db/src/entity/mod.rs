@@ -25,6 +25,7 @@ pub mod key_check;
 pub mod lease;
 pub mod link;
 pub mod media;
+pub mod migration;
 pub mod not_found;
 pub mod outbox;
 pub mod person;

@@ -1,18 +1,6 @@
 //! The dictionaries with the entries that they begin with, and the cached nouns of dictionaries and companies.
 
-use sea_orm::{ConnectionTrait, DbBackend, DbErr};
-use sea_orm_migration::{
-    MigrationName, MigrationTrait, SchemaManager, async_trait,
-    sea_query::{ColumnDef, Expr, Index, Query, Table},
-};
-
-pub struct Migration;
-
-impl MigrationName for Migration {
-    fn name(&self) -> &str {
-        "m0004_dictionaries"
-    }
-}
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, sea_query::{ColumnDef, Expr, Index, Query, Table}};
 
 /// `id|dictionary|parent|zh|en`, parents before what hangs below them.
 const ENTRIES: &str = include_str!("m0004_entries.txt");
@@ -21,86 +9,83 @@ const FIRST_ID: i64 = 1_000_001;
 /// Rows of one statement.
 const AT_ONCE: usize = 100;
 
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let text = |name: &'static str| ColumnDef::new(name).text().not_null().to_owned();
-        let name = |name: &'static str| ColumnDef::new(name).string().not_null().to_owned();
-        let number = |name: &'static str| ColumnDef::new(name).big_integer().not_null().to_owned();
-        let maybe_number = |name: &'static str| ColumnDef::new(name).big_integer().null().to_owned();
-        let table = Table::create()
-            .table("dictionary_entry")
-            .col(ColumnDef::new("id").big_integer().not_null().auto_increment().primary_key().to_owned())
-            .col(name("dictionary"))
-            .col(maybe_number("parent_id"))
-            .col(text("name_zh"))
-            .col(text("name_en"))
-            .col(number("position"))
-            .col(maybe_number("retired_at"))
-            .col(number("created_at"))
-            .col(number("updated_at"))
-            .to_owned();
-        manager.create_table(table).await?;
-        let order = Index::create()
-            .name("dictionary_entry_order")
-            .table("dictionary_entry")
-            .col("dictionary")
-            .col("parent_id")
-            .col("position")
-            .to_owned();
-        manager.create_index(order).await?;
-        let parent =
-            Index::create().name("dictionary_entry_parent").table("dictionary_entry").col("parent_id").to_owned();
-        manager.create_index(parent).await?;
+/// Brings the schema from the migration before to this one.
+pub async fn up(db: &DatabaseTransaction) -> Result<(), DbErr> {
+    let text = |name: &'static str| ColumnDef::new(name).text().not_null().to_owned();
+    let name = |name: &'static str| ColumnDef::new(name).string().not_null().to_owned();
+    let number = |name: &'static str| ColumnDef::new(name).big_integer().not_null().to_owned();
+    let maybe_number = |name: &'static str| ColumnDef::new(name).big_integer().null().to_owned();
+    let table = Table::create()
+        .table("dictionary_entry")
+        .col(ColumnDef::new("id").big_integer().not_null().auto_increment().primary_key().to_owned())
+        .col(name("dictionary"))
+        .col(maybe_number("parent_id"))
+        .col(text("name_zh"))
+        .col(text("name_en"))
+        .col(number("position"))
+        .col(maybe_number("retired_at"))
+        .col(number("created_at"))
+        .col(number("updated_at"))
+        .to_owned();
+    db.execute(&table).await?;
+    let order = Index::create()
+        .name("dictionary_entry_order")
+        .table("dictionary_entry")
+        .col("dictionary")
+        .col("parent_id")
+        .col("position")
+        .to_owned();
+    db.execute(&order).await?;
+    let parent =
+        Index::create().name("dictionary_entry_parent").table("dictionary_entry").col("parent_id").to_owned();
+    db.execute(&parent).await?;
 
-        let db = manager.get_connection();
-        // Of what is offered below one parent no two have one name; what is retired may.
-        db.execute_unprepared(
-            "CREATE UNIQUE INDEX dictionary_entry_name ON dictionary_entry \
-             (dictionary, COALESCE(parent_id, 0), name_zh) WHERE retired_at IS NULL",
-        )
-        .await?;
-        let rows = entries().ok_or_else(|| DbErr::Migration("an entry of a dictionary cannot be read".into()))?;
-        for some in rows.chunks(AT_ONCE) {
-            let mut insert = Query::insert();
-            insert.into_table("dictionary_entry").columns([
-                "id",
-                "dictionary",
-                "parent_id",
-                "name_zh",
-                "name_en",
-                "position",
-                "created_at",
-                "updated_at",
-            ]);
-            for entry in some {
-                let zero = || Expr::value(0_i64);
-                let cells = [
-                    Expr::value(entry.id),
-                    Expr::value(entry.dictionary),
-                    Expr::value(entry.parent),
-                    Expr::value(entry.zh),
-                    Expr::value(entry.en),
-                    Expr::value(entry.position),
-                    zero(),
-                    zero(),
-                ];
-                insert.values(cells).map_err(|error| DbErr::Migration(error.to_string()))?;
-            }
-            db.execute(&insert).await?;
+    // Of what is offered below one parent no two have one name; what is retired may.
+    db.execute_unprepared(
+        "CREATE UNIQUE INDEX dictionary_entry_name ON dictionary_entry \
+         (dictionary, COALESCE(parent_id, 0), name_zh) WHERE retired_at IS NULL",
+    )
+    .await?;
+    let rows = entries().ok_or_else(|| DbErr::Migration("an entry of a dictionary cannot be read".into()))?;
+    for some in rows.chunks(AT_ONCE) {
+        let mut insert = Query::insert();
+        insert.into_table("dictionary_entry").columns([
+            "id",
+            "dictionary",
+            "parent_id",
+            "name_zh",
+            "name_en",
+            "position",
+            "created_at",
+            "updated_at",
+        ]);
+        for entry in some {
+            let zero = || Expr::value(0_i64);
+            let cells = [
+                Expr::value(entry.id),
+                Expr::value(entry.dictionary),
+                Expr::value(entry.parent),
+                Expr::value(entry.zh),
+                Expr::value(entry.en),
+                Expr::value(entry.position),
+                zero(),
+                zero(),
+            ];
+            insert.values(cells).map_err(|error| DbErr::Migration(error.to_string()))?;
         }
-        let first = match manager.get_database_backend() {
-            DbBackend::Sqlite => {
-                format!("UPDATE sqlite_sequence SET seq = {} WHERE name = 'dictionary_entry'", FIRST_ID - 1)
-            }
-            _ => format!("ALTER SEQUENCE dictionary_entry_id_seq RESTART WITH {FIRST_ID}"),
-        };
-        db.execute_unprepared(&first).await?;
-        for noun in ["dictionary", "company"] {
-            db.execute_unprepared(&format!("INSERT INTO epoch (noun, version) VALUES ('{noun}', 1)")).await?;
-        }
-        Ok(())
+        db.execute(&insert).await?;
     }
+    let first = match db.get_database_backend() {
+        DbBackend::Sqlite => {
+            format!("UPDATE sqlite_sequence SET seq = {} WHERE name = 'dictionary_entry'", FIRST_ID - 1)
+        }
+        _ => format!("ALTER SEQUENCE dictionary_entry_id_seq RESTART WITH {FIRST_ID}"),
+    };
+    db.execute_unprepared(&first).await?;
+    for noun in ["dictionary", "company"] {
+        db.execute_unprepared(&format!("INSERT INTO epoch (noun, version) VALUES ('{noun}', 1)")).await?;
+    }
+    Ok(())
 }
 
 struct Entry {

@@ -1,40 +1,39 @@
 //! The schema's history. Once landed a migration is frozen; a mistake is mended by the next one.
 
-use std::time::Duration;
+use std::{collections::BTreeSet, time::Duration};
 
 use guanlan_core::clock::{Clock, Millis};
-use sea_orm::{ConnectionTrait, DbErr};
-use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QuerySelect};
 
-use crate::{connect::Db, lease};
+use crate::{connect::Db, entity::migration, lease};
 
-mod m0001_content;
-mod m0002_collection;
-mod m0003_accounts;
-mod m0004_dictionaries;
-mod m0005_companies;
-mod m0006_commodities;
-mod m0007_sealed_files;
-mod m0008_invitations;
-mod m0009_byte_order;
+/// The migrations, in their order. A module's name is the name under which a database remembers it.
+macro_rules! history {
+    ($($name:ident,)*) => {
+        $(mod $name;)*
 
-pub(crate) struct Migrator;
+        /// The names of all migrations, in their order.
+        pub(crate) const NAMES: &[&str] = &[$(stringify!($name)),*];
 
-#[async_trait::async_trait]
-impl MigratorTrait for Migrator {
-    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
-            Box::new(m0001_content::Migration),
-            Box::new(m0002_collection::Migration),
-            Box::new(m0003_accounts::Migration),
-            Box::new(m0004_dictionaries::Migration),
-            Box::new(m0005_companies::Migration),
-            Box::new(m0006_commodities::Migration),
-            Box::new(m0007_sealed_files::Migration),
-            Box::new(m0008_invitations::Migration),
-            Box::new(m0009_byte_order::Migration),
-        ]
-    }
+        async fn run(name: &str, db: &DatabaseTransaction) -> Result<(), DbErr> {
+            match name {
+                $(stringify!($name) => $name::up(db).await,)*
+                other => Err(DbErr::Migration(format!("there is no migration `{other}`"))),
+            }
+        }
+    };
+}
+
+history! {
+    m0001_content,
+    m0002_collection,
+    m0003_accounts,
+    m0004_dictionaries,
+    m0005_companies,
+    m0006_commodities,
+    m0007_sealed_files,
+    m0008_invitations,
+    m0009_byte_order,
 }
 
 const LEASE: &str = "migrate";
@@ -48,7 +47,7 @@ impl Db {
     /// Brings the schema up to date. Several instances may start at once: a lease row lets one migrate and the
     /// others wait. `holder` names this process.
     pub async fn migrate(&self, clock: &dyn Clock, holder: &str) -> Result<(), DbErr> {
-        make_lease_table(&self.writer).await?;
+        make_table(&self.writer, LEASES).await?;
         loop {
             let now = Millis::from(clock.now());
             if lease::take(&self.writer, LEASE, holder, now, end_of_lease(now)).await? {
@@ -61,7 +60,7 @@ impl Db {
             tokio::time::sleep(POLL).await;
         }
         let done = tokio::select! {
-            done = Migrator::up(&self.writer, None) => done,
+            done = self.run_migrations(Millis::from(clock.now()), NAMES.len()) => done,
             lost = self.keep_lease(clock, holder) => Err(lost),
         };
         lease::give_back(&self.writer, LEASE, holder).await?;
@@ -83,9 +82,41 @@ impl Db {
         }
     }
 
+    /// Runs the next migrations, at most so many, each in a transaction that also notes it.
+    pub(crate) async fn run_migrations(&self, now: Millis, most: usize) -> Result<(), DbErr> {
+        make_table(&self.writer, MIGRATIONS).await?;
+        for name in self.pending().await?.into_iter().take(most) {
+            tracing::info!(migration = name, "the schema changes");
+            let note = migration::ActiveModel { version: Set(name.to_owned()), applied_at: Set(now.0 / 1000) };
+            self.write(|tx| {
+                let note = note.clone();
+                Box::pin(async move {
+                    run(name, tx).await?;
+                    migration::Entity::insert(note).exec_without_returning(&**tx).await.map(|_| ())
+                })
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
     /// How many migrations are still to run.
+    ///
+    /// # Errors
+    /// Names the migrations of a newer release: this one does not know the database that they made. Fails as well where
+    /// no migration was ever run.
     pub async fn pending_migrations(&self) -> Result<usize, DbErr> {
-        Ok(Migrator::get_pending_migrations(&self.writer).await?.len())
+        Ok(self.pending().await?.len())
+    }
+
+    async fn pending(&self) -> Result<Vec<&'static str>, DbErr> {
+        let noted = migration::Entity::find().select_only().column(migration::Column::Version);
+        let noted: BTreeSet<String> = noted.into_tuple().all(&self.writer).await?.into_iter().collect();
+        let unknown: Vec<&str> = noted.iter().map(String::as_str).filter(|name| !NAMES.contains(name)).collect();
+        if !unknown.is_empty() {
+            return Err(DbErr::Migration(format!("the database is of a newer release: it has {}", unknown.join(", "))));
+        }
+        Ok(NAMES.iter().copied().filter(|name| !noted.contains(*name)).collect())
     }
 }
 
@@ -93,12 +124,17 @@ fn end_of_lease(now: Millis) -> Millis {
     Millis(now.0 + i64::try_from(LEASE_TIME.as_millis()).unwrap_or(i64::MAX))
 }
 
-/// The one table that exists before the history: migrations are guarded by it.
-async fn make_lease_table(db: &impl ConnectionTrait) -> Result<(), DbErr> {
-    const SQL: &str = "CREATE TABLE IF NOT EXISTS lease (name VARCHAR NOT NULL PRIMARY KEY, holder VARCHAR NOT NULL, expires_at BIGINT NOT NULL)";
+/// Migrations are guarded by it, so it is there before the first.
+const LEASES: &str = "CREATE TABLE IF NOT EXISTS lease \
+    (name VARCHAR NOT NULL PRIMARY KEY, holder VARCHAR NOT NULL, expires_at BIGINT NOT NULL)";
+/// What was run, and when in seconds. Named by the library that wrote it in the first releases.
+const MIGRATIONS: &str =
+    "CREATE TABLE IF NOT EXISTS seaql_migrations (version VARCHAR NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)";
+
+async fn make_table(db: &impl ConnectionTrait, sql: &str) -> Result<(), DbErr> {
     // PostgreSQL lets two such statements collide in its catalogue; the second try finds the table.
-    match db.execute_unprepared(SQL).await {
+    match db.execute_unprepared(sql).await {
         Ok(_) => Ok(()),
-        Err(_) => db.execute_unprepared(SQL).await.map(|_| ()),
+        Err(_) => db.execute_unprepared(sql).await.map(|_| ()),
     }
 }

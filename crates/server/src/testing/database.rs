@@ -3,7 +3,12 @@
 use std::time::Duration;
 
 use guanlan_core::{clock::Millis, content::Kind, permission::Permission, profile::MuseumProfile};
-use guanlan_db::{DbErr, Noun, lease};
+use guanlan_db::{
+    DbErr, Noun,
+    copy::known_migrations,
+    lease,
+    testing::{MADE_OLD, counts, create_database},
+};
 use guanlan_kernel::error::ApiError;
 use serde_json::json;
 
@@ -92,16 +97,22 @@ on_both_databases! {
     }
 }
 
-#[tokio::test]
-async fn several_instances_may_make_the_schema_at_once() {
-    let clock = std::sync::Arc::new(guanlan_kernel::clock::SystemClock);
+/// An empty database of each engine that is here, and the folder that holds one of them.
+async fn new_databases() -> (tempfile::TempDir, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
     let mut urls = vec![format!("sqlite:{}/new.db", folder.path().display())];
     if let Some(server) = guanlan_kernel::testing::postgres::server() {
         let name = format!("new_{:016x}", rand::random::<u64>());
-        guanlan_db::testing::create_database(&server.admin_url(), &name).await.unwrap();
+        create_database(&server.admin_url(), &name).await.unwrap();
         urls.push(server.url(&name));
     }
+    (folder, urls)
+}
+
+#[tokio::test]
+async fn several_instances_may_make_the_schema_at_once() {
+    let clock = std::sync::Arc::new(guanlan_kernel::clock::SystemClock);
+    let (_folder, urls) = new_databases().await;
     for url in urls {
         let starts: Vec<_> = (0..3)
             .map(|number| {
@@ -118,6 +129,37 @@ async fn several_instances_may_make_the_schema_at_once() {
     }
 }
 
+#[tokio::test]
+async fn a_migration_that_fails_leaves_nothing_behind_and_runs_once_its_cause_is_gone() {
+    let clock = crate::clock::SystemClock;
+    let (_folder, urls) = new_databases().await;
+    for url in urls {
+        let db = guanlan_db::Db::open(&url).await.unwrap();
+        // The second migration makes this table after others.
+        db.make_old(1, "CREATE TABLE visit (id BIGINT)").await.unwrap();
+        db.migrate(&clock, "first").await.unwrap_err();
+        assert_eq!(db.noted_migrations().await.unwrap().len(), 1, "{url}");
+        assert!(!counts(&url).await.unwrap().contains_key("relic"), "{url}");
+        db.run_statement("DROP TABLE visit").await.unwrap();
+        db.migrate(&clock, "second").await.unwrap();
+        assert!(db.noted_migrations().await.unwrap().keys().eq(&known_migrations()), "{url}");
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_release_is_refused_by_the_name_of_what_it_has() {
+    let clock = crate::clock::SystemClock;
+    let (_folder, urls) = new_databases().await;
+    for url in urls {
+        let db = guanlan_db::Db::open(&url).await.unwrap();
+        db.migrate(&clock, "first").await.unwrap();
+        db.run_statement("INSERT INTO seaql_migrations (version, applied_at) VALUES ('m9999_later', 1)").await.unwrap();
+        let refused = db.migrate(&clock, "second").await.unwrap_err().to_string();
+        assert!(refused.contains("m9999_later"), "{refused}");
+        assert!(db.pending_migrations().await.is_err(), "{url}");
+    }
+}
+
 /// What each landed schema stored, and how many migrations it had.
 const STORED: [(u32, &str); 3] = [
     (1, include_str!("stored/m0001.sql")),
@@ -130,6 +172,10 @@ async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() 
     for engine in [guanlan_db::Engine::Sqlite, guanlan_db::Engine::Postgres] {
         for old in STORED {
             let Some(app) = TestApp::start_on(engine, old).await else { continue };
+            let noted = app.app.db.noted_migrations().await.unwrap();
+            assert!(noted.keys().eq(&known_migrations()), "{noted:?}");
+            let by_the_old = noted.values().filter(|at| **at == MADE_OLD.0 / 1000).count();
+            assert_eq!(by_the_old, old.0 as usize, "what had been run is not run again");
             assert_eq!(app.post("/api/admin/show/page/list?lang=zh", "{}").await.titles(), ["窑火与'引号'"]);
             assert_eq!(app.post("/api/admin/show/page/list?lang=en", "{}").await.titles(), ["Kiln fire"]);
             let found = app.shows(json!({"keyword": "窑"})).await.titles();

@@ -61,7 +61,7 @@ fn database(source: &Source, findings: &mut Vec<Finding>) {
         return;
     }
     for (line, code) in source.code() {
-        if ["sea_orm", "sea_query", "sea_orm_migration"].iter().any(|word| has_word(code, word)) {
+        if ["sea_orm", "sea_query"].iter().any(|word| has_word(code, word)) {
             findings.push(source.finding(
                 line,
                 "tables are known to crates/db and store.rs only; ask a store, or re-export from guanlan_db",
