@@ -131,7 +131,7 @@ async fn several_instances_may_make_the_schema_at_once() {
 
 #[tokio::test]
 async fn a_migration_that_fails_leaves_nothing_behind_and_runs_once_its_cause_is_gone() {
-    let clock = crate::clock::SystemClock;
+    let clock = guanlan_kernel::clock::SystemClock;
     let (_folder, urls) = new_databases().await;
     for url in urls {
         let db = guanlan_db::Db::open(&url).await.unwrap();
@@ -148,7 +148,7 @@ async fn a_migration_that_fails_leaves_nothing_behind_and_runs_once_its_cause_is
 
 #[tokio::test]
 async fn a_database_of_a_newer_release_is_refused_by_the_name_of_what_it_has() {
-    let clock = crate::clock::SystemClock;
+    let clock = guanlan_kernel::clock::SystemClock;
     let (_folder, urls) = new_databases().await;
     for url in urls {
         let db = guanlan_db::Db::open(&url).await.unwrap();
