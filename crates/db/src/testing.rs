@@ -24,6 +24,13 @@ pub async fn create_database(admin_url: &str, name: &str) -> Result<(), DbErr> {
     admin.close().await
 }
 
+/// Drops a database that [`create_database`] made, whoever is still connected to it.
+pub async fn drop_database(admin_url: &str, name: &str) -> Result<(), DbErr> {
+    let admin = Database::connect(admin_url).await?;
+    admin.execute_unprepared(&format!("DROP DATABASE {name} WITH (FORCE)")).await?;
+    admin.close().await
+}
+
 /// How many rows each table has.
 pub async fn counts(url: &str) -> Result<BTreeMap<String, i64>, DbErr> {
     let database = Database::connect(url).await?;

@@ -139,7 +139,7 @@ impl<S: UnderTest> TestApp<S> {
 impl<S> TestApp<S> {
     /// Its data folder: the database where it is SQLite, and `media`.
     pub fn data(&self) -> &std::path::Path {
-        self.ground.folder.path()
+        self.ground.home.folder()
     }
 
     /// Sends a request as it is.

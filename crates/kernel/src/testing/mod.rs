@@ -1,6 +1,7 @@
 //! What tests of all rooms share: a database of their own on either engine, a clock that stands still.
 
 mod app;
+mod database;
 pub mod paused;
 pub mod postgres;
 
@@ -13,6 +14,7 @@ pub use guanlan_db::Engine;
 use guanlan_vault::KeyRing;
 
 pub use app::{Answer, PIXEL, TestApp, UnderTest};
+pub use database::TestDatabase;
 
 use crate::{Kernel, cache::Cache, state::Parts};
 
@@ -38,8 +40,8 @@ pub struct TestKernel {
     pub clock: Arc<ManualClock>,
     /// Where its database is, for a second instance.
     pub url: String,
-    /// Its data folder: the database where it is SQLite.
-    pub folder: Arc<tempfile::TempDir>,
+    /// The database that it was started on, with its data folder.
+    pub home: Arc<TestDatabase>,
 }
 
 impl TestKernel {
@@ -54,16 +56,8 @@ impl TestKernel {
     /// Where no database can be made.
     #[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
     pub async fn start_on(engine: Engine, old: Option<(u32, &str)>) -> Option<TestKernel> {
-        let folder = tempfile::tempdir().unwrap();
-        let url = match engine {
-            Engine::Sqlite => format!("sqlite:{}/guanlan.db", folder.path().display()),
-            Engine::Postgres => {
-                let server = postgres::server()?;
-                let name = format!("test_{:016x}", rand::random::<u64>());
-                guanlan_db::testing::create_database(&server.admin_url(), &name).await.unwrap();
-                server.url(&name)
-            }
-        };
+        let home = TestDatabase::create(engine).await?;
+        let url = home.url.clone();
         let db = Db::open(&url).await.unwrap();
         if let Some((steps, stored)) = old {
             db.make_old(steps, stored).await.unwrap();
@@ -72,7 +66,7 @@ impl TestKernel {
         let clock = Arc::new(ManualClock(Mutex::new(noon)));
         db.migrate(&*clock, "test").await.unwrap();
         let kernel = kernel(db, clock.clone(), KeyRing::generate());
-        Some(TestKernel { kernel, clock, url, folder: Arc::new(folder) })
+        Some(TestKernel { kernel, clock, url, home: Arc::new(home) })
     }
 
     /// Another instance on the same database and clock.
@@ -92,7 +86,7 @@ impl TestKernel {
         let db = Db::open(&self.url).await.unwrap();
         db.epochs().refresh(db.reader()).await.unwrap();
         let kernel = kernel(db, self.clock.clone(), keys);
-        TestKernel { kernel, clock: self.clock.clone(), url: self.url.clone(), folder: self.folder.clone() }
+        TestKernel { kernel, clock: self.clock.clone(), url: self.url.clone(), home: self.home.clone() }
     }
 
     /// An instance on another database, brought to this version's schema; clock, keys and folder are this one's.
@@ -104,7 +98,7 @@ impl TestKernel {
         let db = Db::open(url).await.unwrap();
         db.migrate(&*self.clock, "test").await.unwrap();
         let kernel = kernel(db, self.clock.clone(), self.kernel.keys.clone());
-        TestKernel { kernel, clock: self.clock.clone(), url: url.to_owned(), folder: self.folder.clone() }
+        TestKernel { kernel, clock: self.clock.clone(), url: url.to_owned(), home: self.home.clone() }
     }
 
     /// Moves the clock.

@@ -20,7 +20,7 @@ impl UnderTest for Media {
     type Parts = Media;
 
     fn parts(ground: &TestKernel, beside: Option<&Media>) -> Media {
-        let own = || MediaStore::folder(&ground.folder.path().join("media")).unwrap();
+        let own = || MediaStore::folder(&ground.home.folder().join("media")).unwrap();
         Media { kernel: ground.kernel.clone(), store: beside.map_or_else(own, |media| media.store.clone()) }
     }
 

@@ -74,7 +74,7 @@ pub fn parts(ground: &TestKernel, media: MediaStore) -> Parts {
 /// Where it cannot be made.
 #[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
 pub fn media_folder(ground: &TestKernel) -> MediaStore {
-    MediaStore::folder(&ground.folder.path().join("media")).unwrap()
+    MediaStore::folder(&ground.home.folder().join("media")).unwrap()
 }
 
 impl UnderTest for Museum {

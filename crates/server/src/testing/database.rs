@@ -4,15 +4,17 @@ use std::time::Duration;
 
 use guanlan_core::{clock::Millis, content::Kind, permission::Permission, profile::MuseumProfile};
 use guanlan_db::{
-    DbErr, Noun,
+    DbErr, Engine, Noun,
     copy::known_migrations,
     lease,
-    testing::{MADE_OLD, counts, create_database},
+    testing::{MADE_OLD, counts},
 };
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{
+    error::ApiError,
+    testing::{TestDatabase, on_both_databases},
+};
 use serde_json::json;
 
-use guanlan_kernel::testing::on_both_databases;
 use guanlan_museum::profile;
 
 use super::{Samples, TestApp};
@@ -97,23 +99,17 @@ on_both_databases! {
     }
 }
 
-/// An empty database of each engine that is here, and the folder that holds one of them.
-async fn new_databases() -> (tempfile::TempDir, Vec<String>) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut urls = vec![format!("sqlite:{}/new.db", folder.path().display())];
-    if let Some(server) = guanlan_kernel::testing::postgres::server() {
-        let name = format!("new_{:016x}", rand::random::<u64>());
-        create_database(&server.admin_url(), &name).await.unwrap();
-        urls.push(server.url(&name));
-    }
-    (folder, urls)
+/// An empty database of each engine that is here.
+async fn new_databases() -> Vec<TestDatabase> {
+    let mut databases = vec![TestDatabase::create(Engine::Sqlite).await.expect("SQLite is always there")];
+    databases.extend(TestDatabase::create(Engine::Postgres).await);
+    databases
 }
 
 #[tokio::test]
 async fn several_instances_may_make_the_schema_at_once() {
     let clock = std::sync::Arc::new(guanlan_kernel::clock::SystemClock);
-    let (_folder, urls) = new_databases().await;
-    for url in urls {
+    for TestDatabase { url, .. } in &new_databases().await {
         let starts: Vec<_> = (0..3)
             .map(|number| {
                 let (url, clock) = (url.clone(), clock.clone());
@@ -132,14 +128,13 @@ async fn several_instances_may_make_the_schema_at_once() {
 #[tokio::test]
 async fn a_migration_that_fails_leaves_nothing_behind_and_runs_once_its_cause_is_gone() {
     let clock = guanlan_kernel::clock::SystemClock;
-    let (_folder, urls) = new_databases().await;
-    for url in urls {
-        let db = guanlan_db::Db::open(&url).await.unwrap();
+    for TestDatabase { url, .. } in &new_databases().await {
+        let db = guanlan_db::Db::open(url).await.unwrap();
         // The second migration makes this table after others.
         db.make_old(1, "CREATE TABLE visit (id BIGINT)").await.unwrap();
         db.migrate(&clock, "first").await.unwrap_err();
         assert_eq!(db.noted_migrations().await.unwrap().len(), 1, "{url}");
-        assert!(!counts(&url).await.unwrap().contains_key("relic"), "{url}");
+        assert!(!counts(url).await.unwrap().contains_key("relic"), "{url}");
         db.run_statement("DROP TABLE visit").await.unwrap();
         db.migrate(&clock, "second").await.unwrap();
         assert!(db.noted_migrations().await.unwrap().keys().eq(&known_migrations()), "{url}");
@@ -149,9 +144,8 @@ async fn a_migration_that_fails_leaves_nothing_behind_and_runs_once_its_cause_is
 #[tokio::test]
 async fn a_database_of_a_newer_release_is_refused_by_the_name_of_what_it_has() {
     let clock = guanlan_kernel::clock::SystemClock;
-    let (_folder, urls) = new_databases().await;
-    for url in urls {
-        let db = guanlan_db::Db::open(&url).await.unwrap();
+    for TestDatabase { url, .. } in &new_databases().await {
+        let db = guanlan_db::Db::open(url).await.unwrap();
         db.migrate(&clock, "first").await.unwrap();
         db.run_statement("INSERT INTO seaql_migrations (version, applied_at) VALUES ('m9999_later', 1)").await.unwrap();
         let refused = db.migrate(&clock, "second").await.unwrap_err().to_string();
@@ -169,7 +163,7 @@ const STORED: [(u32, &str); 3] = [
 
 #[tokio::test]
 async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() {
-    for engine in [guanlan_db::Engine::Sqlite, guanlan_db::Engine::Postgres] {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
         for old in STORED {
             let Some(app) = TestApp::start_on(engine, old).await else { continue };
             let noted = app.app.db.noted_migrations().await.unwrap();

@@ -181,7 +181,10 @@ on_both_databases! {
         let wrote = app.post("/user/verifyMobile", r#"{"mobile":"13800000001"}"#).await;
         assert_eq!(wrote.status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(wrote.headers.contains_key(RETRY_AFTER));
-        app.app.db.check_writing().await.expect_err("and readiness says so");
+        app.app.db.pending_migrations().await.expect_err("and readiness says so");
+        let take = app.app.db.write(|tx| Box::pin(async move { lease::take(&**tx, "kept", "test", Millis(0), Millis(1)).await }));
+        take.await.expect_err("nothing can be stored");
+        app.app.db.check_writing().await.expect_err("and once a write failed, no earlier one counts");
     }
 }
 

@@ -12,7 +12,7 @@ use std::{
 
 use guanlan_core::content::Kind;
 use guanlan_db::Engine;
-use guanlan_kernel::testing::postgres;
+use guanlan_kernel::testing::TestDatabase;
 
 use super::{Fault, Restored, Step, Taken, pack::Source, restore, take};
 use crate::{
@@ -22,13 +22,13 @@ use crate::{
 
 /// A place that a museum can be restored to, and where backups can lie.
 struct Place {
-    folder: tempfile::TempDir,
+    database: TestDatabase,
     config: Config,
 }
 
 impl Place {
     fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
+        self.database.folder().join(name)
     }
 
     fn url(&self) -> &str {
@@ -49,18 +49,11 @@ fn of(app: &TestApp) -> Config {
 
 /// An empty place on the engine of a test's museum.
 async fn elsewhere(app: &TestApp) -> Place {
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().join("data");
-    let config = match app.app.db.engine() {
-        Engine::Sqlite => config(&data, None),
-        Engine::Postgres => {
-            let server = postgres::server().unwrap();
-            let name = format!("restored_{:016x}", rand::random::<u64>());
-            guanlan_db::testing::create_database(&server.admin_url(), &name).await.unwrap();
-            config(&data, Some(&server.url(&name)))
-        }
-    };
-    Place { folder, config }
+    let engine = app.app.db.engine();
+    let database = TestDatabase::create(engine).await.expect("the museum's is of that engine too");
+    let url = (engine == Engine::Postgres).then_some(&*database.url);
+    let config = config(&database.folder().join("data"), url);
+    Place { database, config }
 }
 
 /// A museum with some records and a picture.
