@@ -17,7 +17,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     features::{
-        account, audit, commodity, company, dictionary, employee, member_company, picture, session, staff, user,
+        account, audit, commodity, company, dictionary, employee, member_company, picture, sign_in, staff, user,
     },
     state::App,
 };
@@ -33,7 +33,7 @@ struct Document;
 /// Every documented call of who is signed in, and of companies.
 fn signed_in() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .merge(session::calls())
+        .merge(sign_in::calls())
         .merge(account::calls())
         .merge(company::calls())
         .merge(employee::calls())

@@ -27,7 +27,7 @@ use crate::{
     bundle::{self, Bundle},
     cli::Command,
     config::{Config, MediaPlace},
-    features::{self, company, person, session::Hashing},
+    features::{self, company, people, session::Hashing},
     openapi,
     state::{App, Parts},
 };
@@ -109,13 +109,13 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::DemoAccounts { json } => {
-            let accounts = person::demo::read(&config.data)?;
-            print!("{}", if json { person::demo::as_json(&accounts)? } else { person::demo::as_text(&accounts) });
+            let accounts = people::demo::read(&config.data)?;
+            print!("{}", if json { people::demo::as_json(&accounts)? } else { people::demo::as_text(&accounts) });
             Ok(0)
         }
         Command::CreateAdmin { mobile, name, without_second_factor } => {
             let app = app(&config, db, String::new(), bench).await?;
-            let code = person::create_admin(&app, &mobile, &name, without_second_factor).await?;
+            let code = people::create_admin(&app, &mobile, &name, without_second_factor).await?;
             println!("Within 24 hours, set a password at /retrievePassword with this number and the code {code}.");
             Ok(0)
         }

@@ -9,7 +9,7 @@ use guanlan_museum::Museum;
 
 use crate::features::{
     code::CodeLimits,
-    person::manage::InvitationLimits,
+    people::InvitationLimits,
     session::{Hashing, PasswordLimits},
 };
 

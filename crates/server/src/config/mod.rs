@@ -27,7 +27,7 @@ use guanlan_http::{
 use guanlan_kernel::{outbox::SmsSettings, secret::Secret};
 use guanlan_media::DecodingLimits;
 
-use crate::features::{code::CodeLimits, person::manage::InvitationLimits, session::PasswordLimits};
+use crate::features::{code::CodeLimits, people::InvitationLimits, session::PasswordLimits};
 use crate::router::UPLOADS;
 
 use media::MediaUrl;

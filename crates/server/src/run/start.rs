@@ -21,7 +21,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use super::{app, import, keepers::Keepers};
 use crate::{
     config::Config,
-    features::{company, person},
+    features::{company, people},
     router,
     state::App,
 };
@@ -51,9 +51,9 @@ pub async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> 
         }
     }
     if let Some(folder) = demo
-        && person::demo::seed(&app, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?
+        && people::demo::seed(&app, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?
     {
-        company::demo::seed(&app, folder, &person::demo::read(&config.data)?)
+        company::demo::seed(&app, folder, &people::demo::read(&config.data)?)
             .await
             .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
     }

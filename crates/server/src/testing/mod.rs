@@ -19,7 +19,7 @@ pub use guanlan_museum::testing::{Samples, sample};
 use guanlan_museum::{Museum, testing::media_folder};
 
 use crate::{
-    features::{code, company, person::manage::InvitationLimits, session},
+    features::{code, company, people::InvitationLimits, session},
     router,
     state::{App, Parts},
 };

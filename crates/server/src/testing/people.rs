@@ -160,9 +160,9 @@ pub async fn company(app: &TestApp, owner: &str, people: &[&str]) -> i64 {
         .db
         .write(|tx| {
             Box::pin(async move {
-                let company = person::manage::found_company(&**tx, owner).await?;
+                let company = people::found_company(&**tx, owner).await?;
                 for row in rows {
-                    person::manage::join_company(&**tx, company, *row).await?;
+                    people::join_company(&**tx, company, *row).await?;
                 }
                 Ok::<_, guanlan_db::DbErr>(company)
             })

@@ -21,7 +21,8 @@ use super::{service, wire::Account};
 use crate::{
     features::{
         code::{self, Asker, Sms},
-        person::manage::{self, SignedInDevice},
+        people::{self, SignedInDevice},
+        person::NAME,
         session::{self, OwnOrigin, SignedIn},
     },
     state::App,
@@ -57,7 +58,7 @@ async fn name(
 ) -> Result<Response, ApiError> {
     let mut fields = Fields::new(&payload);
     fields.only(&["name"]);
-    let name = fields.required("name", session::NAME);
+    let name = fields.required("name", NAME);
     fields.finish()?;
     service::rename(&app, &caller.person, &name, client.ip).await?;
     answer(&app, &caller, lang).await
@@ -163,7 +164,7 @@ async fn mobile(
 #[utoipa::path(get, path = "/api/v1/account/sessions", operation_id = "listOwnSessions", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
     responses((status = 200, body = Envelope<Vec<SignedInDevice>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
 async fn sessions(State(app): State<App>, caller: SignedIn, _lang: CallLang) -> Result<Response, ApiError> {
-    Ok(private(Envelope::of(manage::devices(&app, &caller.person, caller.session.id).await?)))
+    Ok(private(Envelope::of(people::devices(&app, &caller.person, caller.session.id).await?)))
 }
 
 /// Signs the caller out in one browser.

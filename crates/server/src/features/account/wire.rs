@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::features::{
     employee::{OwnEmployment, OwnInvitation},
-    person::manage::SignedInDevice,
+    people::SignedInDevice,
 };
 
 /// The caller's account.

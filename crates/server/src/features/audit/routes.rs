@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     features::{
-        person::manage::{self, Actor, Called},
+        people::{self, Actor, Called},
         session::{Allowed, AllowedByCookie},
     },
     state::App,
@@ -107,7 +107,7 @@ fn record(row: Row, called: &Called) -> AuditRow {
 async fn called(app: &App, rows: &[Row]) -> Result<Called, ApiError> {
     let actors = rows.iter().filter_map(|row| row.actor_id).collect();
     let subjects = rows.iter().filter(|row| row.subject_kind == PERSON).map(|row| row.subject_id.clone()).collect();
-    manage::called(app, actors, subjects).await
+    people::called(app, actors, subjects).await
 }
 
 /// The first instant of a day of the museum.

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     features::{
         company::{CompanyProfile, company_of},
-        person::manage::Actor,
+        people::Actor,
         session::Allowed,
     },
     state::App,

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::{Change, Commodity, store};
 use crate::{
-    features::{company::must_be_active, dictionary, person::manage::Actor, picture},
+    features::{company::must_be_active, dictionary, people::Actor, picture},
     state::App,
 };
 

@@ -9,7 +9,7 @@ use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
-    features::person::manage,
+    features::people,
     testing::{
         Answer, PIXEL, TestApp,
         people::{Browser, code_of, company, somebody},
@@ -189,7 +189,7 @@ on_both_databases! {
     async fn a_suspended_company_reads_its_commodities_and_writes_nothing(app: TestApp) {
         let (owner, _, company) = owners(&app).await;
         let one = add(&owner, bowl("A-1")).await;
-        app.app.db.write(|tx| Box::pin(async move { manage::suspend_company(&**tx, company).await })).await.unwrap();
+        app.app.db.write(|tx| Box::pin(async move { people::suspend_company(&**tx, company).await })).await.unwrap();
         assert_eq!(owner.get(COMMODITIES).await.json()["total"], 1);
         assert_eq!(owner.get(&of(&one, "")).await.status, 200);
         for (method, path, payload) in [

@@ -8,7 +8,7 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
 
 use super::{Entry, store, way};
-use crate::{features::person::manage::Actor, state::App};
+use crate::{features::people::Actor, state::App};
 
 /// What the log calls an entry, and a whole dictionary.
 const ENTRY: &str = "dictionaryEntry";

@@ -27,11 +27,9 @@ use super::{
 use crate::{
     features::{
         company::company_of,
-        dictionary,
-        person::{
-            Person,
-            manage::{self, AccountState, Actor, is_to_be_open},
-        },
+        dictionary, people,
+        people::{AccountState, Actor, is_to_be_open},
+        person::Person,
         session::{Allowed, AllowedByCookie},
         user::CompanyStaff,
     },
@@ -99,7 +97,7 @@ impl People {
         Ok(Employee {
             ic_identifier: person.identifier.clone(),
             name: person.name.clone(),
-            mobile_masked: manage::masked(app, person)?,
+            mobile_masked: people::masked(app, person)?,
             department_id,
             department_name: name(department_id),
             job_id,
@@ -108,7 +106,7 @@ impl People {
             values: person.values(app.finance_needs_factor),
             owner: person.company.as_ref().is_some_and(|company| company.is_owner),
             state: person.employment_state(),
-            created_at: manage::employed_at(person).rfc3339(),
+            created_at: people::employed_at(person).rfc3339(),
             version: post.map_or(0, |row| row.version),
         })
     }
@@ -116,7 +114,7 @@ impl People {
 
 /// The record as it is now.
 async fn answer(app: &App, company: i64, identifier: &str, lang: Lang) -> Result<Response, ApiError> {
-    let person = manage::find_in_company(app.db.reader(), company, identifier).await?.ok_or(ApiError::NotFound)?;
+    let person = people::find_in_company(app.db.reader(), company, identifier).await?.ok_or(ApiError::NotFound)?;
     Ok(private(Envelope::of(People::of(app, company, lang).await?.record(app, &person)?)))
 }
 
@@ -145,12 +143,12 @@ impl Filter {
     /// The people of a company are few: they are looked through here, where names and numbers can be read.
     async fn find(&self, app: &App, company: i64, people: &People) -> Result<Vec<Person>, ApiError> {
         let mut found = Vec::new();
-        for person in manage::of_company(app.db.reader(), company).await? {
+        for person in people::of_company(app.db.reader(), company).await? {
             let department = people.posts.get(&person.id).and_then(|row| row.department_id);
             let fits = self.state.is_none_or(|state| state == person.employment_state())
                 && (self.department.is_none() || self.department == department);
             let is_meant = match &self.keyword {
-                Some(keyword) if fits => manage::is_meant(app, &person, keyword)?,
+                Some(keyword) if fits => people::is_meant(app, &person, keyword)?,
                 _ => true,
             };
             found.extend((fits && is_meant).then_some(person));
@@ -370,9 +368,9 @@ async fn export(
             one.job_name,
             one.number,
             say(if one.owner { "yes" } else { "no" }),
-            manage::permission_words(&one.values, lang),
+            people::permission_words(&one.values, lang),
             say(person.employment_state().name()),
-            csv_file::moment(manage::employed_at(person), app.zone),
+            csv_file::moment(people::employed_at(person), app.zone),
         ]));
     }
     Actor::cookie(&caller, client.ip).exported(&app, "employees", found.len() as u64).await?;

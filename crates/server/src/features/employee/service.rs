@@ -7,15 +7,7 @@ use serde_json::json;
 
 use super::store::{self, Post};
 use crate::{
-    features::{
-        company::must_be_active,
-        dictionary,
-        person::{
-            Person,
-            manage::{self, Actor},
-        },
-        session,
-    },
+    features::{company::must_be_active, dictionary, people, people::Actor, person::Person, session},
     state::App,
 };
 
@@ -33,8 +25,8 @@ pub struct Written {
 /// 404 for anybody outside of the company; 403 for its owner, and while the company is suspended (RULES companies 10).
 async fn find(tx: &Tx<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
     must_be_active(&**tx, company).await?;
-    let known = manage::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
-    let (person, _) = manage::lock_person(&**tx, known.id).await?.ok_or(ApiError::NotFound)?;
+    let known = people::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
+    let (person, _) = people::lock_person(&**tx, known.id).await?.ok_or(ApiError::NotFound)?;
     // Somebody may have left while the row was waited for.
     let its = person.company.as_ref().filter(|its| its.id == company && person.sort == Sort::Member);
     if its.ok_or(ApiError::NotFound)?.is_owner {
@@ -91,12 +83,12 @@ pub async fn change(
                 if actor.is(&person) && !(given.is_empty() && taken.is_empty()) {
                     return Err(ApiError::invalid("values", Message::new("server.staff.ownValues")));
                 }
-                manage::must_hold(actor, &given)?;
-                manage::must_hold(actor, &taken)?;
+                people::must_hold(actor, &given)?;
+                people::must_hold(actor, &taken)?;
                 if !store::put(&**tx, company, person.id, &new.post, version).await? {
                     return Err(ApiError::Conflict(Message::new("server.company.changedMeanwhile")));
                 }
-                manage::grant(&**tx, person.id, &new.name, &new.values).await?;
+                people::grant(&**tx, person.id, &new.name, &new.values).await?;
                 let detail = json!({"given": given, "taken": taken});
                 actor.did(tx, Action::ChangeEmployee, identifier, detail, now).await?;
                 Ok(())
@@ -119,11 +111,11 @@ pub async fn switch(app: &App, actor: &Actor<'_>, company: i64, identifier: &str
                 if actor.is(&person) {
                     return Err(ApiError::invalid("state", Message::new("server.staff.ownState")));
                 }
-                manage::may_act_on(actor, actor.values, &person)?;
+                people::may_act_on(actor, actor.values, &person)?;
                 if person.company.as_ref().is_some_and(|its| its.is_on()) == on {
                     return Ok(());
                 }
-                manage::set_on(&**tx, person.id, company, on.then_some(now)).await?;
+                people::set_on(&**tx, person.id, company, on.then_some(now)).await?;
                 let action = if on { Action::EnableEmployee } else { Action::DisableEmployee };
                 actor.did(tx, action, identifier, json!({}), now).await?;
                 Ok(())
@@ -146,8 +138,8 @@ pub async fn remove(app: &App, actor: &Actor<'_>, company: i64, identifier: &str
                 if actor.is(&person) {
                     return Err(ApiError::invalid("id", Message::new("server.company.leaveSelf")));
                 }
-                manage::must_hold(actor, &person.granted)?;
-                manage::leave(&**tx, person.id).await?;
+                people::must_hold(actor, &person.granted)?;
+                people::leave(&**tx, person.id).await?;
                 store::remove(&**tx, person.id).await?;
                 let sessions = match person.company.as_ref().and_then(|its| its.on_since) {
                     Some(since) => session::end_since(tx, person.id, since, None, now).await?,

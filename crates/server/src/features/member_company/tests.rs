@@ -5,7 +5,7 @@ use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
-    features::{company::tests as companies, person::manage},
+    features::{company::tests as companies, people},
     testing::{
         TestApp,
         people::{Browser, company, somebody},
@@ -60,7 +60,7 @@ on_both_databases! {
         }
         app.app.db.write(|tx| Box::pin(async move {
             tx.touch(guanlan_db::Noun::Company);
-            manage::suspend_company(&**tx, company).await
+            people::suspend_company(&**tx, company).await
         })).await.unwrap();
         for page in &pages {
             assert_eq!(app.get(page).await.status, 404, "{page}");

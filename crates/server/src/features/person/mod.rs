@@ -1,9 +1,6 @@
 //! People with an account: who they are, what they may do, and how the wire tells it (RULES accounts,
 //! RULES permissions).
 
-mod admin;
-pub mod demo;
-pub mod manage;
 pub mod sealed;
 mod service;
 mod store;
@@ -18,13 +15,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use zeroize::Zeroizing;
 
-pub use admin::create_admin;
-pub use service::{
-    NewPerson, Registration, add, company_name, find, find_by_mobile, lock_as_checked, register, reset_password,
-    set_password, user,
+pub use service::{NewPerson, add, company_name, find, find_by_mobile, lock_as_checked, user};
+pub use store::{
+    add_company, by_id, by_mobile, consent, is_empty, people, restore_admin, second_factor, seen, set_owner,
+    set_password, set_second_factor, use_recovery_code, use_step,
 };
-pub use store::{add_company, by_id, second_factor, seen, set_second_factor, use_recovery_code, use_step};
 
+/// Characters of a name.
+pub const NAME: usize = 50;
 /// The document to which everybody agrees who registers.
 pub const TERMS: &str = "terms";
 /// The version of the terms that is in force (RULES accounts 3). A new text is a new version.

@@ -113,6 +113,11 @@ impl std::fmt::Debug for Secret {
 }
 
 impl ByCookie {
+    /// What the cookie holds, to give it again.
+    pub fn secret(&self) -> &str {
+        &self.secret.0
+    }
+
     /// Everybody whose session one of the cookies names, in their order. A browser sends several where somebody planted
     /// one for another path or domain; a bad one must not hide a good one.
     async fn all(headers: &HeaderMap, app: &App) -> Result<Vec<ByCookie>, ApiError> {

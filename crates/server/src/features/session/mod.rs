@@ -4,11 +4,11 @@
 //! known by the token in its header alone. Both are looked up in the database with each call, so that an end holds on
 //! every instance at once.
 
+mod cookie;
 mod extract;
 mod hashing;
 mod own;
 mod places;
-mod routes;
 mod service;
 mod store;
 #[cfg(test)]
@@ -21,11 +21,11 @@ use chrono::Duration;
 use guanlan_core::{account::Sort, clock::Millis};
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 
-pub use extract::{Allowed, AllowedByCookie, ByCookie, OwnOrigin, Right, SignedIn};
+pub use cookie::with_cookie;
+pub use extract::{Agent, Allowed, AllowedByCookie, ByCookie, Cookies, OwnOrigin, Right, SignedIn};
 pub use hashing::Hashing;
 pub use own::{confirm, end_own};
-pub use routes::{NAME, calls, with_cookie};
-pub use service::{factor_place, has_factor, recovery_hash};
+pub use service::{Login, factor_place, has_factor, recovery_hash, sign_in, sign_out, token};
 pub use store::Session;
 pub use tries::{FAILURES, PasswordLimits, Try, failures_key, forget_tries, refused};
 

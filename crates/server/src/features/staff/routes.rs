@@ -22,10 +22,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{StaffAccounts, service};
 use crate::{
     features::{
-        person::{
-            Person,
-            manage::{self, AccountState, Actor, SignedInDevice, is_to_be_open},
-        },
+        people,
+        people::{AccountState, Actor, SignedInDevice, is_to_be_open},
+        person::Person,
         session::{Allowed, AllowedByCookie},
     },
     state::App,
@@ -79,7 +78,7 @@ fn record(app: &App, person: &Person) -> Result<StaffMember, ApiError> {
     Ok(StaffMember {
         ic_identifier: person.identifier.clone(),
         name: person.name.clone(),
-        mobile_masked: manage::masked(app, person)?,
+        mobile_masked: people::masked(app, person)?,
         values: person.granted.clone(),
         set: staff_set(&person.granted),
         state: person.state,
@@ -91,7 +90,7 @@ fn record(app: &App, person: &Person) -> Result<StaffMember, ApiError> {
 
 /// The record as it is now.
 async fn answer(app: &App, identifier: &str) -> Result<Response, ApiError> {
-    let person = manage::find_staff(app.db.reader(), identifier).await?.ok_or(ApiError::NotFound)?;
+    let person = people::find_staff(app.db.reader(), identifier).await?.ok_or(ApiError::NotFound)?;
     Ok(private(Envelope::of(record(app, &person)?)))
 }
 
@@ -118,11 +117,11 @@ impl Filter {
     /// A museum's staff are few: they are looked through here, where names and numbers can be read.
     async fn find(&self, app: &App) -> Result<Vec<Person>, ApiError> {
         let mut found = Vec::new();
-        for person in manage::staff(app.db.reader()).await? {
+        for person in people::staff(app.db.reader()).await? {
             let fits = self.state.is_none_or(|state| state == person.state)
                 && self.value.is_none_or(|value| person.granted.contains(&value));
             let is_meant = match &self.keyword {
-                Some(keyword) if fits => manage::is_meant(app, &person, keyword)?,
+                Some(keyword) if fits => people::is_meant(app, &person, keyword)?,
                 _ => true,
             };
             if fits && is_meant {
@@ -181,9 +180,9 @@ async fn read(
     client: ClientAddr,
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
-    let person = manage::find_staff(app.db.reader(), &id).await?.ok_or(ApiError::NotFound)?;
-    let may_act = manage::may_act_on(&Actor::token(&caller, client.ip), &caller.values, &person).is_ok();
-    let devices = if may_act { manage::devices(&app, &person, caller.session.id).await? } else { Vec::new() };
+    let person = people::find_staff(app.db.reader(), &id).await?.ok_or(ApiError::NotFound)?;
+    let may_act = people::may_act_on(&Actor::token(&caller, client.ip), &caller.values, &person).is_ok();
+    let devices = if may_act { people::devices(&app, &person, caller.session.id).await? } else { Vec::new() };
     Ok(private(Envelope::of(StaffMemberDetail { member: record(&app, &person)?, devices, withheld: !may_act })))
 }
 
@@ -374,8 +373,8 @@ async fn export(
     for person in &found {
         file.push_str(&csv_file::line(&[
             person.name.clone(),
-            manage::masked(&app, person)?,
-            manage::permission_words(&person.granted, lang),
+            people::masked(&app, person)?,
+            people::permission_words(&person.granted, lang),
             say(person.state.name()),
             say(if person.has_second_factor { "yes" } else { "no" }),
             person.last_seen_at.map(|at| csv_file::moment(at, app.zone)).unwrap_or_default(),

@@ -12,10 +12,9 @@ use serde_json::json;
 
 use crate::{
     features::{
-        person::{
-            self, NewPerson, Person,
-            manage::{self, Actor},
-        },
+        people,
+        people::Actor,
+        person::{self, NewPerson, Person},
         session::{self, End},
     },
     state::App,
@@ -46,11 +45,11 @@ async fn find(
     actor: &Actor<'_>,
     identifier: &str,
 ) -> Result<(Person, Vec<Permission>), ApiError> {
-    let person = manage::find_staff(&**tx, identifier).await?.ok_or(ApiError::NotFound)?;
-    let held = manage::lock_staff(&**tx, vec![actor.person.id, person.id]).await?;
+    let person = people::find_staff(&**tx, identifier).await?.ok_or(ApiError::NotFound)?;
+    let held = people::lock_staff(&**tx, vec![actor.person.id, person.id]).await?;
     let values = values_now(app, actor, &held)?;
     let person = held.into_iter().find(|one| one.id == person.id).ok_or(ApiError::NotFound)?;
-    manage::may_act_on(actor, &values, &person)?;
+    people::may_act_on(actor, &values, &person)?;
     Ok((person, values))
 }
 
@@ -72,8 +71,8 @@ pub async fn invite(app: &App, actor: &Actor<'_>, new: &Invited<'_>, lang: Lang)
     app.db
         .write(|tx| {
             Box::pin(async move {
-                manage::hold_staff(tx, now).await?;
-                let values = values_now(app, actor, &manage::lock_staff(&**tx, vec![actor.person.id]).await?)?;
+                people::hold_staff(tx, now).await?;
+                let values = values_now(app, actor, &people::lock_staff(&**tx, vec![actor.person.id]).await?)?;
                 if !new.values.iter().all(|one| values.contains(one)) {
                     return Err(ApiError::Forbidden);
                 }
@@ -92,17 +91,17 @@ pub async fn invite(app: &App, actor: &Actor<'_>, new: &Invited<'_>, lang: Lang)
                         };
                         let made = person::add(tx, &app.keys, &invited, now).await?;
                         let (_, identifier) = made.ok_or(ApiError::Unavailable)?;
-                        manage::send_code(tx, app, new.mobile, invitation(), lang, now).await?;
+                        people::send_code(tx, app, new.mobile, invitation(), lang, now).await?;
                         identifier
                     }
                     Some(visitor) if visitor.sort == Sort::Visitor && visitor.state == PersonState::Active => {
-                        if !manage::make_staff(&**tx, visitor.id, new.name, new.values).await? {
+                        if !people::make_staff(&**tx, visitor.id, new.name, new.values).await? {
                             return Err(ApiError::Conflict(Message::new("server.staff.known")));
                         }
                         // Sessions of visitors live a month, those of staff hours (RULES sign-in 3).
                         session::end_all(tx, visitor.id, None, End::Other, now).await?;
                         let joined = Message::new("server.sms.joined");
-                        manage::tell_joined(tx, app, new.mobile, joined, lang, now).await?;
+                        people::tell_joined(tx, app, new.mobile, joined, lang, now).await?;
                         visitor.identifier
                     }
                     Some(_) => return Err(ApiError::Conflict(Message::new("server.staff.known"))),
@@ -129,7 +128,7 @@ pub async fn invite_again(app: &App, actor: &Actor<'_>, identifier: &str, lang: 
                     return Err(ApiError::Conflict(Message::new("server.staff.notInvited")));
                 }
                 let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
-                manage::send_code(tx, app, &mobile, invitation(), lang, now).await?;
+                people::send_code(tx, app, &mobile, invitation(), lang, now).await?;
                 actor.did(tx, Action::InviteStaff, identifier, json!({"again": true}), now).await?;
                 Ok(())
             })
@@ -153,11 +152,11 @@ pub async fn change(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                manage::hold_staff(tx, now).await?;
+                people::hold_staff(tx, now).await?;
                 let (person, values_now) = find(tx, app, actor, identifier).await?;
                 let given: Vec<_> = values.iter().copied().filter(|one| !person.granted.contains(one)).collect();
                 let taken: Vec<_> = person.granted.iter().copied().filter(|one| !values.contains(one)).collect();
-                if taken.contains(&Permission::Staff) && manage::is_last_manager(&**tx, &person).await? {
+                if taken.contains(&Permission::Staff) && people::is_last_manager(&**tx, &person).await? {
                     return Err(last());
                 }
                 if actor.is(&person) && !(given.is_empty() && taken.is_empty()) {
@@ -170,7 +169,7 @@ pub async fn change(
                 if !renamed && given.is_empty() && taken.is_empty() {
                     return Ok(());
                 }
-                manage::grant(&**tx, person.id, name, values).await?;
+                people::grant(&**tx, person.id, name, values).await?;
                 let mut detail = json!({"given": given, "taken": taken});
                 if renamed {
                     detail["nameBefore"] = json!(person.name);
@@ -192,18 +191,18 @@ pub async fn set_state(app: &App, actor: &Actor<'_>, identifier: &str, open: boo
     app.db
         .write(|tx| {
             Box::pin(async move {
-                manage::hold_staff(tx, now).await?;
+                people::hold_staff(tx, now).await?;
                 let (person, _) = find(tx, app, actor, identifier).await?;
                 if open {
-                    return manage::open(tx, actor, &person, now).await;
+                    return people::open(tx, actor, &person, now).await;
                 }
-                if manage::is_last_manager(&**tx, &person).await? {
+                if people::is_last_manager(&**tx, &person).await? {
                     return Err(last());
                 }
                 if actor.is(&person) {
                     return Err(ApiError::invalid("state", Message::new("server.staff.ownState")));
                 }
-                manage::shut(tx, actor, &person, now).await
+                people::shut(tx, actor, &person, now).await
             })
         })
         .await
@@ -219,7 +218,7 @@ pub async fn sign_out(app: &App, actor: &Actor<'_>, identifier: &str) -> Result<
         .write(|tx| {
             Box::pin(async move {
                 let (person, _) = find(tx, app, actor, identifier).await?;
-                manage::sign_out(tx, actor, &person, now).await
+                people::sign_out(tx, actor, &person, now).await
             })
         })
         .await
@@ -239,7 +238,7 @@ pub async fn drop_second_factor(app: &App, actor: &Actor<'_>, identifier: &str) 
                     return Err(ApiError::invalid("id", Message::new("server.staff.ownFactor")));
                 }
                 if person.has_second_factor {
-                    manage::drop_second_factor(&**tx, person.id).await?;
+                    people::drop_second_factor(&**tx, person.id).await?;
                     actor.did(tx, Action::TurnOffSecondFactor, identifier, json!({}), now).await?;
                 }
                 Ok(())

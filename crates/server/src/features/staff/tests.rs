@@ -10,7 +10,7 @@ use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
-    features::person::{self, manage},
+    features::{people, person},
     testing::{
         Answer, TestApp,
         people::{Browser, MOBILE, PASSWORD, code_of, code_sent_to, person_of, sms_to, somebody},
@@ -164,8 +164,8 @@ on_both_databases! {
         let shutting = app
             .pause_after(move |tx| {
                 Box::pin(async move {
-                    manage::lock_staff(&**tx, vec![row]).await?;
-                    Ok(manage::set_state(&**tx, row, PersonState::Disabled).await?)
+                    people::lock_staff(&**tx, vec![row]).await?;
+                    Ok(people::set_state(&**tx, row, PersonState::Disabled).await?)
                 })
             })
             .await;
@@ -308,7 +308,7 @@ on_both_databases! {
         somebody(&app, MOBILE, Sort::Museum, &[Permission::Finance]).await;
         let person = person_of(&app, MOBILE).await;
         let row = person.id;
-        app.app.db.write(|tx| Box::pin(async move { manage::turn_on_factor(&**tx, row).await })).await.unwrap();
+        app.app.db.write(|tx| Box::pin(async move { people::turn_on_factor(&**tx, row).await })).await.unwrap();
         let path = of(&person.identifier, "/second-factor");
         assert_eq!(people.delete(&path, Value::Null).await.status, 403);
         assert_eq!(admin.get(&of(&person.identifier, "")).await.data()["secondFactor"], true);

@@ -22,11 +22,9 @@ use super::{CompanyStaff, service};
 use crate::{
     features::{
         company::company_of,
-        employee,
-        person::{
-            Person,
-            manage::{self, AccountState, Actor, SignedInDevice, is_to_be_open},
-        },
+        employee, people,
+        people::{AccountState, Actor, SignedInDevice, is_to_be_open},
+        person::Person,
         session::{self, Allowed, AllowedByCookie},
     },
     state::App,
@@ -89,19 +87,19 @@ fn record(app: &App, person: &Person, sessions: u64) -> Result<CompanyUser, ApiE
     Ok(CompanyUser {
         ic_identifier: person.identifier.clone(),
         name: person.name.clone(),
-        mobile_masked: manage::masked(app, person)?,
+        mobile_masked: people::masked(app, person)?,
         owner: is_owner(person),
         values: person.values(app.finance_needs_factor),
         state: person.employment_state(),
         sessions,
         last_seen_at: last_seen(person).map(|at| at.rfc3339()),
-        created_at: manage::employed_at(person).rfc3339(),
+        created_at: people::employed_at(person).rfc3339(),
     })
 }
 
 /// The record as it is now.
 async fn answer(app: &App, company: i64, identifier: &str) -> Result<Response, ApiError> {
-    let person = manage::find_in_company(app.db.reader(), company, identifier).await?.ok_or(ApiError::NotFound)?;
+    let person = people::find_in_company(app.db.reader(), company, identifier).await?.ok_or(ApiError::NotFound)?;
     let sessions = counts(app, &[&person]).await?.remove(&person.id).unwrap_or_default();
     Ok(private(Envelope::of(record(app, &person, sessions)?)))
 }
@@ -135,10 +133,10 @@ impl Filter {
     /// The people of a company are few: they are looked through here, where names and numbers can be read.
     async fn find(&self, app: &App, company: i64) -> Result<Vec<Person>, ApiError> {
         let mut found = Vec::new();
-        for person in manage::of_company(app.db.reader(), company).await? {
+        for person in people::of_company(app.db.reader(), company).await? {
             let fits = self.state.is_none_or(|state| state == person.employment_state());
             let is_meant = match &self.keyword {
-                Some(keyword) if fits => manage::is_meant(app, &person, keyword)?,
+                Some(keyword) if fits => people::is_meant(app, &person, keyword)?,
                 _ => true,
             };
             if fits && is_meant {
@@ -182,9 +180,9 @@ async fn read(
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let person = manage::find_in_company(app.db.reader(), company, &id).await?.ok_or(ApiError::NotFound)?;
+    let person = people::find_in_company(app.db.reader(), company, &id).await?.ok_or(ApiError::NotFound)?;
     let devices = match seen_since(&person) {
-        Some(since) => manage::devices_since(&app, &person, caller.session.id, since).await?,
+        Some(since) => people::devices_since(&app, &person, caller.session.id, since).await?,
         None => Vec::new(),
     };
     let user = record(&app, &person, devices.len() as u64)?;
@@ -246,13 +244,13 @@ async fn export(
     for person in &found {
         file.push_str(&csv_file::line(&[
             person.name.clone(),
-            manage::masked(&app, person)?,
+            people::masked(&app, person)?,
             say(if is_owner(person) { "yes" } else { "no" }),
-            manage::permission_words(&person.values(app.finance_needs_factor), lang),
+            people::permission_words(&person.values(app.finance_needs_factor), lang),
             say(person.employment_state().name()),
             counts.get(&person.id).copied().unwrap_or_default().to_string(),
             last_seen(person).map(|at| csv_file::moment(at, app.zone)).unwrap_or_default(),
-            csv_file::moment(manage::employed_at(person), app.zone),
+            csv_file::moment(people::employed_at(person), app.zone),
         ]));
     }
     Actor::cookie(&caller, client.ip).exported(&app, "users", found.len() as u64).await?;

@@ -6,14 +6,7 @@ use guanlan_kernel::error::ApiError;
 use serde_json::json;
 
 use crate::{
-    features::{
-        company::must_be_active,
-        person::{
-            Person,
-            manage::{self, Actor},
-        },
-        session,
-    },
+    features::{company::must_be_active, people, people::Actor, person::Person, session},
     state::App,
 };
 
@@ -24,11 +17,11 @@ use crate::{
 /// company is suspended (RULES companies 10).
 async fn find(tx: &Tx<'_>, actor: &Actor<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
     must_be_active(&**tx, company).await?;
-    let person = manage::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
+    let person = people::find_in_company(&**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
     if person.company.as_ref().is_some_and(|company| company.is_owner) {
         return Err(ApiError::Forbidden);
     }
-    manage::may_act_on(actor, actor.values, &person)?;
+    people::may_act_on(actor, actor.values, &person)?;
     Ok(person)
 }
 

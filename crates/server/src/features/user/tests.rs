@@ -5,7 +5,7 @@ use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
-    features::person::manage,
+    features::people,
     testing::{
         TestApp,
         people::{Browser, PASSWORD, code_of, company, employed, person_of, somebody},
@@ -121,7 +121,7 @@ on_both_databases! {
         companies(&app).await;
         let clerk = person_of(&app, CLERK).await.id;
         let more = [Permission::SalesOrder, Permission::PurchaseOrder];
-        app.app.db.write(|tx| Box::pin(async move { manage::grant(&**tx, clerk, "某人", &more).await })).await.unwrap();
+        app.app.db.write(|tx| Box::pin(async move { people::grant(&**tx, clerk, "某人", &more).await })).await.unwrap();
         let (owner, head) = (Browser::signed_in(&app, OWNER).await, Browser::signed_in(&app, HEAD).await);
         let (state, sessions) = (of(&app, CLERK, "/state").await, of(&app, CLERK, "/sessions").await);
         assert_eq!(head.put(&state, json!({"state": "disabled"})).await.status, 403);
@@ -132,7 +132,7 @@ on_both_databases! {
     async fn a_suspended_company_reads_and_changes_nothing(app: TestApp) {
         let company = companies(&app).await;
         let head = Browser::signed_in(&app, HEAD).await;
-        app.app.db.write(|tx| Box::pin(async move { manage::suspend_company(&**tx, company).await })).await.unwrap();
+        app.app.db.write(|tx| Box::pin(async move { people::suspend_company(&**tx, company).await })).await.unwrap();
         assert_eq!(head.get(USERS).await.json()["total"], 3);
         assert_eq!(head.put(&of(&app, CLERK, "/state").await, json!({"state": "disabled"})).await.status, 403);
         assert_eq!(head.delete(&of(&app, CLERK, "/sessions").await, Value::Null).await.status, 403);

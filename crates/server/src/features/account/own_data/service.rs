@@ -16,8 +16,8 @@ use super::super::{
 };
 use crate::{
     features::{
-        code, company, employee,
-        person::{Person, manage},
+        code, company, employee, people,
+        person::Person,
         session::{self, ByCookie, End, Try},
     },
     state::App,
@@ -40,7 +40,7 @@ pub async fn gather(app: &App, person: &Person, session: i64, lang: Lang) -> Res
     Ok(OwnData {
         consents: account.consents.clone(),
         account,
-        sessions: manage::devices(app, person, session).await?,
+        sessions: people::devices(app, person, session).await?,
         audit: shown.collect(),
         invitations: employee::invitation::of_person(app, person, true, lang).await?,
     })
@@ -88,15 +88,15 @@ pub async fn erase(
             Box::pin(async move {
                 service::lock(tx, person).await?;
                 // Nobody takes the person on, and no other number comes, while everything goes.
-                let (person, number) = manage::lock_person(&**tx, person.id).await?.ok_or(ApiError::NoToken)?;
+                let (person, number) = people::lock_person(&**tx, person.id).await?.ok_or(ApiError::NoToken)?;
                 let (person, number) = (&person, &number.ok_or(ApiError::NoToken)?);
                 may_leave(person, otp)?;
                 if person.sort == Sort::Museum {
                     // Of the last two who can manage the museum's staff one stays.
-                    manage::hold_staff(tx, now).await?;
-                    let held = manage::lock_staff(&**tx, vec![person.id]).await?;
+                    people::hold_staff(tx, now).await?;
+                    let held = people::lock_staff(&**tx, vec![person.id]).await?;
                     let as_now = held.first().ok_or(ApiError::NoToken)?;
-                    if manage::is_last_manager(&**tx, as_now).await? {
+                    if people::is_last_manager(&**tx, as_now).await? {
                         return Err(ApiError::Conflict(Message::new("server.account.lastManager")));
                     }
                 }

@@ -68,8 +68,8 @@ on_both_databases! {
 
     async fn neither_the_owner_of_a_company_nor_the_last_who_manages_staff_can_leave(app: TestApp) {
         let folder = tempfile::tempdir().unwrap();
-        person::demo::seed(&app.app, folder.path(), Some(PASSWORD)).await.unwrap();
-        let accounts = person::demo::read(folder.path()).unwrap();
+        people::demo::seed(&app.app, folder.path(), Some(PASSWORD)).await.unwrap();
+        let accounts = people::demo::read(folder.path()).unwrap();
         let number = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();
         let owner = Browser::signed_in(&app, &number("owner-a")).await;
         assert_eq!(leave(&owner).await, (409, 409));

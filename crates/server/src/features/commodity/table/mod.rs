@@ -26,7 +26,7 @@ use self::{
 };
 use super::{Commodity, service, store};
 use crate::{
-    features::{company::is_active, person::manage::Actor},
+    features::{company::is_active, people::Actor},
     state::App,
 };
 

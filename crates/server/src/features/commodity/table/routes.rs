@@ -28,7 +28,7 @@ use super::{
 use crate::{
     features::{
         company::{CompanyProfile, company_of},
-        person::manage::Actor,
+        people::Actor,
         session::{Allowed, AllowedByCookie},
     },
     state::App,

@@ -24,7 +24,7 @@ use super::{
     service,
     wire::Application,
 };
-use crate::{features::person::manage::Actor, state::App};
+use crate::{features::people::Actor, state::App};
 
 async fn answer(app: &App, caller: &Applicant) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::shown(app, &caller.person).await?)))

@@ -23,7 +23,7 @@ use super::{
     wire::Application,
 };
 use crate::{
-    features::person::{Person, manage::Actor},
+    features::{people::Actor, person::Person},
     state::App,
 };
 

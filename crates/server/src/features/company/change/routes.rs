@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     features::{
-        person::manage::Actor,
+        people::Actor,
         session::{Allowed, Right},
     },
     state::App,

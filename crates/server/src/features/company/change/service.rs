@@ -20,7 +20,10 @@ use super::{
     wire::{CompanyChange, kind_and_state, opened, place},
 };
 use crate::{
-    features::person::{self, Person, manage::Actor},
+    features::{
+        people::Actor,
+        person::{self, Person},
+    },
     state::App,
 };
 

@@ -16,7 +16,7 @@ use super::{
     service::{self, Contact, Written},
 };
 use crate::{
-    features::{person::manage::Actor, session::Allowed},
+    features::{people::Actor, session::Allowed},
     state::App,
 };
 

@@ -12,7 +12,7 @@ use super::{
     super::{must_be_active, store as companies},
     store::{self, Row},
 };
-use crate::{features::person::manage::Actor, state::App};
+use crate::{features::people::Actor, state::App};
 
 /// Contacts of one company.
 const MOST: usize = 100;

@@ -28,7 +28,8 @@ use crate::{
     features::{
         commodity::{self, Lexicon},
         dictionary, employee,
-        person::{self, demo::DemoAccount},
+        people::demo::DemoAccount,
+        person,
     },
     state::App,
 };

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{DemoCompany, read, seed};
 use crate::{
-    features::person::{self, demo::COMPANIES},
+    features::{people::demo::COMPANIES, person},
     testing::{
         TestApp,
         people::{Browser, PASSWORD},
@@ -98,10 +98,10 @@ fn whatever_the_day_one_certificate_has_ended_others_are_about_to_and_most_are_g
     }
 }
 
-async fn seeded(app: &TestApp) -> Vec<person::demo::DemoAccount> {
+async fn seeded(app: &TestApp) -> Vec<people::demo::DemoAccount> {
     let data = tempfile::tempdir().unwrap();
-    assert!(person::demo::seed(&app.app, data.path(), Some(PASSWORD)).await.unwrap());
-    let accounts = person::demo::read(data.path()).unwrap();
+    assert!(people::demo::seed(&app.app, data.path(), Some(PASSWORD)).await.unwrap());
+    let accounts = people::demo::read(data.path()).unwrap();
     seed(&app.app, folder(), &accounts).await.unwrap();
     accounts
 }

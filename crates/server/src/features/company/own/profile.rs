@@ -24,7 +24,7 @@ use super::{
     store,
 };
 use crate::{
-    features::{company::application::service::changed_meanwhile, person::manage::Actor, picture::OwnPicture},
+    features::{company::application::service::changed_meanwhile, people::Actor, picture::OwnPicture},
     state::App,
 };
 use guanlan_media as media;

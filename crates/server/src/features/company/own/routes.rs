@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     features::{
-        person::manage::Actor,
+        people::Actor,
         session::{Allowed, AllowedByCookie},
     },
     state::App,

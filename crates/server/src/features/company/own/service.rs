@@ -24,7 +24,7 @@ use super::{
     profile,
 };
 use crate::{
-    features::{commodity, person, person::manage::Actor},
+    features::{commodity, people::Actor, person},
     state::App,
 };
 

@@ -26,7 +26,7 @@ use super::super::{
     store::{self, Narrowed},
 };
 use crate::{
-    features::person::manage::{self, Actor},
+    features::people::{self, Actor},
     state::App,
 };
 
@@ -148,7 +148,7 @@ pub async fn list(app: &App, filter: &Filter, offset: u64, most: u64) -> Result<
 
 async fn names(app: &App, rows: &[company::Model]) -> Result<HashMap<i64, String>, ApiError> {
     let owners = rows.iter().filter_map(|row| row.owner_id).collect();
-    let called = manage::called(app, owners, Vec::new()).await?;
+    let called = people::called(app, owners, Vec::new()).await?;
     Ok(called.by_row.into_iter().map(|(row, (_, name))| (row, name)).collect())
 }
 

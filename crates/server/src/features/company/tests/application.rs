@@ -108,7 +108,7 @@ on_both_databases! {
         let row = person_of(&app, APPLICANT).await.id;
         // The applicant works for the museum meanwhile.
         app.app.db.write(|tx| Box::pin(async move {
-            crate::features::person::manage::make_staff(&**tx, row, "林砚", &[Permission::ReviewCompanies]).await
+            crate::features::people::make_staff(&**tx, row, "林砚", &[Permission::ReviewCompanies]).await
         })).await.unwrap();
         let turned = Browser::signed_in(&app, APPLICANT).await;
         let id = only(&reviewer).await["id"].as_i64().unwrap();

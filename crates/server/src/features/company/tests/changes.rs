@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{APPLICANT, CODE, OTHER_CODE, RIVAL, STUDIO, active, bank, facts, other_bank};
 use crate::{
-    features::person::manage,
+    features::people,
     testing::{
         Answer, TestApp,
         people::{Browser, code_of, person_of, sms_to, somebody},
@@ -79,7 +79,7 @@ on_both_databases! {
         let stranger = ask(&owner, "owner", json!({"mobile": HEIR})).await;
         assert!(stranger.json()["errors"]["body.mobile"].is_string(), "{}", stranger.text());
         let row = person_of(&app, HEIR).await.id;
-        app.app.db.write(|tx| Box::pin(async move { manage::join_company(&**tx, id, row).await })).await.unwrap();
+        app.app.db.write(|tx| Box::pin(async move { people::join_company(&**tx, id, row).await })).await.unwrap();
         let heir = Browser::signed_in(&app, HEIR).await;
         assert_eq!(ask(&heir, "owner", json!({"mobile": HEIR})).await.status, 403, "nobody makes themselves an owner");
         assert_eq!(ask(&heir, "facts", facts(OTHER_CODE)).await.status, 403);

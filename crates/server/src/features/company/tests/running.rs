@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{super::own::profile, APPLICANT, CODE, REVIEWER, STUDIO, active, decide, other_bank, send};
 use crate::{
-    features::{company, person::manage},
+    features::{company, people},
     testing::{
         PIXEL, Samples, TestApp,
         people::{Browser, code_of, employed, sms_to, somebody},
@@ -126,11 +126,11 @@ on_both_databases! {
         ] {
             // The suspension was written and is not committed yet.
             let suspension = app
-                .pause_after(move |tx| Box::pin(async move { Ok(manage::suspend_company(&**tx, id).await?) }))
+                .pause_after(move |tx| Box::pin(async move { Ok(people::suspend_company(&**tx, id).await?) }))
                 .await;
             let (late, _) = suspension.meet(&app, owner.call(method.parse().unwrap(), &path, payload)).await;
             assert_eq!(late.status, 403, "{method} {path}: {}", late.text());
-            app.app.db.write(|tx| Box::pin(async move { manage::resume_company(&**tx, id).await })).await.unwrap();
+            app.app.db.write(|tx| Box::pin(async move { people::resume_company(&**tx, id).await })).await.unwrap();
         }
         assert_eq!(owner.get(&format!("{OWN}/profile")).await.data()["version"], 0);
         assert_eq!(owner.get("/api/v1/contacts").await.data().as_array().unwrap().len(), 1);

@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{
     features::{
-        person::manage::Actor,
+        people::Actor,
         session::{Allowed, AllowedByCookie},
     },
     state::App,

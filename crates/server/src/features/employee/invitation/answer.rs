@@ -23,8 +23,8 @@ use super::{
 };
 use crate::{
     features::{
-        company,
-        person::{self, Person, manage},
+        company, people,
+        person::{self, Person},
     },
     state::App,
 };
@@ -206,7 +206,7 @@ pub async fn accept(app: &App, by: &Answerer<'_>, key: &str) -> Result<(), ApiEr
                 let mut people = [by.person.id, there.invited_by];
                 people.sort_unstable();
                 for id in people {
-                    let locked = manage::lock_person(&**tx, id).await?;
+                    let locked = people::lock_person(&**tx, id).await?;
                     if id == by.person.id { invited = locked } else { inviter = locked }
                 }
                 let (person, number) = invited.ok_or(ApiError::NoToken)?;
@@ -221,7 +221,7 @@ pub async fn accept(app: &App, by: &Answerer<'_>, key: &str) -> Result<(), ApiEr
                 // Sent again while the locks were waited for: then the caller tries again.
                 let may = row.invited_by == there.invited_by
                     && inviter.is_some_and(|(inviter, _)| may_give(app, &inviter, &row, &values));
-                if !may || !manage::join(&**tx, person.id, row.company_id, (&row.name, &values), now).await? {
+                if !may || !people::join(&**tx, person.id, row.company_id, (&row.name, &values), now).await? {
                     return Err(Obstacle::Company.refusal());
                 }
                 let post = Post { department: row.department_id, job: row.job_id, number: row.number.clone() };
@@ -247,7 +247,7 @@ pub async fn decline(app: &App, by: &Answerer<'_>, key: &str) -> Result<(), ApiE
         .write(|tx| {
             Box::pin(async move {
                 let there = store::find_to(&**tx, number, key).await?.ok_or(ApiError::NotFound)?;
-                let (_, number) = manage::lock_person(&**tx, by.person.id).await?.ok_or(ApiError::NoToken)?;
+                let (_, number) = people::lock_person(&**tx, by.person.id).await?.ok_or(ApiError::NoToken)?;
                 let row = lock_own(tx, number, &there, now).await?;
                 store::end(&**tx, row.id, InvitationState::Declined, Some(by.person.id), now).await?;
                 let act = (Action::DeclineInvitation, row.company_id);
@@ -266,13 +266,13 @@ pub async fn leave(app: &App, by: &Answerer<'_>) -> Result<(), ApiError> {
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let (person, _) = manage::lock_person(&**tx, by.person.id).await?.ok_or(ApiError::NoToken)?;
+                let (person, _) = people::lock_person(&**tx, by.person.id).await?.ok_or(ApiError::NoToken)?;
                 let company = person.company.as_ref().filter(|_| person.sort == Sort::Member);
                 let company = company.ok_or(ApiError::NotFound)?;
                 if company.is_owner {
                     return Err(ApiError::Conflict(Message::new("server.company.ownerLeaves")));
                 }
-                manage::leave(&**tx, person.id).await?;
+                people::leave(&**tx, person.id).await?;
                 employees::remove(&**tx, person.id).await?;
                 let detail = json!({"left": true, "taken": person.granted});
                 let act = (Action::RemoveEmployee, company.id);

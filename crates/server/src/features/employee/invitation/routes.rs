@@ -12,7 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{EmployeeInvitation, service};
 use crate::{
-    features::{company::company_of, person::manage::Actor, session::Allowed, user::CompanyStaff},
+    features::{company::company_of, people::Actor, session::Allowed, user::CompanyStaff},
     state::App,
 };
 

@@ -18,10 +18,9 @@ use crate::{
     features::{
         company::must_be_active,
         employee::service::check_post,
-        person::{
-            self, Person,
-            manage::{self, Actor},
-        },
+        people,
+        people::Actor,
+        person::{self, Person},
     },
     state::App,
 };
@@ -73,7 +72,7 @@ async fn write_to(
 ///
 /// # Errors
 /// 403 for a value that the caller lacks, and while the company is suspended; 409 where the number is that of one of the
-/// company's own people, or is invited by it already; 429 as [`manage::count_invitation`].
+/// company's own people, or is invited by it already; 429 as [`people::count_invitation`].
 pub async fn invite(
     app: &App,
     actor: &Actor<'_>,
@@ -82,7 +81,7 @@ pub async fn invite(
     new: &Written,
     lang: Lang,
 ) -> Result<String, ApiError> {
-    manage::must_hold(actor, &new.values)?;
+    people::must_hold(actor, &new.values)?;
     let now = app.now();
     let until = Millis(now.0.saturating_add(OPEN.num_milliseconds()));
     let number = &app.keys.lookup("mobile", mobile);
@@ -107,7 +106,7 @@ pub async fn invite(
                     // Nobody answered in time: this one takes its place.
                     store::end(&**tx, there.id, InvitationState::Withdrawn, None, now).await?;
                 }
-                manage::count_invitation(tx, app, Some(company), mobile, now).await?;
+                people::count_invitation(tx, app, Some(company), mobile, now).await?;
                 let row = store::Row {
                     key,
                     company,
@@ -146,7 +145,7 @@ async fn lock_open(tx: &Tx<'_>, company: i64, key: &str) -> Result<(company::Mod
 ///
 /// # Errors
 /// 403 for a value that the caller lacks, and while the company is suspended; 404; 409 once it was answered or withdrawn;
-/// 429 as [`manage::count_invitation`].
+/// 429 as [`people::count_invitation`].
 pub async fn invite_again(app: &App, actor: &Actor<'_>, company: i64, key: &str, lang: Lang) -> Result<(), ApiError> {
     let now = app.now();
     let until = Millis(now.0.saturating_add(OPEN.num_milliseconds()));
@@ -154,9 +153,9 @@ pub async fn invite_again(app: &App, actor: &Actor<'_>, company: i64, key: &str,
         .write(|tx| {
             Box::pin(async move {
                 let (its, row) = lock_open(tx, company, key).await?;
-                manage::must_hold(actor, &super::values_of(&row)?)?;
+                people::must_hold(actor, &super::values_of(&row)?)?;
                 let mobile = super::mobile_of(app, &row)?.ok_or_else(over)?;
-                manage::count_invitation(tx, app, Some(company), &mobile, now).await?;
+                people::count_invitation(tx, app, Some(company), &mobile, now).await?;
                 store::renew(&**tx, row.id, actor.person.id, now, until).await?;
                 write_to(tx, app, &its, &mobile, (lang, until, now)).await?;
                 actor.did_to(tx, Action::InviteEmployee, (SUBJECT, key), json!({"again": true}), now).await?;

@@ -307,7 +307,7 @@ on_both_databases! {
         let (shut, other) = (person_of(&app, MOBILE).await.id, person_of(&app, OTHER).await);
         let db = app.app.db.clone();
         app.app.hashing.after_next_comparison(async move {
-            let shutting = db.write(|tx| Box::pin(async move { person::manage::set_state(&**tx, shut, PersonState::Disabled).await }));
+            let shutting = db.write(|tx| Box::pin(async move { people::set_state(&**tx, shut, PersonState::Disabled).await }));
             shutting.await.unwrap();
         });
         assert_eq!(code_of(&Browser::new(&app).login(MOBILE, PASSWORD).await), (401, 401));

@@ -3,7 +3,7 @@
 use std::task::Poll;
 
 use super::*;
-use crate::{features::person::manage::InvitationLimits, testing::TestApp};
+use crate::{features::people::InvitationLimits, testing::TestApp};
 
 /// An instance with limits of its own.
 async fn limited(app: &TestApp, limits: InvitationLimits) -> TestApp {

@@ -9,7 +9,7 @@ use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::{
-    features::person::manage,
+    features::people,
     testing::{
         Answer, TestApp,
         people::{Browser, PASSWORD, code_of, code_sent_to, company, employed, person_of, sms_to, somebody},
@@ -65,7 +65,7 @@ on_both_databases! {
         somebody(&app, "13600000012", Sort::Museum, &[Permission::Audit]).await;
         somebody(&app, "13600000013", Sort::Visitor, &[]).await;
         let shut = person_of(&app, "13600000013").await.id;
-        app.app.db.write(|tx| Box::pin(async move { manage::set_state(&**tx, shut, PersonState::Disabled).await })).await.unwrap();
+        app.app.db.write(|tx| Box::pin(async move { people::set_state(&**tx, shut, PersonState::Disabled).await })).await.unwrap();
         let mut answers = Vec::new();
         let mut messages = Vec::new();
         for mobile in [NOBODY, VISITOR, "13600000011", "13600000012", "13600000013"] {
@@ -154,7 +154,7 @@ on_both_databases! {
         assert_eq!(visitor.get(MINE).await.data()[0]["obstacle"], "company");
         assert_eq!(accept(&visitor, &by_head).await.status, 409, "whoever invited may not any more");
         owner.put(&state, json!({"state": "active"})).await;
-        app.app.db.write(|tx| Box::pin(async move { manage::suspend_company(&**tx, company_id).await })).await.unwrap();
+        app.app.db.write(|tx| Box::pin(async move { people::suspend_company(&**tx, company_id).await })).await.unwrap();
         assert_eq!(accept(&visitor, &by_head).await.status, 409, "the company is suspended");
         assert_eq!(owner.post(PEOPLE, one(NOBODY)).await.status, 403);
         assert_eq!(owner.delete(&format!("{SENT}/{by_head}"), Value::Null).await.status, 403);

@@ -15,9 +15,9 @@ on_both_databases! {
         // As from a transaction that read the person before the erasure was committed.
         let done = app.app.db.write(|tx| Box::pin(async move {
             let values = [Permission::BasicInfo];
-            let joined = manage::join(&**tx, id, company, ("林砚", &values), now).await?;
-            let hired = manage::make_staff(&**tx, id, "林砚", &values).await?;
-            manage::set_state(&**tx, id, PersonState::Active).await?;
+            let joined = people::join(&**tx, id, company, ("林砚", &values), now).await?;
+            let hired = people::make_staff(&**tx, id, "林砚", &values).await?;
+            people::set_state(&**tx, id, PersonState::Active).await?;
             Ok::<_, guanlan_db::DbErr>((joined, hired))
         })).await.unwrap();
         assert_eq!(done, (false, false));

@@ -12,8 +12,13 @@ use guanlan_core::{
 use guanlan_kernel::{audit, error::ApiError};
 use serde_json::json;
 
-use super::{NewPerson, add, find_by_mobile, store};
-use crate::{features::code, state::App};
+use crate::{
+    features::{
+        code,
+        person::{self, NewPerson, add, find_by_mobile},
+    },
+    state::App,
+};
 
 /// How long the printed code is good.
 const CODE_TIME: Duration = Duration::hours(24);
@@ -38,7 +43,7 @@ pub async fn create_admin(app: &App, mobile: &str, name: &str, without_factor: b
             Box::pin(async move {
                 let (id, identifier) = match known {
                     Some(person) => {
-                        if !store::restore_admin(&**tx, person.id, &Permission::MUSEUM, without_factor).await? {
+                        if !person::restore_admin(&**tx, person.id, &Permission::MUSEUM, without_factor).await? {
                             return Err(ApiError::NotFound);
                         }
                         (person.id, person.identifier.clone())

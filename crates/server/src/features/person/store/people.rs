@@ -11,10 +11,7 @@ use sea_orm::{
     sea_query::Expr,
 };
 
-use super::super::{
-    Person,
-    store::{read, values_text},
-};
+use super::{super::Person, read, values_text};
 
 fn museum() -> Select<person::Entity> {
     person::Entity::find()

@@ -1,8 +1,9 @@
 //! What people who may do to the accounts of others: find them, grant, shut, sign out (RULES accounts 6). Staff of the
 //! museum and people of a company are two scopes, each with finders of its own: whoever is outside is not found.
 
+mod admin;
+pub mod demo;
 mod invitation;
-mod store;
 
 use std::{collections::HashMap, net::IpAddr};
 
@@ -20,19 +21,24 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::Person;
 use crate::{
-    features::session::{self, ByCookie, End, SignedIn},
+    features::{
+        person::Person,
+        session::{self, ByCookie, End, SignedIn},
+    },
     state::App,
 };
 
-pub use invitation::{InvitationLimits, count_invitation, send_code, tell_joined};
-pub use store::{
+pub use crate::features::person::people::{
     drop_second_factor, find_in_company, find_staff, grant, join, leave, lock_person, lock_staff, make_staff,
     of_company, set_on, set_state, staff, those,
 };
 #[cfg(test)]
-pub use store::{found_company, join_company, resume_company, suspend_company, turn_on_factor};
+pub use crate::features::person::people::{
+    found_company, join_company, resume_company, suspend_company, turn_on_factor,
+};
+pub use admin::create_admin;
+pub use invitation::{InvitationLimits, count_invitation, send_code, tell_joined};
 
 /// What is held while rights of the museum's staff change, so that two who take the last right from each other are not
 /// both allowed to.

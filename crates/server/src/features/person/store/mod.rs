@@ -1,5 +1,8 @@
 //! The table of people, with the bare one of companies.
 
+pub mod people;
+pub(super) mod sealed;
+
 use guanlan_core::{
     account::{PersonState, Sort},
     clock::Millis,

@@ -12,8 +12,10 @@ use guanlan_kernel::{error::ApiError, keys};
 use guanlan_vault::PasswordHash;
 use serde::{Deserialize, Serialize};
 
-use super::{NewPerson, TERMS, TERMS_VERSION, add, store};
-use crate::state::App;
+use crate::{
+    features::person::{self, NewPerson, TERMS, TERMS_VERSION, add},
+    state::App,
+};
 
 /// The file in the data folder that names the accounts.
 pub const FILE: &str = "demo-accounts.json";
@@ -79,7 +81,7 @@ const ROLES: [Role; 14] = [
 /// # Errors
 /// Where the given password is weaker than level 3, or the file cannot be written: nothing is made then.
 pub async fn seed(app: &App, data: &Path, given: Option<&str>) -> Result<bool> {
-    if !store::is_empty(app.db.reader()).await? {
+    if !person::is_empty(app.db.reader()).await? {
         return Ok(false);
     }
     let password = match given {
@@ -116,7 +118,7 @@ async fn add_all(app: &App, accounts: &[DemoAccount], hashes: &[PasswordHash]) -
             Box::pin(async move {
                 let mut companies = Vec::new();
                 for (zh, en) in COMPANIES {
-                    companies.push(store::add_company(&**tx, zh, en, now).await?);
+                    companies.push(person::add_company(&**tx, zh, en, now).await?);
                 }
                 for ((role, account), hash) in ROLES.iter().zip(accounts).zip(hashes) {
                     let company = role.company.and_then(|at| companies.get(at).copied());
@@ -130,9 +132,9 @@ async fn add_all(app: &App, accounts: &[DemoAccount], hashes: &[PasswordHash]) -
                         company,
                     };
                     let Some((id, _)) = add(tx, &app.keys, &new, now).await? else { continue };
-                    store::consent(&**tx, id, TERMS, TERMS_VERSION, now).await?;
+                    person::consent(&**tx, id, TERMS, TERMS_VERSION, now).await?;
                     if let (Some(company), true) = (company, role.owner) {
-                        store::set_owner(&**tx, company, id).await?;
+                        person::set_owner(&**tx, company, id).await?;
                     }
                 }
                 Ok::<_, ApiError>(())

@@ -1,10 +1,10 @@
 //! The sealed columns of people, for whoever seals them anew (RULES keys 3).
 
-mod store;
-
 use async_trait::async_trait;
 use guanlan_db::{DbErr, Reader, Tx};
 use guanlan_kernel::keys::{Resealed, SealedRow, SealedTable};
+
+use super::store::sealed as store;
 
 /// The sealed columns of people: number, and secret of the second factor.
 pub struct Sealed;

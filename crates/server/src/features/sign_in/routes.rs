@@ -3,7 +3,6 @@
 use axum::{
     Json,
     extract::State,
-    http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use guanlan_core::account::{PersonState, Purpose, network};
@@ -19,23 +18,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
-    COOKIE, SignedIn,
-    extract::{Agent, Cookies, OwnOrigin},
-    idle_time, service,
-};
+use super::registration::{Registration, register as register_visitor, reset_password};
 use crate::{
     features::{
         code::{self, Asker, Sms},
-        person::{self, TERMS_VERSION, User},
+        person::{self, NAME, TERMS_VERSION, User},
+        session::{self, Agent, Cookies, OwnOrigin, SignedIn, idle_time, with_cookie},
     },
     state::App,
 };
 
 /// The only type of token there is (RULES sign-in 1).
 const TOKEN_TYPE: i64 = 2;
-/// Characters of a name.
-pub const NAME: usize = 50;
 
 /// A number, and the code that was sent to it.
 #[derive(Deserialize, ToSchema)]
@@ -113,14 +107,9 @@ async fn register(
     code::check(&app, &mobile, Purpose::Register, &code).await?;
     let place = app.hashing.place(&app.keys.lookup("mobile", &mobile), client.ip).await?;
     let hash = app.hashing.hash(&place, password).await?;
-    let new = person::Registration {
-        mobile: &mobile,
-        code: &code,
-        name: &name,
-        terms_version: &terms,
-        network: &network(client.ip),
-    };
-    person::register(&app, &new, &hash).await?;
+    let new =
+        Registration { mobile: &mobile, code: &code, name: &name, terms_version: &terms, network: &network(client.ip) };
+    register_visitor(&app, &new, &hash).await?;
     Ok(Nothing::answer())
 }
 
@@ -153,7 +142,7 @@ async fn login(
     let password = fields.secret("password");
     let otp = fields.text("otp", 40);
     fields.finish()?;
-    let login = service::Login {
+    let login = session::Login {
         mobile: &mobile,
         password: &password,
         otp: otp.as_deref(),
@@ -161,7 +150,7 @@ async fn login(
         address: client.ip,
         before: &before,
     };
-    let (person, secret) = service::sign_in(&app, &login).await?;
+    let (person, secret) = session::sign_in(&app, &login).await?;
     let user = person::user(&app, &person, lang)?;
     Ok(with_cookie(&app, Some((&secret, idle_time(person.sort).num_seconds())), Records::of(user)))
 }
@@ -213,7 +202,7 @@ async fn new_password(
     code::check(&app, &mobile, Purpose::Retrieve, &code).await?;
     let place = app.hashing.place(&app.keys.lookup("mobile", &mobile), client.ip).await?;
     let hash = app.hashing.hash(&place, password).await?;
-    person::reset_password(&app, &mobile, &code, &hash, &network(client.ip)).await?;
+    reset_password(&app, &mobile, &code, &hash, &network(client.ip)).await?;
     Ok(Nothing::answer())
 }
 
@@ -261,9 +250,9 @@ async fn token(
     let Some(caller) = callers.into_iter().find(|caller| caller.person.identifier == key) else {
         return Ok(private(Token { code: 0, msg: String::new(), data: None }));
     };
-    let token = Token { code: 0, msg: service::token(&app, &caller).await?, data: None };
+    let token = Token { code: 0, msg: session::token(&app, &caller).await?, data: None };
     // The session lives on by its use, so its cookie does too.
-    let cookie = (caller.secret.0.as_str(), idle_time(caller.person.sort).num_seconds());
+    let cookie = (caller.secret(), idle_time(caller.person.sort).num_seconds());
     Ok(with_cookie(&app, Some(cookie), Json(token)))
 }
 
@@ -321,23 +310,8 @@ async fn logout(
     Cookies(callers): Cookies,
     _payload: Payload,
 ) -> Result<Response, ApiError> {
-    service::sign_out(&app, &callers, client.ip).await?;
+    session::sign_out(&app, &callers, client.ip).await?;
     Ok(with_cookie(&app, None, Nothing::answer()))
-}
-
-/// Sets the session cookie for so many seconds, or takes it away.
-pub fn with_cookie(app: &App, session: Option<(&str, i64)>, answer: impl IntoResponse) -> Response {
-    let secure = if app.origin.starts_with("https://") { "; Secure" } else { "" };
-    let (value, seconds) = session.unwrap_or(("", 0));
-    let line = format!("{COOKIE}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
-    let mut response = answer.into_response();
-    let headers = response.headers_mut();
-    // The secret is made of characters that a header may have.
-    if let Ok(line) = HeaderValue::from_str(&line) {
-        headers.append(header::SET_COOKIE, line);
-    }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
 }
 
 pub fn calls() -> OpenApiRouter<App> {
