@@ -75,6 +75,13 @@ impl Tx<'_> {
     }
 }
 
+/// What each landed schema stored, and how many migrations it had.
+pub const STORED: [(u32, &str); 3] = [
+    (1, include_str!("testing/stored/m0001.sql")),
+    (3, include_str!("testing/stored/m0003.sql")),
+    (6, include_str!("testing/stored/m0006.sql")),
+];
+
 /// When the migrations of [`Db::make_old`] ran.
 pub const MADE_OLD: Millis = Millis(1_780_000_000_000);
 

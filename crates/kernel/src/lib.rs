@@ -19,6 +19,7 @@ pub mod request;
 pub mod secret;
 pub mod state;
 pub mod testing;
+pub mod toml_file;
 pub mod wire;
 pub mod words;
 

@@ -50,6 +50,11 @@ impl Kernel {
         instant.with_timezone(&self.zone).date_naive()
     }
 
+    /// The museum's day now.
+    pub fn today(&self) -> NaiveDate {
+        self.day(self.clock.now())
+    }
+
     /// The museum's next midnight: phases change then.
     pub fn next_midnight(&self, now: Millis) -> Millis {
         let tomorrow = self.day(now.instant()) + Days::new(1);

@@ -13,6 +13,7 @@ pub mod service;
 mod settings;
 mod state;
 mod store;
+pub mod testing;
 #[cfg(test)]
 mod tests;
 

@@ -1,5 +1,7 @@
 //! What stored files are sent and made from.
 
+use std::ops::Deref;
+
 use guanlan_kernel::Kernel;
 
 use crate::MediaStore;
@@ -9,4 +11,12 @@ use crate::MediaStore;
 pub struct Media {
     pub kernel: Kernel,
     pub store: MediaStore,
+}
+
+impl Deref for Media {
+    type Target = MediaStore;
+
+    fn deref(&self) -> &MediaStore {
+        &self.store
+    }
 }

@@ -1,17 +1,17 @@
 //! Guanlan, the software a city museum runs its public life on.
 //!
 //! A request passes the edge ([`guanlan_http::edge`]), finds its handler in [`router`], is authorised and read by extractors
-//! ([`guanlan_kernel::extract`]), answered by a feature ([`features`], [`guanlan_museum`]) or a page, and any error becomes
+//! ([`guanlan_kernel::extract`]), answered by a feature ([`guanlan_museum`], [`guanlan_identity`], [`guanlan_members`]) or a page, and any error becomes
 //! an answer in [`guanlan_kernel::error`]. docs/ARCHITECTURE.md walks two requests through.
 
 pub mod backup;
 pub mod bundle;
 pub mod cli;
 pub mod config;
-pub mod features;
 pub mod openapi;
 pub mod router;
 pub mod run;
+mod sealed;
 pub mod state;
 #[cfg(test)]
 pub mod testing;

@@ -15,12 +15,7 @@ use utoipa::{
 };
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{
-    features::{
-        account, audit, commodity, company, dictionary, employee, member_company, picture, sign_in, staff, user,
-    },
-    state::App,
-};
+use crate::state::App;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -30,27 +25,12 @@ use crate::{
 )]
 struct Document;
 
-/// Every documented call of who is signed in, and of companies.
-fn signed_in() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .merge(sign_in::calls())
-        .merge(account::calls())
-        .merge(company::calls())
-        .merge(employee::calls())
-        .merge(user::calls())
-        .merge(staff::calls())
-        .merge(audit::calls())
-        .merge(dictionary::calls())
-        .merge(commodity::calls())
-        .merge(member_company::calls())
-        .merge(picture::calls())
-}
-
 /// Every documented call.
 pub fn calls(app: &App) -> Router {
     let calls = OpenApiRouter::<()>::new()
         .merge(guanlan_museum::calls().with_state(app.museum.clone()))
-        .merge(signed_in().with_state(app.clone()));
+        .merge(guanlan_identity::calls().with_state(app.members.identity.clone()))
+        .merge(guanlan_members::calls().with_state(app.members.clone()));
     calls.into()
 }
 
@@ -58,7 +38,8 @@ pub fn calls(app: &App) -> Router {
 pub fn document() -> utoipa::openapi::OpenApi {
     let mut document = Document::openapi();
     document.merge(guanlan_museum::calls().into_openapi());
-    document.merge(signed_in().into_openapi());
+    document.merge(guanlan_identity::calls().into_openapi());
+    document.merge(guanlan_members::calls().into_openapi());
     any_of(&mut document, "SavedSection");
     document.info.version = env!("CARGO_PKG_VERSION").into();
     document.info.license =

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use axum::{
     Router,
-    extract::FromRef,
     http::{Request, StatusCode},
     middleware,
     response::{IntoResponse, Response},
@@ -12,18 +11,9 @@ use axum::{
 };
 use guanlan_http::assets::Assets;
 use guanlan_kernel::{error, error::ApiError, extract::is_controlled};
-use guanlan_media::Media;
 use guanlan_museum::{page, routes};
 
 use crate::{openapi, state::App};
-
-/// Where files are sent to, which may be larger and take longer than what ordinary calls bring (RULES calls 14).
-pub const UPLOADS: &[&str] = &[
-    "/api/v1/companies/own/application/certificates",
-    "/api/v1/companies/own/certificates",
-    "/api/v1/commodities/import",
-    "/api/v1/pictures",
-];
 
 /// Everything that answers, without the edge around it. `assets` is the built web.
 pub fn router(app: App, assets: Arc<Assets>) -> Router {
@@ -32,7 +22,7 @@ pub fn router(app: App, assets: Arc<Assets>) -> Router {
     let mut router = Router::new()
         .merge(calls)
         .merge(openapi::routes(app.origin.clone()))
-        .merge(guanlan_media::routes().with_state(Media::from_ref(&app)))
+        .merge(guanlan_media::routes().with_state(app.members.media.clone()))
         .merge(page::routes().with_state(app.museum.clone()));
     if app.bench {
         router = router.route("/__bench/constant", get(constant).post(constant));

@@ -9,8 +9,10 @@ use std::{path::Path, sync::Arc};
 use anyhow::{Context, Result};
 use guanlan_db::Db;
 use guanlan_http::{shutdown, telemetry};
+use guanlan_identity::{Identity, people, session::Hashing};
 use guanlan_kernel::{Kernel, audit, cache::Cache, clock::SystemClock, keys, outbox, state};
-use guanlan_media::MediaStore;
+use guanlan_media::{Media, MediaStore};
+use guanlan_members::{Members, OfCompanies, company, demo::accounts};
 use guanlan_museum::{
     Museum,
     index::{self, SearchIndex},
@@ -27,9 +29,8 @@ use crate::{
     bundle::{self, Bundle},
     cli::Command,
     config::{Config, MediaPlace},
-    features::{self, company, people, session::Hashing},
-    openapi,
-    state::{App, Parts},
+    openapi, sealed,
+    state::{ActiveCompanies, App, MuseumName, Parts},
 };
 
 /// Runs a command and answers the process's exit code.
@@ -109,13 +110,13 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(0)
         }
         Command::DemoAccounts { json } => {
-            let accounts = people::demo::read(&config.data)?;
-            print!("{}", if json { people::demo::as_json(&accounts)? } else { people::demo::as_text(&accounts) });
+            let accounts = accounts::read(&config.data)?;
+            print!("{}", if json { accounts::as_json(&accounts)? } else { accounts::as_text(&accounts) });
             Ok(0)
         }
         Command::CreateAdmin { mobile, name, without_second_factor } => {
             let app = app(&config, db, String::new(), bench).await?;
-            let code = people::create_admin(&app, &mobile, &name, without_second_factor).await?;
+            let code = people::create_admin(&app.members, &mobile, &name, without_second_factor).await?;
             println!("Within 24 hours, set a password at /retrievePassword with this number and the code {code}.");
             Ok(0)
         }
@@ -143,7 +144,7 @@ async fn rotate_keys(config: &Config, app: App) -> Result<i32> {
         )]
         tokio::time::sleep(keepers::EPOCH_POLL * 6).await;
     };
-    let rotated = keys::rotate(&app, features::sealed::TABLES, &config.key_file(), settled).await?;
+    let rotated = keys::rotate(&app, sealed::TABLES, &config.key_file(), settled).await?;
     match &rotated.kept {
         Some(kept) => println!(
             "Key {} was added to {}; the file as it was is {}.",
@@ -203,20 +204,25 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         ),
         relics: &relic::ByNumber,
         pages: Pages::default(),
-        companies: &company::Active,
+        companies: &ActiveCompanies,
         visits: Visits::default(),
         redirects: Redirects::default(),
         missed: Missed::default(),
     });
-    Ok(App::new(Parts {
-        museum,
+    let media = Media { kernel: kernel.clone(), store: museum.media.clone() };
+    let identity = Identity::new(guanlan_identity::Parts {
+        kernel,
         hashing: Hashing::new(config.password_limits.waiting_per_address),
         password_limits: config.password_limits,
         code_limits: config.code_limits,
         invitation_limits: config.invitation_limits,
         finance_needs_factor: config.finance_second_factor,
-        bench,
-    }))
+        employers: &company::OfPeople,
+        kept: Arc::new(OfCompanies(museum.media.clone())),
+        issuer: Arc::new(MuseumName(museum.clone())),
+    });
+    let members = Members::new(guanlan_members::Parts::new(identity, media));
+    Ok(App::new(Parts { museum, members, bench }))
 }
 
 async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Result<i32> {

@@ -1,32 +1,23 @@
-//! What handlers share.
+//! What the crates of features are put together to.
 
 use std::{ops::Deref, sync::Arc};
 
-use axum::extract::FromRef;
-use guanlan_kernel::Kernel;
-use guanlan_media::Media;
-use guanlan_museum::Museum;
-
-use crate::features::{
-    code::CodeLimits,
-    people::InvitationLimits,
-    session::{Hashing, PasswordLimits},
-};
+use async_trait::async_trait;
+use guanlan_core::locale::Lang;
+use guanlan_identity::{Identity, account::Issuer};
+use guanlan_kernel::{Kernel, error::ApiError};
+use guanlan_members::{Members, company};
+use guanlan_museum::{Museum, page::Companies, profile};
 
 /// The running application. Cloning shares it. What stands on the museum or the kernel alone is handed that: `&App` is
-/// also a `&Museum` and a `&Kernel`, and an extractor that needs no more asks for it.
+/// also a `&Museum` and a `&Kernel`.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
 
 /// What an [`App`] is made of.
 pub struct Parts {
     pub museum: Museum,
-    pub hashing: Hashing,
-    pub password_limits: PasswordLimits,
-    pub code_limits: CodeLimits,
-    pub invitation_limits: InvitationLimits,
-    /// Finance counts only for who has a second factor (a setting).
-    pub finance_needs_factor: bool,
+    pub members: Members,
     /// Routes for measuring are there.
     pub bench: bool,
 }
@@ -47,26 +38,47 @@ impl Deref for Parts {
     }
 }
 
-impl FromRef<App> for Kernel {
-    fn from_ref(app: &App) -> Kernel {
-        app.kernel.clone()
-    }
-}
-
-impl FromRef<App> for Media {
-    fn from_ref(app: &App) -> Media {
-        Media { kernel: app.kernel.clone(), store: app.media.clone() }
-    }
-}
-
 impl AsRef<Museum> for App {
     fn as_ref(&self) -> &Museum {
         self
     }
 }
 
+impl AsRef<Identity> for App {
+    fn as_ref(&self) -> &Identity {
+        &self.members
+    }
+}
+
+impl AsRef<Members> for App {
+    fn as_ref(&self) -> &Members {
+        &self.members
+    }
+}
+
 impl App {
     pub fn new(parts: Parts) -> App {
         App(Arc::new(parts))
+    }
+}
+
+/// The companies that have pages.
+pub struct ActiveCompanies;
+
+#[async_trait]
+impl Companies for ActiveCompanies {
+    async fn listed(&self, kernel: &Kernel) -> Result<Vec<i64>, ApiError> {
+        Ok(company::active(kernel).await?)
+    }
+}
+
+/// The museum, as second factors name it.
+pub struct MuseumName(pub Museum);
+
+#[async_trait]
+impl Issuer for MuseumName {
+    async fn name(&self, lang: Lang) -> Result<String, ApiError> {
+        let profile = profile::stored(&self.0).await?.unwrap_or_default();
+        Ok(profile.name.get(lang).to_owned())
     }
 }

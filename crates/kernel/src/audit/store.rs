@@ -1,9 +1,12 @@
 //! The table of the log.
 
+use guanlan_core::clock::Millis;
 use guanlan_db::entity::audit;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::Expr,
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    Select,
+    sea_query::{Expr, IntoCondition, SelectStatement},
 };
 use serde_json::json;
 
@@ -39,6 +42,20 @@ pub async fn add(db: &impl ConnectionTrait, act: &Act<'_>) -> Result<(), DbErr> 
         ..Default::default()
     };
     audit::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
+}
+
+/// What somebody did, the newest first: when, which act, and the row as it was written.
+///
+/// # Errors
+/// Those of the database.
+pub async fn acts_of(db: &impl ConnectionTrait, actor: i64, most: u64) -> Result<Vec<(Millis, String, String)>, DbErr> {
+    let rows = audit::Entity::find()
+        .filter(audit::Column::ActorId.eq(actor))
+        .order_by_desc(audit::Column::Id)
+        .limit(most)
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(|row| (Millis(row.at), row.action, row.body)).collect())
 }
 
 /// Whether a row waits to be sealed.
@@ -95,4 +112,76 @@ pub async fn sealed_after(db: &impl ConnectionTrait, sequence: i64, most: u64) -
 #[cfg(test)]
 pub async fn tamper(db: &impl ConnectionTrait, statement: &str) -> Result<(), DbErr> {
     db.execute_unprepared(statement).await.map(|_| ())
+}
+
+/// Somebody, or something, that is looked for.
+pub struct Who {
+    /// As it was typed.
+    pub text: String,
+    /// Finds the rows of the people who are meant.
+    pub rows: SelectStatement,
+    /// Finds their identifiers.
+    pub identifiers: SelectStatement,
+}
+
+/// What a list is narrowed to.
+#[derive(Default)]
+pub struct Filter {
+    pub from: Option<Millis>,
+    /// The first instant that is not wanted.
+    pub until: Option<Millis>,
+    pub action: Option<&'static str>,
+    pub actor: Option<Who>,
+    pub subject: Option<Who>,
+    /// Actor or subject, or the number of a row.
+    pub keyword: Option<Who>,
+}
+
+fn by_actor(who: &Who) -> Condition {
+    audit::Column::ActorId.in_subquery(who.rows.clone()).into_condition()
+}
+
+fn on_subject(who: &Who) -> Condition {
+    Condition::any()
+        .add(audit::Column::SubjectId.eq(who.text.as_str()))
+        .add(audit::Column::SubjectId.in_subquery(who.identifiers.clone()))
+}
+
+fn those(filter: &Filter) -> Select<audit::Entity> {
+    let keyword = filter.keyword.as_ref().map(|who| {
+        let number = who.text.parse::<i64>().ok();
+        Condition::any()
+            .add(by_actor(who))
+            .add(on_subject(who))
+            .add_option(number.map(|number| audit::Column::Id.eq(number)))
+    });
+    let which = Condition::all()
+        .add_option(filter.from.map(|from| audit::Column::At.gte(from.0)))
+        .add_option(filter.until.map(|until| audit::Column::At.lt(until.0)))
+        .add_option(filter.action.map(|action| audit::Column::Action.eq(action)))
+        .add_option(filter.actor.as_ref().map(by_actor))
+        .add_option(filter.subject.as_ref().map(on_subject))
+        .add_option(keyword);
+    audit::Entity::find().filter(which)
+}
+
+/// One page, the newest first.
+pub async fn list(db: &impl ConnectionTrait, filter: &Filter, skip: u64, most: u64) -> Result<Vec<Row>, DbErr> {
+    those(filter).order_by_desc(audit::Column::Id).offset(skip).limit(most).all(db).await
+}
+
+/// How many there are on all pages.
+pub async fn count(db: &impl ConnectionTrait, filter: &Filter) -> Result<u64, DbErr> {
+    those(filter).count(db).await
+}
+
+/// The newest ones that are older than the row `before`.
+pub async fn list_before(
+    db: &impl ConnectionTrait,
+    filter: &Filter,
+    before: i64,
+    most: u64,
+) -> Result<Vec<Row>, DbErr> {
+    let older = those(filter).filter(audit::Column::Id.lt(before));
+    older.order_by_desc(audit::Column::Id).limit(most).all(db).await
 }

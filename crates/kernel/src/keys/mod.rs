@@ -56,7 +56,10 @@ pub async fn load(given: Option<&Secret>, place: &Path, db: &Db) -> Result<KeyRi
 }
 
 /// The keys of a file, which learn of keys that are added to it.
-fn from_file(place: &Path) -> Result<KeyRing> {
+///
+/// # Errors
+/// As [`read`].
+pub fn from_file(place: &Path) -> Result<KeyRing> {
     let again = place.to_owned();
     Ok(read(place)?.read_by(move || read(&again).ok()))
 }
@@ -88,7 +91,10 @@ pub fn read(place: &Path) -> Result<KeyRing> {
 
 /// Writes a new key file that only its owner can read. One that is there already is never overwritten: of two that start
 /// at once, the second reads what the first wrote when it is started again.
-fn write_new(place: &Path, keys: &KeyRing) -> Result<()> {
+///
+/// # Errors
+/// Where it is there, or cannot be written.
+pub fn write_new(place: &Path, keys: &KeyRing) -> Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
     owner_only(&mut options);
@@ -105,7 +111,10 @@ pub fn owner_only(options: &mut fs::OpenOptions) {
 }
 
 /// Notes which keys the database belongs to.
-async fn remember(db: &Db, keys: &KeyRing) -> Result<()> {
+///
+/// # Errors
+/// Where it belongs to others; the database.
+pub async fn remember(db: &Db, keys: &KeyRing) -> Result<()> {
     let (fingerprint, newest) = (&keys.fingerprint(), i64::from(keys.newest()));
     db.write(|tx| {
         Box::pin(async move {

@@ -68,20 +68,11 @@ pub fn parts(ground: &TestKernel, media: MediaStore) -> Parts {
     }
 }
 
-/// The media folder of a test.
-///
-/// # Panics
-/// Where it cannot be made.
-#[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
-pub fn media_folder(ground: &TestKernel) -> MediaStore {
-    MediaStore::folder(&ground.home.folder().join("media")).unwrap()
-}
-
 impl UnderTest for Museum {
     type Parts = Parts;
 
     fn parts(ground: &TestKernel, beside: Option<&Museum>) -> Parts {
-        parts(ground, beside.map_or_else(|| media_folder(ground), |museum| museum.media.clone()))
+        parts(ground, beside.map_or_else(|| media::testing::media_folder(ground), |museum| museum.media.clone()))
     }
 
     fn of(parts: Parts) -> Museum {

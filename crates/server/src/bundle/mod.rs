@@ -12,7 +12,6 @@ mod relics;
 mod store;
 #[cfg(test)]
 mod tests;
-pub mod toml_file;
 
 use std::fmt;
 

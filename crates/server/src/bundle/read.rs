@@ -19,12 +19,13 @@ use guanlan_core::{
     profile::MuseumProfile,
     relic::Relic,
 };
+use guanlan_kernel::toml_file::TomlFile;
 use guanlan_media::{NewMedia, Words};
 use guanlan_museum::{category::Kept, redirect::Redirect};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{BundleFault, categories, pictures, redirects, relics, toml_file::TomlFile};
+use super::{BundleFault, categories, pictures, redirects, relics};
 
 /// A bundle that was read. Records with faults are left out and the faults listed.
 pub struct Bundle {

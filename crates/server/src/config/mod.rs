@@ -24,11 +24,11 @@ use guanlan_http::{
     client_address::Cidr,
     edge::{Answer, BodyLimits, EdgeSettings},
 };
+use guanlan_identity::{code::CodeLimits, people::InvitationLimits, session::PasswordLimits};
 use guanlan_kernel::{outbox::SmsSettings, secret::Secret};
 use guanlan_media::DecodingLimits;
 
-use crate::features::{code::CodeLimits, people::InvitationLimits, session::PasswordLimits};
-use crate::router::UPLOADS;
+use guanlan_members::UPLOADS;
 
 use media::MediaUrl;
 

@@ -5,17 +5,14 @@ use std::time::Duration;
 use anyhow::Result;
 use guanlan_core::clock::Millis;
 use guanlan_http::shutdown::Stopping;
+use guanlan_identity::{code, session};
 use guanlan_kernel::{audit, keys, limit, outbox};
+use guanlan_media as media;
+use guanlan_members::{company, employee};
+use guanlan_museum::{redirect, visit};
 use tokio::task::JoinHandle;
 
-use crate::{
-    config::Config,
-    features::{code, company, employee, session},
-    state::App,
-};
-use axum::extract::FromRef;
-use guanlan_media::{self as media, Media};
-use guanlan_museum::{redirect, visit};
+use crate::{config::Config, state::App};
 
 /// How often versions of cached nouns are read (RULES caches 1).
 pub const EPOCH_POLL: Duration = Duration::from_millis(500);
@@ -52,9 +49,9 @@ impl Keepers {
             tokio::spawn(poll_epochs(app.clone(), stopping.clone())),
             tokio::spawn(sweep(app.clone(), stopping.clone())),
             tokio::spawn(audit::keep_sealed(app.kernel.clone(), config.data.clone(), stopping.clone())),
-            tokio::spawn(company::keep_certificates(app.clone(), stopping.clone())),
+            tokio::spawn(company::keep_certificates(app.members.clone(), stopping.clone())),
             tokio::spawn(keep_index(app.clone(), stopping.clone())),
-            tokio::spawn(media::keep_complete(Media::from_ref(app), stopping.clone())),
+            tokio::spawn(media::keep_complete(app.members.media.clone(), stopping.clone())),
         ];
         Ok(Keepers { cut, counts: tokio::spawn(keep_counts(app.clone(), stopping.clone())), sending })
     }

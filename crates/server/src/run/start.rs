@@ -14,17 +14,13 @@ use guanlan_http::{
     shutdown::Stopping,
 };
 use guanlan_kernel::{error, secret::Secret};
+use guanlan_members::demo::{accounts, companies};
 use guanlan_museum::content;
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
 use tokio::net::{TcpListener, TcpSocket};
 
 use super::{app, import, keepers::Keepers};
-use crate::{
-    config::Config,
-    features::{company, people},
-    router,
-    state::App,
-};
+use crate::{config::Config, router, state::App};
 
 /// A call that a page makes while it is rendered may take this long.
 const HOST_TIME: Duration = Duration::from_secs(2);
@@ -51,9 +47,9 @@ pub async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> 
         }
     }
     if let Some(folder) = demo
-        && people::demo::seed(&app, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?
+        && accounts::seed(&app.members, &config.data, config.demo_password.as_ref().map(Secret::expose)).await?
     {
-        company::demo::seed(&app, folder, &people::demo::read(&config.data)?)
+        companies::seed(&app.members, folder, &accounts::read(&config.data)?)
             .await
             .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
     }

@@ -8,7 +8,10 @@ use crate::testing::TestApp;
 
 use guanlan_kernel::testing::on_both_databases;
 
-use super::people::{Browser, code_of, company, somebody};
+use super::{
+    Browser,
+    people::{code_of, company, somebody},
+};
 use crate::openapi;
 
 const OWNER: &str = "13500000000";

@@ -7,18 +7,17 @@ use guanlan_db::{
     DbErr, Engine, Noun,
     copy::known_migrations,
     lease,
-    testing::{MADE_OLD, counts},
+    testing::{MADE_OLD, STORED, counts},
 };
+use guanlan_identity::person;
 use guanlan_kernel::{
     error::ApiError,
     testing::{TestDatabase, on_both_databases},
 };
-use serde_json::json;
-
+use guanlan_members::company;
 use guanlan_museum::profile;
 
 use super::{Samples, TestApp};
-use crate::features::{company, person};
 
 /// A profile with this telephone number.
 fn profile(phone: impl ToString) -> MuseumProfile {
@@ -154,13 +153,6 @@ async fn a_database_of_a_newer_release_is_refused_by_the_name_of_what_it_has() {
     }
 }
 
-/// What each landed schema stored, and how many migrations it had.
-const STORED: [(u32, &str); 3] = [
-    (1, include_str!("stored/m0001.sql")),
-    (3, include_str!("stored/m0003.sql")),
-    (6, include_str!("stored/m0006.sql")),
-];
-
 #[tokio::test]
 async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
@@ -179,7 +171,7 @@ async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() 
             assert!(id.0 > 101);
             assert_eq!(app.shows(json!({})).await.titles().len(), 2);
             if old.0 >= 3 {
-                let staff = person::by_id(app.app.db.reader(), 2).await.unwrap().unwrap();
+                let staff = person::by_id(&app.app.members, app.app.db.reader(), 2).await.unwrap().unwrap();
                 let company = staff.company.as_ref().unwrap();
                 assert_eq!(
                     (company.name_zh.as_str(), company.is_live, company.is_owner),

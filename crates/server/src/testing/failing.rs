@@ -96,7 +96,7 @@ async fn a_full_disk_ends_writing_until_there_is_room_again_and_nothing_is_lost_
     let url = format!("sqlite:{}/guanlan.db", volume.path().display());
     let ground = app.ground.on(&url).await;
     let media = MediaStore::folder(&volume.path().join("media")).unwrap();
-    let app = TestApp::of(around(guanlan_museum::testing::parts(&ground, media)), ground);
+    let app = TestApp::of(around(&ground, guanlan_museum::testing::parts(&ground, media)), ground);
     let db = &app.app.db;
     db.check_writing().await.unwrap();
     put(db, "before").await.unwrap();
@@ -138,7 +138,7 @@ async fn while_the_volume_of_the_search_index_is_full_searches_answer_from_what_
     let ground = app.ground.another().await;
     let museum = guanlan_museum::testing::parts(&ground, app.app.media.clone());
     let index = SearchIndex::new(ground.kernel.clone(), SOURCES, place(), Duration::from_secs(20));
-    let app = TestApp::of(around(guanlan_museum::Parts { index, ..museum }), ground);
+    let app = TestApp::of(around(&ground, guanlan_museum::Parts { index, ..museum }), ground);
     app.publish_sample(Kind::Exhibition, 1).await;
     let all = json!({"keyword": app.shows(json!({})).await.titles()[0].chars().next().unwrap().to_string()});
     let before = app.shows(all.clone()).await.titles();

@@ -6,8 +6,8 @@ use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_db::Engine;
 
 use super::{
-    TestApp,
-    people::{Browser, company, somebody},
+    Browser, TestApp,
+    people::{company, somebody},
 };
 
 /// What a call asks of its caller.

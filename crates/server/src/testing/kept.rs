@@ -19,8 +19,8 @@ use guanlan_museum::{
 };
 
 use super::{
-    TestApp, guards,
-    people::{Browser, company, somebody},
+    Browser, TestApp, guards,
+    people::{company, somebody},
 };
 
 const OWNER: &str = "13600000001";

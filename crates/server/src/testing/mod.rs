@@ -7,7 +7,6 @@ mod failing;
 mod guards;
 mod kept;
 mod pages;
-pub mod people;
 
 use std::sync::Arc;
 
@@ -15,17 +14,22 @@ use axum::Router;
 use guanlan_http::assets::{AssetStore, Assets};
 pub use guanlan_kernel::testing::{Answer, PIXEL, paused};
 use guanlan_kernel::testing::{TestKernel, UnderTest};
+use guanlan_media::testing::media_folder;
+pub use guanlan_members::testing::{applications, people};
+use guanlan_members::{UPLOADS, testing::TestParts};
+use guanlan_museum::Museum;
 pub use guanlan_museum::testing::{Samples, sample};
-use guanlan_museum::{Museum, testing::media_folder};
 
 use crate::{
-    features::{code, company, people::InvitationLimits, session},
     router,
-    state::{App, Parts},
+    state::{ActiveCompanies, App, MuseumName, Parts},
 };
 
 /// The application on an empty database of its own, asked through HTTP.
 pub type TestApp = guanlan_kernel::testing::TestApp<App>;
+
+/// Somebody's browser.
+pub type Browser<'a> = people::Browser<'a, App>;
 
 /// No file of the web: calls are tested without it.
 struct NoFiles;
@@ -41,26 +45,21 @@ impl AssetStore for NoFiles {
 }
 
 /// What an application is made of around a museum.
-pub fn around(museum: guanlan_museum::Parts) -> Parts {
-    Parts {
-        museum: Museum::new(guanlan_museum::Parts { companies: &company::Active, ..museum }),
-        hashing: session::Hashing::new(session::PasswordLimits::default().waiting_per_address),
-        password_limits: session::PasswordLimits::default(),
-        code_limits: code::CodeLimits::default(),
-        invitation_limits: InvitationLimits::default(),
-        finance_needs_factor: false,
-        bench: false,
-    }
+pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
+    let museum = Museum::new(guanlan_museum::Parts { companies: &ActiveCompanies, ..museum });
+    let mut parts = TestParts::new(ground, museum.media.clone());
+    parts.identity.issuer = Arc::new(MuseumName(museum.clone()));
+    Parts { museum, members: parts.members(), bench: false }
 }
 
 impl UnderTest for App {
     type Parts = Parts;
 
-    const UPLOADS: &'static [&'static str] = router::UPLOADS;
+    const UPLOADS: &'static [&'static str] = UPLOADS;
 
     fn parts(ground: &TestKernel, beside: Option<&App>) -> Parts {
         let media = beside.map_or_else(|| media_folder(ground), |app| app.media.clone());
-        around(guanlan_museum::testing::parts(ground, media))
+        around(ground, guanlan_museum::testing::parts(ground, media))
     }
 
     fn of(parts: Parts) -> App {

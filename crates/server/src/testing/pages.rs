@@ -5,8 +5,8 @@ use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_kernel::testing::on_both_databases;
 
 use super::{
-    TestApp,
-    people::{Browser, company, somebody},
+    Browser, TestApp,
+    people::{company, somebody},
 };
 
 on_both_databases! {

@@ -25,7 +25,7 @@ const HTTP_EDGE: &[&str] = &[
 ];
 
 /// Crates with an edge of their own to HTTP.
-const SPEAKING: &[&str] = &["kernel", "media", "museum", "server"];
+const SPEAKING: &[&str] = &["identity", "kernel", "media", "members", "museum", "server"];
 
 /// Names that would bring async, databases, HTTP, the environment or the machine's clock into the pure core.
 const NOT_IN_CORE: &[&str] = &[
@@ -128,7 +128,7 @@ fn transactions(source: &Source, findings: &mut Vec<Finding>) {
 /// `other::store`: a store is read by its own feature alone.
 fn stores(source: &Source, findings: &mut Vec<Finding>) {
     let Some((_, inside)) = source.path.split_once("/src/").filter(|_| is_feature(source)) else { return };
-    let own = inside.strip_prefix("features/").unwrap_or(inside).split('/').next().unwrap_or_default();
+    let own = inside.split('/').next().unwrap_or_default();
     for (line, code) in source.code() {
         for (at, _) in code.match_indices("::store") {
             let after = code[at + "::store".len()..].chars().next();
@@ -158,17 +158,17 @@ mod tests {
     #[test]
     fn sea_orm_outside_db_and_stores_is_found() {
         let text = "// sea_orm is fine in words\nuse sea_orm::EntityTrait;";
-        assert_eq!(lines("crates/server/src/features/show/service.rs", text), [2]);
-        assert_eq!(lines("crates/server/src/features/show/store.rs", text), []);
+        assert_eq!(lines("crates/museum/src/show/service.rs", text), [2]);
+        assert_eq!(lines("crates/museum/src/show/store.rs", text), []);
         assert_eq!(lines("crates/db/src/connect.rs", text), []);
     }
 
     #[test]
     fn axum_away_from_the_edge_is_found() {
         let text = "use axum::Json;";
-        assert_eq!(lines("crates/server/src/features/show/service.rs", text), [1]);
+        assert_eq!(lines("crates/museum/src/show/service.rs", text), [1]);
         assert_eq!(lines("crates/db/src/lib.rs", text), [1]);
-        assert_eq!(lines("crates/server/src/features/show/routes.rs", text), []);
+        assert_eq!(lines("crates/museum/src/show/routes.rs", text), []);
         assert_eq!(lines("crates/museum/src/page/mod.rs", text), []);
         assert_eq!(lines("crates/search/src/routes.rs", text), [1]);
         assert_eq!(lines("crates/http/src/edge/limits.rs", text), []);
@@ -184,19 +184,16 @@ mod tests {
     #[test]
     fn a_bare_transaction_is_found_everywhere_but_in_write() {
         let text = "let tx = db.begin().await?;";
-        assert_eq!(lines("crates/server/src/features/show/store.rs", text), [1]);
+        assert_eq!(lines("crates/museum/src/show/store.rs", text), [1]);
         assert_eq!(lines("crates/db/src/lease.rs", text), [1]);
         assert_eq!(lines("crates/db/src/write.rs", text), []);
     }
 
     #[test]
     fn another_features_store_is_found_and_the_own_is_not() {
-        let path = "crates/server/src/features/show/routes.rs";
-        assert_eq!(lines(path, "use crate::features::relics::store;\nrelics::store::find();"), [1, 2]);
-        assert_eq!(
-            lines(path, "use super::store;\nuse crate::features::show::store::list;\nuse object_store::Stored;"),
-            []
-        );
+        let path = "crates/museum/src/show/routes.rs";
+        assert_eq!(lines(path, "use crate::relics::store;\nrelics::store::find();"), [1, 2]);
+        assert_eq!(lines(path, "use super::store;\nuse crate::show::store::list;\nuse object_store::Stored;"), []);
         assert_eq!(lines("crates/museum/src/page/head.rs", "content::store::list()"), [1]);
         assert_eq!(lines("crates/museum/src/content/read.rs", "content::store::list()"), []);
     }

@@ -7,23 +7,24 @@ use std::sync::{
 };
 
 use guanlan_core::{clock::Millis, profile::MuseumProfile};
-use guanlan_db::{copy::AsItIs, lease, testing::counts};
+use guanlan_db::{
+    copy::AsItIs,
+    lease,
+    testing::{STORED, counts},
+};
 use guanlan_kernel::testing::on_both_databases;
 use guanlan_media::MediaStore;
 use guanlan_museum::profile;
 use serde_json::json;
 
 use super::*;
-use crate::{
-    features::company::tests as companies,
-    testing::{Samples, TestApp, around, people::Browser},
-};
+use crate::testing::{Browser, Samples, TestApp, applications as companies, around};
 
 /// A server of what was put back; its clock is that of the first.
 async fn running(app: &TestApp, place: &Place) -> TestApp {
     let ground = app.ground.on(place.url()).await;
     let media = MediaStore::folder(&place.path("data/media")).unwrap();
-    TestApp::of(around(guanlan_museum::testing::parts(&ground, media)), ground)
+    TestApp::of(around(&ground, guanlan_museum::testing::parts(&ground, media)), ground)
 }
 
 on_both_databases! {
@@ -159,7 +160,7 @@ on_both_databases! {
         let old = elsewhere(&app).await;
         fs::create_dir_all(&old.config.data).unwrap();
         let db = guanlan_db::Db::open(old.url()).await.unwrap();
-        db.make_old(1, include_str!("../../testing/stored/m0001.sql")).await.unwrap();
+        db.make_old(STORED[0].0, STORED[0].1).await.unwrap();
         let before = counts(old.url()).await.unwrap();
         take(&old.config, &*app.clock, &old.path("backup.tar"), false, &mut |_| {}).await.unwrap();
         assert_eq!(counts(old.url()).await.unwrap(), before, "the original was not migrated");

@@ -1,0 +1,208 @@
+//! The calls of the account page (our own: unknown fields are refused).
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use guanlan_core::{account::Purpose, audit::Action};
+use guanlan_http::client_address::ClientAddr;
+use guanlan_kernel::{
+    contract::{MobileNumber, NewPasswordText, PersonName, SixDigits, TypedPassword},
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload},
+    wire::{Envelope, Failure, Nothing, private},
+    words::Message,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{service, wire::Account};
+use crate::{
+    Identity, code,
+    code::{Asker, Sms},
+    people,
+    people::SignedInDevice,
+    person::NAME,
+    session,
+    session::{OwnOrigin, SignedIn},
+};
+
+async fn answer(app: &Identity, caller: &SignedIn, lang: CallLang) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(service::account(app, &caller.person.identifier, lang.0).await?)))
+}
+
+/// The caller's own account.
+#[utoipa::path(get, path = "/api/v1/account", operation_id = "getAccount", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn account(State(app): State<Identity>, caller: SignedIn, lang: CallLang) -> Result<Response, ApiError> {
+    answer(&app, &caller, lang).await
+}
+
+/// A new name.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct NewName {
+    name: PersonName,
+}
+
+/// Changes the caller's name; answers the account.
+#[utoipa::path(put, path = "/api/v1/account/name", operation_id = "setAccountName", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewName,
+    responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn name(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    lang: CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    fields.only(&["name"]);
+    let name = fields.required("name", NAME);
+    fields.finish()?;
+    service::rename(&app, &caller.person, &name, client.ip).await?;
+    answer(&app, &caller, lang).await
+}
+
+/// The present password and a new one.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct PasswordChange {
+    current: TypedPassword,
+    password: NewPasswordText,
+}
+
+/// Changes the caller's password; every other session ends. A wrong present one is named as `errors.current` and counts
+/// like a failed login.
+#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "setAccountPassword", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = PasswordChange,
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn password(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    _lang: CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    fields.only(&["current", "password"]);
+    let current = fields.secret("current");
+    let password = fields.new_password("password");
+    fields.finish()?;
+    let confirmed = ("current", current.as_str());
+    let tried = service::confirmed(&app, &caller.person, confirmed, Action::ChangePassword, client.ip).await?;
+    let hash = tried.hash(&app, password).await?;
+    service::change_password(&app, &caller, &hash, client.ip).await?;
+    Ok(Nothing::answer())
+}
+
+/// A number that the account shall have.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct NewMobile {
+    mobile: MobileNumber,
+}
+
+/// Sends a code to the number that the account shall have. Answers the same whether or not somebody else has it.
+#[utoipa::path(post, path = "/api/v1/account/mobile/code", operation_id = "sendAccountMobileCode", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewMobile,
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn mobile_code(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    fields.only(&["mobile"]);
+    let mobile = new_mobile(&app, &caller, &mut fields)?;
+    fields.finish()?;
+    let asker = Asker { address: client.ip, lang };
+    code::send(&app, &mobile, Purpose::ChangeMobile, Sms::Code, asker).await?;
+    Ok(Nothing::answer())
+}
+
+/// A mobile number that is not the caller's present one.
+fn new_mobile(app: &Identity, caller: &SignedIn, fields: &mut Fields<'_>) -> Result<String, ApiError> {
+    let mobile = fields.mobile("mobile");
+    if *caller.person.mobile(&app.keys).map_err(anyhow::Error::from)? == mobile {
+        fields.note("mobile", Message::new("server.account.sameMobile"));
+    }
+    Ok(mobile)
+}
+
+/// Another number, the code that was sent to it, and the password.
+#[derive(Deserialize, ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct MobileChange {
+    mobile: MobileNumber,
+    code: SixDigits,
+    password: TypedPassword,
+}
+
+/// Changes the caller's number; the old one gets a notice. A number of another account is 409, with a right code only.
+#[utoipa::path(put, path = "/api/v1/account/mobile", operation_id = "setAccountMobile", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = MobileChange,
+    responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn mobile(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    lang: CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let mut fields = Fields::new(&payload);
+    fields.only(&["mobile", "code", "password"]);
+    let mobile = new_mobile(&app, &caller, &mut fields)?;
+    let code = fields.required("code", 20);
+    let password = fields.secret("password");
+    fields.finish()?;
+    service::confirmed(&app, &caller.person, ("password", &password), Action::ChangeMobile, client.ip).await?;
+    service::change_mobile(&app, &caller.person, (&mobile, &code), client.ip, lang.0).await?;
+    answer(&app, &caller, lang).await
+}
+
+/// Where the caller is signed in, the browser used last first.
+#[utoipa::path(get, path = "/api/v1/account/sessions", operation_id = "listOwnSessions", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Vec<SignedInDevice>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn sessions(State(app): State<Identity>, caller: SignedIn, _lang: CallLang) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(people::devices(&app, &caller.person, caller.session.id).await?)))
+}
+
+/// Signs the caller out in one browser.
+#[utoipa::path(delete, path = "/api/v1/account/sessions/{id}", operation_id = "endOwnSession", tag = "account", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn end_session(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    _own: OwnOrigin,
+    _lang: CallLang,
+    client: ClientAddr,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    let here = service::end_one(&app, &caller, &id, client.ip).await?;
+    Ok(if here { session::with_cookie(&app, None, Nothing::answer()) } else { Nothing::answer() })
+}
+
+/// Signs the caller out everywhere, here too.
+#[utoipa::path(delete, path = "/api/v1/account/sessions", operation_id = "endOwnSessions", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn end_sessions(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    _own: OwnOrigin,
+    _lang: CallLang,
+    client: ClientAddr,
+) -> Result<Response, ApiError> {
+    service::end_all(&app, &caller, client.ip).await?;
+    Ok(session::with_cookie(&app, None, Nothing::answer()).into_response())
+}
+
+pub fn calls() -> OpenApiRouter<Identity> {
+    OpenApiRouter::new()
+        .routes(routes!(account))
+        .routes(routes!(name))
+        .routes(routes!(password))
+        .routes(routes!(mobile_code))
+        .routes(routes!(mobile))
+        .routes(routes!(sessions, end_sessions))
+        .routes(routes!(end_session))
+}

@@ -1,0 +1,238 @@
+//! `/api/v1/studio/audit`: reading the log (210).
+
+use axum::{body::Body, extract::State, http::Uri, response::Response};
+use bytes::Bytes;
+use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
+use guanlan_core::{audit::Action, clock::Millis, locale::Lang};
+use guanlan_db::DbErr;
+use guanlan_http::client_address::ClientAddr;
+use guanlan_kernel::{
+    audit::{self, Filter, Row, Who},
+    csv_file,
+    csv_file::Pieces,
+    error::ApiError,
+    extract::{CallLang, Fields, list_fields},
+    wire::{Envelope, Failure, PageEnvelope, csv_attachment, private},
+    words::words,
+};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use tokio::sync::mpsc;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::AuditLog;
+use crate::{
+    Identity,
+    people::{self, Actor, Called},
+    person::people::Typed,
+    session::{Allowed, AllowedByCookie},
+};
+
+/// What a subject is that is a person.
+const PERSON: &str = "person";
+/// Rows of a file that are read at once.
+const PIECE: u64 = 500;
+
+/// Somebody who did something.
+#[derive(Serialize, ToSchema)]
+struct AuditActor {
+    /// `iCIdentifier`.
+    id: String,
+    /// The masked number where no name was given; empty once the person is erased.
+    name: String,
+}
+
+/// What something was done to.
+#[derive(Serialize, ToSchema)]
+struct AuditSubject {
+    /// `person`, or `table` for what was taken away as a file.
+    #[schema(example = "person")]
+    kind: String,
+    id: String,
+    /// How a person is called now; empty for anything else.
+    name: String,
+}
+
+/// One act, as it was written down.
+#[derive(Serialize, ToSchema)]
+struct AuditRow {
+    id: i64,
+    /// RFC 3339, UTC.
+    at: String,
+    /// Null: the command line, the system, or nobody known.
+    #[schema(required)]
+    actor: Option<AuditActor>,
+    /// One of `actions`.
+    action: String,
+    #[schema(required)]
+    subject: Option<AuditSubject>,
+    /// What changed.
+    #[schema(value_type = Object)]
+    detail: Value,
+    /// The address without its last part; empty where there is none.
+    network: String,
+    /// Whether the chain holds it already: it does within seconds.
+    sealed: bool,
+}
+
+fn record(row: Row, called: &Called) -> AuditRow {
+    let mut body: Map<String, Value> = serde_json::from_str(&row.body).unwrap_or_else(|_| {
+        tracing::error!(row = row.id, "a row of the audit log cannot be read; verify the log");
+        Map::from_iter([("detail".to_owned(), json!({"unreadable": true}))])
+    });
+    let network = body.get("network").and_then(Value::as_str).unwrap_or_default().to_owned();
+    let actor = row.actor_id.and_then(|id| called.by_row.get(&id));
+    let name = match row.subject_kind.as_str() {
+        PERSON => called.by_identifier.get(&row.subject_id).cloned().unwrap_or_default(),
+        _ => String::new(),
+    };
+    let has_subject = !row.subject_kind.is_empty();
+    AuditRow {
+        id: row.id,
+        at: Millis(row.at).rfc3339(),
+        actor: actor.map(|(id, name)| AuditActor { id: id.clone(), name: name.clone() }),
+        action: row.action,
+        subject: has_subject.then_some(AuditSubject { kind: row.subject_kind, id: row.subject_id, name }),
+        detail: body.remove("detail").unwrap_or_default(),
+        network,
+        sealed: row.sequence.is_some(),
+    }
+}
+
+/// How the people in these rows are called.
+async fn called(app: &Identity, rows: &[Row]) -> Result<Called, ApiError> {
+    let actors = rows.iter().filter_map(|row| row.actor_id).collect();
+    let subjects = rows.iter().filter(|row| row.subject_kind == PERSON).map(|row| row.subject_id.clone()).collect();
+    people::called(app, actors, subjects).await
+}
+
+/// The first instant of a day of the museum.
+fn begin(app: &Identity, day: NaiveDate) -> Millis {
+    let midnight = app.zone.from_local_datetime(&day.and_time(NaiveTime::MIN)).earliest();
+    // A zone may skip midnight when its clocks change; then the day begins as it would in UTC.
+    midnight.map_or_else(|| day.and_time(NaiveTime::MIN).and_utc().into(), |midnight| midnight.to_utc().into())
+}
+
+fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
+    list_fields(uri, &["from", "to", "actor", "action", "subject", "keyword", "lang"], &["page", "size"])
+}
+
+fn filter_of(app: &Identity, fields: &mut Fields<'_>) -> Filter {
+    let typed = |text: String| {
+        let typed = Typed { number: app.keys.lookup("mobile", &text), text };
+        Who { rows: typed.rows(), identifiers: typed.identifiers(), text: typed.text }
+    };
+    let actions: Vec<_> = Action::ALL.iter().map(|action| (action.name(), action.name())).collect();
+    Filter {
+        from: fields.day("from").map(|day| begin(app, day)),
+        until: fields.day("to").map(|day| begin(app, day.checked_add_days(Days::new(1)).unwrap_or(NaiveDate::MAX))),
+        action: fields.one_of("action", &actions),
+        actor: fields.text("actor", 100).map(typed),
+        subject: fields.text("subject", 100).map(typed),
+        keyword: fields.looked_for("keyword", 100).map(typed),
+    }
+}
+
+/// What was done, the newest first.
+#[utoipa::path(get, path = "/api/v1/studio/audit", operation_id = "listAudit", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("from" = Option<String>, Query, description = "A day of the museum, `YYYY-MM-DD`"), ("to" = Option<String>, Query, description = "The last day, included"), ("actor" = Option<String>, Query, max_length = 100, description = "An identifier, a part of a name, or a whole mobile number"), ("action" = Option<String>, Query, description = "One of `actions`"), ("subject" = Option<String>, Query, max_length = 100, description = "As `actor`, or the identifier of anything else"), ("keyword" = Option<String>, Query, max_length = 100, description = "Actor or subject, or the number of a row"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = PageEnvelope<AuditRow>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn list(
+    State(app): State<Identity>,
+    _caller: Allowed<AuditLog>,
+    _lang: CallLang,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = query(&uri)?;
+    let mut fields = Fields::new(&query);
+    let (paging, filter) = (fields.paging(), filter_of(&app, &mut fields));
+    fields.finish()?;
+    let total = audit::count(app.db.reader(), &filter).await?;
+    // Databases know no offset beyond 63 bits.
+    let skip = paging.offset().min(u64::MAX >> 1);
+    let rows = audit::list(app.db.reader(), &filter, skip, paging.size).await?;
+    let called = called(&app, &rows).await?;
+    let data = rows.into_iter().map(|row| record(row, &called)).collect();
+    Ok(private(PageEnvelope::of(data, total, paging)))
+}
+
+/// Every act that the log knows, in the order in which they are offered as a filter.
+#[utoipa::path(get, path = "/api/v1/studio/audit/actions", operation_id = "listAuditActions", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Vec<String>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn actions(_caller: Allowed<AuditLog>, _lang: CallLang) -> Response {
+    private(Envelope::of(Action::ALL.iter().map(|action| action.name()).collect::<Vec<_>>()))
+}
+
+/// The list as CSV, however long, by the session cookie.
+#[utoipa::path(get, path = "/api/v1/studio/audit/export", operation_id = "exportAudit", tag = "studio", params(("from" = Option<String>, Query), ("to" = Option<String>, Query), ("actor" = Option<String>, Query, max_length = 100), ("action" = Option<String>, Query), ("subject" = Option<String>, Query, max_length = 100), ("keyword" = Option<String>, Query, max_length = 100), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn export(
+    State(app): State<Identity>,
+    caller: AllowedByCookie<AuditLog>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = query(&uri)?;
+    let mut fields = Fields::new(&query);
+    let filter = filter_of(&app, &mut fields);
+    fields.finish()?;
+    let rows = audit::count(app.db.reader(), &filter).await?;
+    Actor::cookie(&caller, client.ip).exported(&app, "audit", rows).await?;
+    let (to, file) = Pieces::new();
+    tokio::spawn(async move {
+        if let Err(error) = send(&app, &filter, lang, &to).await {
+            tracing::error!(cause = ?error, "an export of the audit log broke off");
+            // Nobody listens any more where the caller went away.
+            let _ = to.send(Err(DbErr::Custom("broken off".into()))).await;
+        }
+    });
+    Ok(csv_attachment("audit.csv", Body::new(file)))
+}
+
+/// Sends the file piece by piece, until its end or until nobody listens.
+async fn send(
+    app: &Identity,
+    filter: &Filter,
+    lang: Lang,
+    to: &mpsc::Sender<Result<Bytes, DbErr>>,
+) -> Result<(), ApiError> {
+    let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
+    let columns =
+        ["number", "at", "actor", "action", "subjectKind", "subject", "detail", "network", "sequence", "hash"];
+    let mut piece = csv_file::head(&columns.map(say));
+    let mut before = i64::MAX;
+    loop {
+        let rows = audit::list_before(app.db.reader(), filter, before, PIECE).await?;
+        let called = called(app, &rows).await?;
+        let last = rows.last().map(|row| row.id);
+        for row in rows {
+            let (sequence, hash) = (row.sequence, row.hash.clone().unwrap_or_default());
+            let at = csv_file::moment(Millis(row.at), app.zone);
+            let shown = record(row, &called);
+            let subject =
+                shown.subject.unwrap_or(AuditSubject { kind: String::new(), id: String::new(), name: String::new() });
+            piece.push_str(&csv_file::line(&[
+                shown.id.to_string(),
+                at,
+                shown.actor.map(|actor| actor.name).unwrap_or_default(),
+                words(lang).get(&format!("audit.action.{}", shown.action)).to_owned(),
+                subject.kind,
+                if subject.name.is_empty() { subject.id } else { subject.name },
+                shown.detail.to_string(),
+                shown.network,
+                sequence.map(|sequence| sequence.to_string()).unwrap_or_default(),
+                hash,
+            ]));
+        }
+        let gone = to.send(Ok(std::mem::take(&mut piece).into())).await.is_err();
+        match last {
+            Some(last) if !gone => before = last,
+            _ => return Ok(()),
+        }
+    }
+}
+
+pub fn calls() -> OpenApiRouter<Identity> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(actions)).routes(routes!(export))
+}

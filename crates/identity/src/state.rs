@@ -1,0 +1,62 @@
+//! What the rooms of this crate share.
+
+use std::{ops::Deref, sync::Arc};
+
+use guanlan_kernel::Kernel;
+
+use crate::{
+    account::{Issuer, Kept},
+    code::CodeLimits,
+    people::InvitationLimits,
+    person::Employers,
+    session::{Hashing, PasswordLimits},
+};
+
+/// People and what they may do. Cloning shares it; what stands on the kernel alone takes it as that.
+#[derive(Clone)]
+pub struct Identity(Arc<Parts>);
+
+/// What an [`Identity`] is made of.
+pub struct Parts {
+    pub kernel: Kernel,
+    pub hashing: Hashing,
+    pub password_limits: PasswordLimits,
+    pub code_limits: CodeLimits,
+    pub invitation_limits: InvitationLimits,
+    /// Finance counts only for who has a second factor (a setting).
+    pub finance_needs_factor: bool,
+    /// Who keeps the companies that people belong to.
+    pub employers: &'static dyn Employers,
+    /// What others keep of a person.
+    pub kept: Arc<dyn Kept>,
+    /// In whose name second factors are.
+    pub issuer: Arc<dyn Issuer>,
+}
+
+impl Deref for Identity {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl Deref for Parts {
+    type Target = Kernel;
+
+    fn deref(&self) -> &Kernel {
+        &self.kernel
+    }
+}
+
+impl AsRef<Identity> for Identity {
+    fn as_ref(&self) -> &Identity {
+        self
+    }
+}
+
+impl Identity {
+    pub fn new(parts: Parts) -> Identity {
+        Identity(Arc::new(parts))
+    }
+}

@@ -1,0 +1,86 @@
+//! What member companies sell (RULES commodities). What is published is on the company's public page at once.
+//!
+//! Whatever writes takes the company's gate first: of two at once the second sees what the first did, and the classes in
+//! which something is published are counted in the same transaction.
+
+mod routes;
+mod service;
+mod store;
+mod table;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use guanlan_core::{
+    clock::Millis,
+    commodity::{CommodityInput, State},
+    dictionary::Dictionary,
+    locale::Lang,
+    paging::Paging,
+};
+use guanlan_db::{ConnectionTrait, DbErr, Reader};
+use utoipa_axum::router::OpenApiRouter;
+
+pub use service::create;
+pub use store::{Filter, Sort, big_classes, published_by_class, sellers};
+pub use table::lexicon::Lexicon;
+pub use wire::Names;
+
+use crate::{Members, company::Goods, dictionary::Uses};
+
+/// A commodity as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Commodity {
+    pub id: i64,
+    pub input: CommodityInput,
+    pub state: State,
+    pub updated_at: Millis,
+    /// Counts every change, from 1.
+    pub version: i64,
+}
+
+/// What of a commodity changes in a table.
+#[derive(Clone, Debug)]
+pub struct Change {
+    pub id: i64,
+    /// The version that was read.
+    pub version: i64,
+    pub price_fen: Option<i64>,
+    pub stock: Option<i64>,
+    pub state: Option<State>,
+}
+
+/// What is sold, for the rooms that know nothing of it.
+pub struct Sold;
+
+#[async_trait]
+impl Goods for Sold {
+    async fn any(&self, db: &Reader, company: i64) -> Result<bool, DbErr> {
+        Ok(store::count(db, company).await? > 0)
+    }
+}
+
+#[async_trait]
+impl Uses for Sold {
+    async fn uses(&self, db: &Reader, dictionary: Dictionary, ids: &[i64]) -> Result<HashMap<i64, u64>, DbErr> {
+        store::uses(db, dictionary, ids).await
+    }
+}
+
+/// A page of a company's commodities, and how many there are on all pages.
+pub async fn page(
+    db: &impl ConnectionTrait,
+    company: i64,
+    filter: &Filter,
+    lang: Lang,
+    paging: Paging,
+) -> Result<(Vec<Commodity>, u64), DbErr> {
+    store::page(db, company, filter, lang, paging).await
+}
+
+pub fn calls() -> OpenApiRouter<Members> {
+    routes::calls().merge(table::calls())
+}

@@ -1,0 +1,282 @@
+//! What is done to commodities, each in one transaction with its line in the log.
+
+use std::collections::BTreeMap;
+
+use guanlan_core::{
+    audit::Action,
+    clock::Millis,
+    commodity::{CommodityInput, State},
+    dictionary::Dictionary,
+};
+use guanlan_db::{Noun, Tx};
+use guanlan_identity::people::Actor;
+use guanlan_kernel::{error::ApiError, words::Message};
+use serde_json::json;
+
+use super::{Change, Commodity, store};
+use crate::{Members, company::must_be_active, dictionary, picture};
+
+/// What the log calls a commodity.
+const COMMODITY: &str = "commodity";
+
+/// Lets nobody else write commodities of the company, or suspend it, until the transaction ends.
+///
+/// # Errors
+/// 403 while the company is suspended (RULES companies 10).
+pub async fn hold(tx: &Tx<'_>, company: i64) -> Result<(), ApiError> {
+    must_be_active(&**tx, company).await.map(|_| ())
+}
+
+/// What changed is public at once.
+pub async fn published_anew(tx: &Tx<'_>, company: i64) -> Result<(), ApiError> {
+    store::count_classes(&**tx, company).await?;
+    tx.touch(Noun::Company);
+    Ok(())
+}
+
+async fn find(tx: &Tx<'_>, company: i64, id: i64) -> Result<Commodity, ApiError> {
+    store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)
+}
+
+fn stale() -> ApiError {
+    ApiError::Conflict(Message::new("server.stale"))
+}
+
+/// Refuses what is missing of something that is published.
+fn must_be_whole(input: &CommodityInput, state: State) -> Result<(), ApiError> {
+    let lacks = if state == State::Published { input.lacks() } else { Vec::new() };
+    if lacks.is_empty() {
+        return Ok(());
+    }
+    let missing = |field: &str| (field.to_owned(), Message::new("server.commodity.toPublish"));
+    Err(ApiError::Invalid(lacks.into_iter().map(missing).collect()))
+}
+
+/// What is wrong with the classes and packings that are named. What the record named `before` may stay, retired or not.
+pub async fn entries_fit(
+    tx: &Tx<'_>,
+    input: &CommodityInput,
+    before: Option<&CommodityInput>,
+) -> Result<BTreeMap<String, Message>, ApiError> {
+    let mut errors = BTreeMap::new();
+    let mut refuse = |field: &str| errors.insert(field.to_owned(), Message::new("server.commodity.entry"));
+    let is_kept = before.is_some_and(|before| before.classes == input.classes);
+    if !is_kept && !dictionary::is_live_path(&**tx, Dictionary::Class, &input.classes).await? {
+        refuse("classIds");
+    }
+    for (field, dictionary, id, old) in [
+        ("packingId", Dictionary::Packing, input.packing, before.and_then(|before| before.packing)),
+        ("packingUnitId", Dictionary::PackingUnit, input.packing_unit, before.and_then(|before| before.packing_unit)),
+    ] {
+        if let Some(id) = id
+            && old != Some(id)
+            && !dictionary::is_live(&**tx, dictionary, id).await?
+        {
+            refuse(field);
+        }
+    }
+    Ok(errors)
+}
+
+/// Refuses entries that are not offered and pictures of others.
+async fn must_fit(
+    tx: &Tx<'_>,
+    company: i64,
+    input: &CommodityInput,
+    before: Option<&CommodityInput>,
+) -> Result<(), ApiError> {
+    let mut errors = entries_fit(tx, input, before).await?;
+    if !picture::are_own(&**tx, company, &input.details.pictures).await? {
+        errors.insert("pictures".to_owned(), Message::new("server.picture.notOwn"));
+    }
+    if errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(errors)) }
+}
+
+fn number_taken() -> ApiError {
+    ApiError::invalid("number", Message::new("server.commodity.number"))
+}
+
+async fn did(
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    action: Action,
+    one: (i64, &CommodityInput),
+    now: Millis,
+) -> Result<(), ApiError> {
+    let (id, input) = one;
+    let detail = json!({"number": input.number, "name": input.name_zh});
+    Ok(actor.did_to(tx, action, (COMMODITY, &id.to_string()), detail, now).await?)
+}
+
+/// Adds a commodity as a draft; answers its id.
+///
+/// # Errors
+/// 422 for a number that the company has given, entries that are not offered, pictures of others.
+pub async fn add(app: &Members, actor: &Actor<'_>, company: i64, input: &CommodityInput) -> Result<i64, ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                hold(tx, company).await?;
+                must_fit(tx, company, input, None).await?;
+                let id = store::insert(&**tx, company, input, now).await?.ok_or_else(number_taken)?;
+                did(tx, actor, Action::AddCommodity, (id, input), now).await?;
+                Ok(id)
+            })
+        })
+        .await
+}
+
+/// Sets what is said of a commodity.
+///
+/// # Errors
+/// 404; 409 where somebody else changed it since `version`; 422 as [`add`], and where something that is published would
+/// lack what publishing asks for.
+pub async fn change(
+    app: &Members,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    version: i64,
+    input: &CommodityInput,
+) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                hold(tx, company).await?;
+                let before = find(tx, company, id).await?;
+                if before.version != version {
+                    return Err(stale());
+                }
+                must_fit(tx, company, input, Some(&before.input)).await?;
+                must_be_whole(input, before.state)?;
+                if before.input == *input {
+                    return Ok(());
+                }
+                if !store::change(&**tx, &before, input, before.state, now).await? {
+                    return Err(number_taken());
+                }
+                did(tx, actor, Action::ChangeCommodity, (id, input), now).await?;
+                published_anew(tx, company).await
+            })
+        })
+        .await
+}
+
+/// Deletes a draft.
+///
+/// # Errors
+/// 404; 409 for what was published once: it can be withdrawn.
+pub async fn remove(app: &Members, actor: &Actor<'_>, company: i64, id: i64) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                hold(tx, company).await?;
+                let before = find(tx, company, id).await?;
+                if before.state != State::Draft {
+                    return Err(ApiError::Conflict(Message::new("server.commodity.keep")));
+                }
+                store::delete(&**tx, id).await?;
+                did(tx, actor, Action::DeleteCommodity, (id, &before.input), now).await
+            })
+        })
+        .await
+}
+
+/// Changes several commodities, all or none.
+///
+/// # Errors
+/// 404 where one is not the company's; 409 where one was changed by somebody else, or cannot become what is wanted; 422
+/// with the field of the change, such as `changes.3.priceFen`.
+pub async fn change_many(app: &Members, actor: &Actor<'_>, company: i64, changes: &[Change]) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                hold(tx, company).await?;
+                for (place, change) in changes.iter().enumerate() {
+                    let at = |error| match error {
+                        ApiError::Invalid(errors) => {
+                            let named = |(field, rule)| (format!("changes.{place}.{field}"), rule);
+                            ApiError::Invalid(errors.into_iter().map(named).collect())
+                        }
+                        error => error,
+                    };
+                    change_one(tx, actor, company, change, now).await.map_err(at)?;
+                }
+                published_anew(tx, company).await
+            })
+        })
+        .await
+}
+
+/// Publishes or withdraws a commodity.
+///
+/// # Errors
+/// As [`change_many`], the fields without their place.
+pub async fn set_state(app: &Members, actor: &Actor<'_>, company: i64, change: &Change) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                hold(tx, company).await?;
+                change_one(tx, actor, company, change, now).await?;
+                published_anew(tx, company).await
+            })
+        })
+        .await
+}
+
+async fn change_one(
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    company: i64,
+    change: &Change,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let before = find(tx, company, change.id).await?;
+    if before.version != change.version {
+        return Err(stale());
+    }
+    let mut input = before.input.clone();
+    input.price_fen = change.price_fen.unwrap_or(input.price_fen);
+    input.stock = change.stock.unwrap_or(input.stock);
+    let state = change.state.unwrap_or(before.state);
+    if !before.state.may_become(state) {
+        return Err(ApiError::Conflict(Message::new("server.commodity.way")));
+    }
+    must_be_whole(&input, state)?;
+    if input == before.input && state == before.state {
+        return Ok(());
+    }
+    store::change(&**tx, &before, &input, state, now).await?;
+    let action = match state {
+        State::Published if before.state != State::Published => Action::PublishCommodity,
+        State::Withdrawn if before.state != State::Withdrawn => Action::WithdrawCommodity,
+        State::Draft | State::Published | State::Withdrawn => Action::ChangeCommodity,
+    };
+    did(tx, actor, action, (before.id, &input), now).await
+}
+
+/// Adds a commodity for whoever fills the demo: nobody acts, so the log says nothing.
+///
+/// # Errors
+/// As [`add`] and [`set_state`].
+pub async fn create(
+    tx: &Tx<'_>,
+    company: i64,
+    input: &CommodityInput,
+    state: State,
+    now: Millis,
+) -> Result<(), ApiError> {
+    hold(tx, company).await?;
+    must_fit(tx, company, input, None).await?;
+    must_be_whole(input, state)?;
+    let id = store::insert(&**tx, company, input, now).await?.ok_or_else(number_taken)?;
+    if state != State::Draft {
+        let draft = find(tx, company, id).await?;
+        store::change(&**tx, &draft, input, state, now).await?;
+    }
+    published_anew(tx, company).await
+}

@@ -1,0 +1,354 @@
+//! The tables of commodities, and of the classes in which companies have published something.
+
+use std::collections::HashMap;
+
+use guanlan_core::{
+    clock::Millis,
+    commodity::{CommodityDetails, CommodityInput, State},
+    dictionary::Dictionary,
+    fold,
+    locale::Lang,
+    paging::Paging,
+};
+use guanlan_db::{
+    entity::{
+        commodity::{ActiveModel, Column, Entity, Model},
+        company_class,
+    },
+    text::{bytewise, containing},
+};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select, SqlErr,
+    sea_query::{Expr, Query, SelectStatement},
+};
+
+use super::Commodity;
+
+/// Rows of one statement.
+const AT_ONCE: usize = 100;
+
+/// A row as a commodity. What no release ever wrote is an error, not a guess.
+pub fn read(row: Model) -> Result<Commodity, DbErr> {
+    let odd = |what: &str| DbErr::Custom(format!("commodity {}: {what} is unknown to this version", row.id));
+    let details: CommodityDetails = serde_json::from_str(&row.body).map_err(|_| odd("its body"))?;
+    Ok(Commodity {
+        id: row.id,
+        state: State::parse(&row.state).ok_or_else(|| odd("its state"))?,
+        input: CommodityInput {
+            number: row.number,
+            name_zh: row.name_zh,
+            name_en: row.name_en,
+            classes: [row.big, row.middle, row.small].into_iter().map_while(|class| class).collect(),
+            packing: row.packing,
+            packing_unit: row.packing_unit,
+            price_fen: row.price_fen,
+            stock: row.stock,
+            details,
+        },
+        updated_at: Millis(row.updated_at),
+        version: row.version,
+    })
+}
+
+fn row(company: i64, input: &CommodityInput, state: State, now: Millis) -> Result<ActiveModel, DbErr> {
+    let body = serde_json::to_string(&input.details).map_err(|error| DbErr::Custom(error.to_string()))?;
+    let class = |level: usize| input.classes.get(level).copied();
+    let [title_key_zh, title_key_en] = fold::sort_keys(&input.name_zh, &input.name_en);
+    Ok(ActiveModel {
+        company_id: Set(company),
+        number: Set(input.number.clone()),
+        name_zh: Set(input.name_zh.clone()),
+        name_en: Set(input.name_en.clone()),
+        big: Set(class(0)),
+        middle: Set(class(1)),
+        small: Set(class(2)),
+        packing: Set(input.packing),
+        packing_unit: Set(input.packing_unit),
+        price_fen: Set(input.price_fen),
+        stock: Set(input.stock),
+        state: Set(state.name().to_owned()),
+        body: Set(body),
+        folded: Set(input.folded()),
+        title_key_zh: Set(title_key_zh),
+        title_key_en: Set(title_key_en),
+        created_at: Set(now.0),
+        updated_at: Set(now.0),
+        version: Set(1),
+        ..Default::default()
+    })
+}
+
+/// `None` where the company has given the number already.
+fn unless_taken<T>(done: Result<T, DbErr>) -> Result<Option<T>, DbErr> {
+    match done {
+        Ok(done) => Ok(Some(done)),
+        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Adds a draft; answers its id, `None` where the number is taken.
+pub async fn insert(
+    db: &impl ConnectionTrait,
+    company: i64,
+    input: &CommodityInput,
+    now: Millis,
+) -> Result<Option<i64>, DbErr> {
+    let new = row(company, input, State::Draft, now)?;
+    Ok(unless_taken(Entity::insert(new).exec(db).await)?.map(|done| done.last_insert_id))
+}
+
+/// Adds many drafts, whose numbers are new.
+pub async fn insert_many(
+    db: &impl ConnectionTrait,
+    company: i64,
+    all: &[&CommodityInput],
+    now: Millis,
+) -> Result<(), DbErr> {
+    for some in all.chunks(AT_ONCE) {
+        let rows = some.iter().map(|input| row(company, input, State::Draft, now)).collect::<Result<Vec<_>, _>>()?;
+        Entity::insert_many(rows).exec_without_returning(db).await?;
+    }
+    Ok(())
+}
+
+/// Writes what is said of a commodity, and its state; false where the number is taken.
+pub async fn change(
+    db: &impl ConnectionTrait,
+    before: &Commodity,
+    input: &CommodityInput,
+    state: State,
+    now: Millis,
+) -> Result<bool, DbErr> {
+    let class = |level: usize| Expr::value(input.classes.get(level).copied());
+    let body = serde_json::to_string(&input.details).map_err(|error| DbErr::Custom(error.to_string()))?;
+    let [title_key_zh, title_key_en] = fold::sort_keys(&input.name_zh, &input.name_en);
+    let done = Entity::update_many()
+        .col_expr(Column::Number, Expr::value(input.number.as_str()))
+        .col_expr(Column::NameZh, Expr::value(input.name_zh.as_str()))
+        .col_expr(Column::NameEn, Expr::value(input.name_en.as_str()))
+        .col_expr(Column::Big, class(0))
+        .col_expr(Column::Middle, class(1))
+        .col_expr(Column::Small, class(2))
+        .col_expr(Column::Packing, Expr::value(input.packing))
+        .col_expr(Column::PackingUnit, Expr::value(input.packing_unit))
+        .col_expr(Column::PriceFen, Expr::value(input.price_fen))
+        .col_expr(Column::Stock, Expr::value(input.stock))
+        .col_expr(Column::State, Expr::value(state.name()))
+        .col_expr(Column::Body, Expr::value(body))
+        .col_expr(Column::Folded, Expr::value(input.folded()))
+        .col_expr(Column::TitleKeyZh, Expr::value(title_key_zh))
+        .col_expr(Column::TitleKeyEn, Expr::value(title_key_en))
+        .col_expr(Column::UpdatedAt, Expr::value(now.0))
+        .col_expr(Column::Version, Expr::value(before.version + 1))
+        .filter(Column::Id.eq(before.id))
+        .exec(db)
+        .await;
+    Ok(unless_taken(done)?.is_some())
+}
+
+pub async fn delete(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+    Entity::delete_by_id(id).exec(db).await.map(|_| ())
+}
+
+fn of(company: i64) -> Select<Entity> {
+    Entity::find().filter(Column::CompanyId.eq(company))
+}
+
+/// One of a company's commodities.
+pub async fn find(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Commodity>, DbErr> {
+    of(company).filter(Column::Id.eq(id)).one(db).await?.map(read).transpose()
+}
+
+/// Those of a company's commodities that have one of these numbers.
+pub async fn by_numbers(
+    db: &impl ConnectionTrait,
+    company: i64,
+    numbers: &[&str],
+) -> Result<HashMap<String, Commodity>, DbErr> {
+    let mut found = HashMap::new();
+    for some in numbers.chunks(AT_ONCE) {
+        for row in of(company).filter(Column::Number.is_in(some.iter().copied())).all(db).await? {
+            found.insert(row.number.clone(), read(row)?);
+        }
+    }
+    Ok(found)
+}
+
+pub async fn count(db: &impl ConnectionTrait, company: i64) -> Result<u64, DbErr> {
+    of(company).count(db).await
+}
+
+/// In which order a list comes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    #[default]
+    Newest,
+    Oldest,
+    /// By the sound of the Chinese name.
+    Name,
+    /// The cheapest first.
+    Price,
+    /// The least first.
+    Stock,
+}
+
+/// What a list of one company's commodities is narrowed to.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Folded words, each of which is in the texts.
+    pub words: Vec<String>,
+    /// A big, middle or small class.
+    pub class: Option<i64>,
+    pub state: Option<State>,
+    pub sort: Sort,
+}
+
+/// What [`Filter`] finds, in no order.
+fn matching(company: i64, filter: &Filter) -> Select<Entity> {
+    let mut query = of(company);
+    if let Some(state) = filter.state {
+        query = query.filter(Column::State.eq(state.name()));
+    }
+    if let Some(class) = filter.class {
+        let any = [Column::Big, Column::Middle, Column::Small].map(|column| column.eq(class));
+        query = query.filter(any.into_iter().fold(Condition::any(), Condition::add));
+    }
+    for word in &filter.words {
+        query = query.filter(Column::Folded.like(containing(word)));
+    }
+    query
+}
+
+/// A page of a company's commodities, and how many there are on all pages.
+pub async fn page(
+    db: &impl ConnectionTrait,
+    company: i64,
+    filter: &Filter,
+    lang: Lang,
+    paging: Paging,
+) -> Result<(Vec<Commodity>, u64), DbErr> {
+    let query = matching(company, filter);
+    let (actor, order) = match filter.sort {
+        Sort::Name if lang == Lang::En => (bytewise(db, Column::TitleKeyEn), Order::Asc),
+        Sort::Name => (bytewise(db, Column::TitleKeyZh), Order::Asc),
+        Sort::Newest => (Expr::col(Column::Id), Order::Desc),
+        Sort::Oldest => (Expr::col(Column::Id), Order::Asc),
+        Sort::Price => (Expr::col(Column::PriceFen), Order::Asc),
+        Sort::Stock => (Expr::col(Column::Stock), Order::Asc),
+    };
+    let total = query.clone().count(db).await?;
+    // Pages beyond what a database can count are as empty as the first one behind the end.
+    let offset = paging.offset().min(total);
+    let rows = query.order_by(actor, order).order_by_desc(Column::Id).offset(offset).limit(paging.size).all(db).await?;
+    Ok((rows.into_iter().map(read).collect::<Result<_, _>>()?, total))
+}
+
+/// All of a company's commodities that a list finds, the oldest first.
+pub async fn all(db: &impl ConnectionTrait, company: i64, filter: &Filter) -> Result<Vec<Commodity>, DbErr> {
+    matching(company, filter).order_by_asc(Column::Id).all(db).await?.into_iter().map(read).collect()
+}
+
+/// Counts anew what a company has published in each class.
+pub async fn count_classes(db: &impl ConnectionTrait, company: i64) -> Result<(), DbErr> {
+    company_class::Entity::delete_many().filter(company_class::Column::CompanyId.eq(company)).exec(db).await?;
+    for (level, column) in (1..).zip([Column::Big, Column::Middle, Column::Small]) {
+        let counted: Vec<(i64, i64)> = of(company)
+            .select_only()
+            .column(column)
+            .column_as(Column::Id.count(), "published")
+            .filter(Column::State.eq(State::Published.name()))
+            .filter(column.is_not_null())
+            .group_by(column)
+            .into_tuple()
+            .all(db)
+            .await?;
+        let rows: Vec<_> = counted
+            .into_iter()
+            .map(|(class, published)| company_class::ActiveModel {
+                company_id: Set(company),
+                class_id: Set(class),
+                level: Set(level),
+                published: Set(published),
+            })
+            .collect();
+        if !rows.is_empty() {
+            company_class::Entity::insert_many(rows).exec_without_returning(db).await?;
+        }
+    }
+    Ok(())
+}
+
+/// How many commodities name each of these entries.
+pub async fn uses(
+    db: &impl ConnectionTrait,
+    dictionary: Dictionary,
+    entries: &[i64],
+) -> Result<HashMap<i64, u64>, DbErr> {
+    let columns: &[Column] = match dictionary {
+        Dictionary::Class => &[Column::Big, Column::Middle, Column::Small],
+        Dictionary::Packing => &[Column::Packing],
+        Dictionary::PackingUnit => &[Column::PackingUnit],
+        Dictionary::Distribution | Dictionary::Department | Dictionary::Job => &[],
+    };
+    let mut uses = HashMap::new();
+    for column in columns {
+        let rows: Vec<(i64, i64)> = Entity::find()
+            .select_only()
+            .column(*column)
+            .column_as(Column::Id.count(), "uses")
+            .filter(column.is_in(entries.iter().copied()))
+            .group_by(*column)
+            .into_tuple()
+            .all(db)
+            .await?;
+        uses.extend(rows.into_iter().map(|(entry, count)| (entry, count.unsigned_abs())));
+    }
+    Ok(uses)
+}
+
+/// The level of big classes.
+const BIG: i64 = 1;
+
+/// The rows of companies that have published something in a class, of whatever level.
+pub fn sellers(class: i64) -> SelectStatement {
+    use company_class::{Column, Entity};
+    Query::select().column(Column::CompanyId).from(Entity).and_where(Column::ClassId.eq(class)).take()
+}
+
+/// The big classes in which each of these companies has published something, with how much, the most first.
+pub async fn big_classes(db: &impl ConnectionTrait, companies: &[i64]) -> Result<HashMap<i64, Vec<(i64, i64)>>, DbErr> {
+    use company_class::Column::{ClassId, CompanyId, Level, Published};
+    let rows = company_class::Entity::find()
+        .filter(CompanyId.is_in(companies.iter().copied()))
+        .filter(Level.eq(BIG))
+        .order_by_desc(Published)
+        .order_by_asc(ClassId)
+        .all(db)
+        .await?;
+    let mut by_company: HashMap<i64, Vec<(i64, i64)>> = HashMap::new();
+    for row in rows {
+        by_company.entry(row.company_id).or_default().push((row.class_id, row.published));
+    }
+    Ok(by_company)
+}
+
+/// How much these companies have published in each class, of whatever level.
+pub async fn published_by_class(
+    db: &impl ConnectionTrait,
+    companies: SelectStatement,
+) -> Result<HashMap<i64, i64>, DbErr> {
+    use company_class::Column::{ClassId, CompanyId};
+    let rows: Vec<(i64, i64)> = company_class::Entity::find()
+        .select_only()
+        .column(ClassId)
+        .column_as(Expr::cust("CAST(SUM(published) AS BIGINT)"), "count")
+        .filter(CompanyId.in_subquery(companies))
+        .group_by(ClassId)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().collect())
+}

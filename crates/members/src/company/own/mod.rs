@@ -1,0 +1,20 @@
+//! What a running company says of itself: overview, public profile, bound account, certificates.
+
+pub mod profile;
+pub mod routes;
+pub mod service;
+pub mod store;
+mod wire;
+
+use async_trait::async_trait;
+use guanlan_db::{DbErr, Reader};
+
+/// Who knows what companies sell.
+#[async_trait]
+pub trait Goods: Send + Sync {
+    /// Whether a company has a commodity, be it a draft.
+    ///
+    /// # Errors
+    /// Those of the database.
+    async fn any(&self, db: &Reader, company: i64) -> Result<bool, DbErr>;
+}

@@ -1,0 +1,107 @@
+//! `/api/v1/companies/own`: the running company of the caller's session.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, Uri},
+    response::Response,
+};
+use guanlan_http::client_address::ClientAddr;
+use guanlan_identity::{
+    people::Actor,
+    session::{Allowed, AllowedByCookie},
+};
+use guanlan_kernel::{
+    error::ApiError,
+    extract::{CallLang, IdInPath, Payload, Upload},
+    wire::{Envelope, Failure, private},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    super::{CompanyBank, CompanyProfile, Member, certificate, company_of},
+    profile::{self, CompanyProfileAnswer, CompanyProfileChange},
+    service,
+    wire::{BoundAccount, OwnCompany},
+};
+use crate::Members;
+
+/// What everybody of the company may know of it.
+#[utoipa::path(get, path = "/api/v1/companies/own", operation_id = "readOwnCompany", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Envelope<OwnCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn read(State(app): State<Members>, caller: Member, _lang: CallLang) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(service::overview(&app, caller.company, &caller.person).await?)))
+}
+
+/// The public profile, as those see it who write it.
+#[utoipa::path(get, path = "/api/v1/companies/own/profile", operation_id = "readOwnProfile", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Envelope<CompanyProfileAnswer>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn read_profile(
+    State(app): State<Members>,
+    caller: Allowed<CompanyProfile>,
+    CallLang(lang): CallLang,
+) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(profile::shown(&app, company_of(&caller.person)?, lang).await?)))
+}
+
+/// Writes the public profile; it is public at once. Pictures of others are 422. 409 where it was changed meanwhile.
+#[utoipa::path(put, path = "/api/v1/companies/own/profile", operation_id = "writeOwnProfile", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CompanyProfileChange,
+    responses((status = 200, body = Envelope<CompanyProfileAnswer>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn write_profile(
+    State(app): State<Members>,
+    caller: Allowed<CompanyProfile>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    profile::write(&app, &Actor::token(&caller, client.ip), company, &payload).await?;
+    Ok(private(Envelope::of(profile::shown(&app, company, lang).await?)))
+}
+
+/// The bound account; another one comes by a change request.
+#[utoipa::path(get, path = "/api/v1/companies/own/bank", operation_id = "readOwnBank", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Envelope<BoundAccount>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn bank(State(app): State<Members>, caller: Allowed<CompanyBank>, _lang: CallLang) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(service::bank(&app, company_of(&caller.person)?).await?)))
+}
+
+/// Sends a new certificate as registration does; it counts at once and is flagged for the museum's reviewers.
+#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses((status = 200, body = Envelope<OwnCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn add_certificate(
+    State(app): State<Members>,
+    caller: Allowed<CompanyProfile>,
+    _lang: CallLang,
+    client: ClientAddr,
+    uri: Uri,
+    Upload(bytes): Upload,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let sent = certificate::from_query(&uri)?;
+    service::add_certificate(&app, &Actor::token(&caller, client.ip), company, sent, bytes).await?;
+    Ok(private(Envelope::of(service::overview(&app, company, &caller.person).await?)))
+}
+
+/// The file of one of the company's certificates, by the session cookie.
+#[utoipa::path(get, path = "/api/v1/companies/own/certificates/{id}/file", operation_id = "readOwnCertificateFile", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn certificate_file(
+    State(app): State<Members>,
+    caller: AllowedByCookie<CompanyProfile>,
+    _lang: CallLang,
+    IdInPath(id): IdInPath,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let row = certificate::find(app.db.reader(), company, id.0).await?.ok_or(ApiError::NotFound)?;
+    certificate::send_file(&app, &row, &headers).await
+}
+
+pub fn calls() -> OpenApiRouter<Members> {
+    OpenApiRouter::new()
+        .routes(routes!(read))
+        .routes(routes!(read_profile, write_profile))
+        .routes(routes!(bank))
+        .routes(routes!(add_certificate))
+        .routes(routes!(certificate_file))
+}

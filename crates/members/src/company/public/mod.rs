@@ -1,0 +1,5 @@
+//! Active companies, as everybody reads them: what [`crate::member_company`] shows.
+
+mod store;
+
+pub use store::{PublicFilter, PublicSort, active_by_region, active_page, active_rows, find_active};

@@ -1,0 +1,155 @@
+//! The files of the demo's companies: `company/*.toml` beside its bundle.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use anyhow::{Context, Result};
+use guanlan_core::{company::Facts, dates::parse_day_expression, locale::Bilingual};
+use guanlan_kernel::toml_file::TomlFile;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Where they lie in the demo's folder.
+pub const FOLDER: &str = "company";
+
+/// A company as its file has it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DemoCompany {
+    /// Smaller comes first; ids follow it.
+    pub order: i64,
+    /// The demo account that owns it.
+    pub owner: Option<String>,
+    pub facts: Facts,
+    pub bank: Bank,
+    pub profile: Profile,
+    /// What those of its people are who have demo accounts.
+    #[serde(default)]
+    pub people: Vec<Post>,
+    pub contacts: Vec<Contact>,
+    pub certificates: Vec<Certificate>,
+    pub commodities: Vec<Commodity>,
+}
+
+/// The account bears the company's own name (RULES companies 6).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Bank {
+    pub bank_name: String,
+    pub branch: String,
+    pub account_number: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Profile {
+    /// Files of the demo's folder, as all pictures here.
+    pub logo: String,
+    pub pictures: Vec<String>,
+    pub phone: String,
+    pub email: String,
+    pub website: String,
+    pub zh: Words,
+    pub en: Words,
+}
+
+/// What it says of itself in one language.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    pub summary: String,
+    pub address: String,
+    /// Paragraphs, an empty line between two.
+    pub about: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Post {
+    /// The demo account.
+    pub role: String,
+    /// Chinese names in the dictionaries.
+    pub department: String,
+    pub job: String,
+    pub number: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contact {
+    pub name: String,
+    pub phone: String,
+    pub job: String,
+    pub position: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Certificate {
+    pub kind: String,
+    pub name: String,
+    pub number: String,
+    /// `YYYY-MM-DD` once it is read; the file may count from the day of reading: `today-30`.
+    pub issued_on: String,
+    /// Likewise; none is for ever.
+    pub expires_on: Option<String>,
+    pub file: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Commodity {
+    pub number: String,
+    pub name: Bilingual,
+    /// Chinese names of big, middle and small class between slashes.
+    pub class: String,
+    /// Chinese name of an entry, as `packing_unit`.
+    pub packing: String,
+    pub packing_unit: String,
+    pub price_fen: i64,
+    pub stock: i64,
+    #[serde(default)]
+    pub draft: bool,
+    pub pictures: Vec<String>,
+    pub summary: Bilingual,
+}
+
+impl DemoCompany {
+    /// Every file that it shows; certificates are kept apart, for the reviewers alone.
+    pub fn pictures(&self) -> BTreeSet<&str> {
+        let goods = self.commodities.iter().flat_map(|one| &one.pictures);
+        let all = std::iter::once(&self.profile.logo).chain(&self.profile.pictures).chain(goods);
+        all.map(String::as_str).collect()
+    }
+}
+
+/// The companies of a demo's folder in their order; none where it has no such folder.
+///
+/// # Errors
+/// The file, and what in it is wrong.
+pub fn read(demo: &Path, today: chrono::NaiveDate) -> Result<Vec<DemoCompany>> {
+    let folder = demo.join(FOLDER);
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut companies = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))? {
+        let place = entry?.path();
+        if place.extension().is_some_and(|ending| ending == "toml") {
+            let text = fs::read_to_string(&place).with_context(|| format!("{} cannot be read", place.display()))?;
+            companies.push(parse(text, today).with_context(|| format!("{} is no company", place.display()))?);
+        }
+    }
+    companies.sort_by_key(|company| company.order);
+    Ok(companies)
+}
+
+fn parse(text: String, today: chrono::NaiveDate) -> Result<DemoCompany> {
+    let file = TomlFile::parse(text).map_err(|fault| anyhow::anyhow!("line {}: {}", fault.line, fault.reason))?;
+    let mut company: DemoCompany = serde_json::from_value(Value::Object(file.json().clone()))?;
+    let day = |text: &str| parse_day_expression(text, today).map(|day| day.to_string());
+    for one in &mut company.certificates {
+        one.issued_on = day(&one.issued_on)?;
+        one.expires_on = one.expires_on.as_deref().map(day).transpose()?;
+    }
+    Ok(company)
+}

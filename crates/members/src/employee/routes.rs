@@ -1,0 +1,383 @@
+//! `/api/v1/employees`: the people of the caller's company (103).
+
+use std::collections::HashMap;
+
+use axum::{extract::State, http::Uri, response::Response};
+use guanlan_core::{account::PersonState, locale::Lang, permission::Permission};
+use guanlan_db::entity::employee;
+use guanlan_http::client_address::ClientAddr;
+use guanlan_identity::{
+    people,
+    people::{AccountState, Actor, is_to_be_open},
+    person::Person,
+    session::{Allowed, AllowedByCookie},
+};
+use guanlan_kernel::{
+    contract::ManagedState,
+    csv_file,
+    error::ApiError,
+    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
+    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    words::{Message, words},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    invitation::{self, EmployeeInvitation},
+    service::{self, Written},
+    store::{self, Post},
+};
+use crate::{Members, company::company_of, dictionary, employee::CompanyStaff};
+
+/// Characters of a name, and of a number.
+const NAME: usize = 50;
+const NUMBER: usize = 30;
+
+/// One of the company's people.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Employee {
+    #[serde(rename = "iCIdentifier")]
+    ic_identifier: String,
+    /// May be empty.
+    name: String,
+    #[schema(example = "138****5678")]
+    mobile_masked: String,
+    #[schema(required)]
+    department_id: Option<i64>,
+    /// Empty where none was said.
+    department_name: String,
+    #[schema(required)]
+    job_id: Option<i64>,
+    job_name: String,
+    /// The company's own; may be empty.
+    number: String,
+    /// The values that count, 101 to 112.
+    #[schema(value_type = Vec<u16>)]
+    values: Vec<Permission>,
+    /// Holds all values, and is touched by nobody in the company.
+    owner: bool,
+    /// `disabled`: the company has switched the employment off. `invited`: has no password yet.
+    #[schema(value_type = ManagedState)]
+    state: PersonState,
+    /// When the employment began, RFC 3339, UTC.
+    created_at: String,
+    /// 0 where nothing was said of the person yet.
+    version: i64,
+}
+
+/// The people of a company with what was said of them.
+struct People {
+    posts: HashMap<i64, employee::Model>,
+    names: HashMap<i64, String>,
+}
+
+impl People {
+    async fn of(app: &Members, company: i64, lang: Lang) -> Result<People, ApiError> {
+        let db = app.db.reader();
+        let posts: HashMap<_, _> = store::of(db, company).await?.into_iter().map(|row| (row.person_id, row)).collect();
+        let mut ids: Vec<i64> =
+            posts.values().flat_map(|row| row.department_id.into_iter().chain(row.job_id)).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(People { names: dictionary::names(db, &ids, lang).await?, posts })
+    }
+
+    fn record(&self, app: &Members, person: &Person) -> Result<Employee, ApiError> {
+        let post = self.posts.get(&person.id);
+        let name = |id: Option<i64>| id.and_then(|id| self.names.get(&id).cloned()).unwrap_or_default();
+        let (department_id, job_id) = (post.and_then(|row| row.department_id), post.and_then(|row| row.job_id));
+        Ok(Employee {
+            ic_identifier: person.identifier.clone(),
+            name: person.name.clone(),
+            mobile_masked: people::masked(app, person)?,
+            department_id,
+            department_name: name(department_id),
+            job_id,
+            job_name: name(job_id),
+            number: post.map(|row| row.number.clone()).unwrap_or_default(),
+            values: person.values(app.finance_needs_factor),
+            owner: person.company.as_ref().is_some_and(|company| company.is_owner),
+            state: person.employment_state(),
+            created_at: people::employed_at(person).rfc3339(),
+            version: post.map_or(0, |row| row.version),
+        })
+    }
+}
+
+/// The record as it is now.
+async fn answer(app: &Members, company: i64, identifier: &str, lang: Lang) -> Result<Response, ApiError> {
+    let person = people::find_in_company(app, app.db.reader(), company, identifier).await?.ok_or(ApiError::NotFound)?;
+    Ok(private(Envelope::of(People::of(app, company, lang).await?.record(app, &person)?)))
+}
+
+/// What a list is narrowed to.
+struct Filter {
+    keyword: Option<String>,
+    department: Option<i64>,
+    state: Option<PersonState>,
+}
+
+impl Filter {
+    fn of(fields: &mut Fields<'_>) -> Filter {
+        let states =
+            [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
+        Filter {
+            keyword: fields.looked_for("keyword", 100),
+            department: fields.integer("department", 1..=i64::MAX),
+            state: fields.one_of("state", &states),
+        }
+    }
+
+    fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
+        list_fields(uri, &["keyword", "state", "lang"], &["page", "size", "department"])
+    }
+
+    /// The people of a company are few: they are looked through here, where names and numbers can be read.
+    async fn find(&self, app: &Members, company: i64, people: &People) -> Result<Vec<Person>, ApiError> {
+        let mut found = Vec::new();
+        for person in people::of_company(app, app.db.reader(), company).await? {
+            let department = people.posts.get(&person.id).and_then(|row| row.department_id);
+            let fits = self.state.is_none_or(|state| state == person.employment_state())
+                && (self.department.is_none() || self.department == department);
+            let is_meant = match &self.keyword {
+                Some(keyword) if fits => people::is_meant(app, &person, keyword)?,
+                _ => true,
+            };
+            found.extend((fits && is_meant).then_some(person));
+        }
+        Ok(found)
+    }
+}
+
+/// The people of the caller's company, the newest first.
+#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = PageEnvelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn list(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = Filter::query(&uri)?;
+    let mut fields = Fields::new(&query);
+    let (paging, filter) = (fields.paging(), Filter::of(&mut fields));
+    fields.finish()?;
+    let company = company_of(&caller.person)?;
+    let people = People::of(&app, company, lang).await?;
+    let found = filter.find(&app, company, &people).await?;
+    let total = found.len() as u64;
+    let first = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
+    let shown = found.iter().skip(first).take(paging.size as usize);
+    let data = shown.map(|person| people.record(&app, person)).collect::<Result<Vec<_>, _>>()?;
+    Ok(private(PageEnvelope::of(data, total, paging)))
+}
+
+/// One of the company's people; of another company it is 404.
+#[utoipa::path(get, path = "/api/v1/employees/{id}", operation_id = "readEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn read(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    answer(&app, company_of(&caller.person)?, &id, lang).await
+}
+
+/// Somebody who is invited.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct NewEmployee {
+    #[schema(example = "13800000000")]
+    mobile: String,
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
+    name: String,
+    #[schema(minimum = 1)]
+    department_id: Option<i64>,
+    #[schema(minimum = 1)]
+    job_id: Option<i64>,
+    #[schema(max_length = 30)]
+    number: Option<String>,
+    /// 101 to 112; none that the caller lacks.
+    values: Vec<u16>,
+}
+
+fn written(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> Written {
+    let company = |number: i64| Permission::of(u16::try_from(number).ok()?).filter(|value| !value.is_museum());
+    let numbers = fields.integers("values", Permission::COMPANY.len()).unwrap_or_default();
+    if payload.get("values").is_none_or(Value::is_null) {
+        fields.missing("values");
+    }
+    let mut values = match numbers.into_iter().map(company).collect::<Option<Vec<_>>>() {
+        Some(values) => values,
+        None => {
+            fields.note("values", Message::new("server.company.rule.values"));
+            Vec::new()
+        }
+    };
+    values.sort_unstable();
+    values.dedup();
+    Written {
+        name: fields.required("name", NAME),
+        post: Post {
+            department: fields.integer("departmentId", 1..=i64::MAX),
+            job: fields.integer("jobId", 1..=i64::MAX),
+            number: fields.text("number", NUMBER).unwrap_or_default(),
+        },
+        values,
+    }
+}
+
+/// Invites a mobile number: the employment begins when its own person accepts. The answer is the same whoever has the
+/// number, or nobody; 409 where it is that of one of the company's own people, or is invited already.
+#[utoipa::path(post, path = "/api/v1/employees", operation_id = "inviteEmployee", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewEmployee,
+    responses((status = 200, body = Envelope<EmployeeInvitation>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn invite(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let mut fields = Fields::new(&payload);
+    fields.only(&["mobile", "name", "departmentId", "jobId", "number", "values"]);
+    let mobile = fields.mobile("mobile");
+    let new = written(&mut fields, &payload);
+    fields.finish()?;
+    let key = invitation::invite(&app, &Actor::token(&caller, client.ip), company, &mobile, &new, lang).await?;
+    Ok(private(Envelope::of(invitation::read(&app, company, &key, lang).await?)))
+}
+
+/// What changes.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+struct EmployeeChange {
+    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
+    name: String,
+    #[schema(minimum = 1)]
+    department_id: Option<i64>,
+    #[schema(minimum = 1)]
+    job_id: Option<i64>,
+    #[schema(max_length = 30)]
+    number: Option<String>,
+    /// 101 to 112; none that the caller lacks changes, and nobody changes the own ones.
+    values: Vec<u16>,
+    #[schema(minimum = 0)]
+    version: i64,
+}
+
+/// Writes name, post and values anew. 403 for the owner; 409 where it was changed meanwhile.
+#[utoipa::path(put, path = "/api/v1/employees/{id}", operation_id = "changeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = EmployeeChange,
+    responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn change(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    KeyInPath(id): KeyInPath,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let mut fields = Fields::new(&payload);
+    fields.only(&["name", "departmentId", "jobId", "number", "values", "version"]);
+    let new = written(&mut fields, &payload);
+    let version = fields.version();
+    fields.finish()?;
+    service::change(&app, &Actor::token(&caller, client.ip), company, &id, &new, version).await?;
+    answer(&app, company, &id, lang).await
+}
+
+/// Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
+/// the owner, 422 for the own one.
+#[utoipa::path(put, path = "/api/v1/employees/{id}/state", operation_id = "setEmployeeState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = AccountState,
+    responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn set_state(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    KeyInPath(id): KeyInPath,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let (company, open) = (company_of(&caller.person)?, is_to_be_open(&payload)?);
+    service::switch(&app, &Actor::token(&caller, client.ip), company, &id, open).await?;
+    answer(&app, company, &id, lang).await
+}
+
+/// Ends an employment: the person is a visitor from then on. 403 for the owner, 422 for oneself.
+#[utoipa::path(delete, path = "/api/v1/employees/{id}", operation_id = "removeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn remove(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    _lang: CallLang,
+    client: ClientAddr,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    service::remove(&app, &Actor::token(&caller, client.ip), company_of(&caller.person)?, &id).await?;
+    Ok(Nothing::answer())
+}
+
+/// The list as CSV, numbers masked, by the session cookie.
+#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
+    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+async fn export(
+    State(app): State<Members>,
+    caller: AllowedByCookie<CompanyStaff>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let query = Filter::query(&uri)?;
+    let mut fields = Fields::new(&query);
+    let filter = Filter::of(&mut fields);
+    fields.finish()?;
+    let company = company_of(&caller.person)?;
+    let people = People::of(&app, company, lang).await?;
+    let found = filter.find(&app, company, &people).await?;
+    let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
+    let own = |key: &str| words(lang).get(&format!("server.company.table.{key}")).to_owned();
+    let mut file = csv_file::head(&[
+        say("name"),
+        say("mobile"),
+        own("department"),
+        own("job"),
+        own("number"),
+        say("owner"),
+        say("permissions"),
+        say("state"),
+        own("joined"),
+    ]);
+    for person in &found {
+        let one = people.record(&app, person)?;
+        file.push_str(&csv_file::line(&[
+            one.name,
+            one.mobile_masked,
+            one.department_name,
+            one.job_name,
+            one.number,
+            say(if one.owner { "yes" } else { "no" }),
+            people::permission_words(&one.values, lang),
+            say(person.employment_state().name()),
+            csv_file::moment(people::employed_at(person), app.zone),
+        ]));
+    }
+    Actor::cookie(&caller, client.ip).exported(&app, "employees", found.len() as u64).await?;
+    Ok(csv_attachment("employees.csv", file))
+}
+
+pub fn calls() -> OpenApiRouter<Members> {
+    OpenApiRouter::new()
+        .routes(routes!(list, invite))
+        .routes(routes!(export))
+        .routes(routes!(read, change, remove))
+        .routes(routes!(set_state))
+        .merge(invitation::calls())
+}

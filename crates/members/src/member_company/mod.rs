@@ -1,0 +1,11 @@
+//! Member companies as everybody sees them (RULES companies 11): only active ones are there, and of them what they
+//! published. Companies and their profiles are asked of `company`,
+//! goods of `commodity`.
+
+mod read;
+mod routes;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+pub use routes::calls;

@@ -1,0 +1,112 @@
+//! Member companies as visitors meet them, on both databases.
+
+use guanlan_core::account::Sort;
+use guanlan_kernel::testing::on_both_databases;
+use serde_json::{Value, json};
+
+use crate::testing::{
+    TestApp, applications as companies,
+    people::{Browser, company, somebody},
+};
+
+const COMPANIES: &str = "/api/v1/companies";
+const OWNER: &str = "13600000001";
+
+async fn owner(app: &TestApp) -> (Browser<'_>, i64) {
+    somebody(app, OWNER, Sort::Member, &[]).await;
+    let company = company(app, OWNER, &[]).await;
+    (Browser::signed_in(app, OWNER).await, company)
+}
+
+async fn add(browser: &Browser<'_>, number: &str, name_en: &str) -> Value {
+    let bowl = json!({"number": number, "nameZh": "青瓷盖碗", "nameEn": name_en, "classIds": [11, 1101, 110_102], "packingId": 302, "packingUnitId": 404, "priceFen": 26_800, "stock": 20});
+    browser.post("/api/v1/commodities", bowl).await.data()
+}
+
+async fn set_state(browser: &Browser<'_>, one: &Value, state: &str) -> Value {
+    let path = format!("/api/v1/commodities/{}/state", one["id"]);
+    browser.put(&path, json!({"state": state, "version": one["version"]})).await.data()
+}
+
+on_both_databases! {
+    async fn a_commodity_that_is_published_is_public_at_once_and_gone_when_it_is_withdrawn(app: TestApp) {
+        let (owner, company) = owner(&app).await;
+        let goods = format!("{COMPANIES}/{company}/commodities");
+        let draft = add(&owner, "A-1", "").await;
+        let counts = || async { (app.get(&goods).await.json()["total"].clone(), app.get(COMPANIES).await.data()[0]["commodities"].clone()) };
+        assert_eq!(counts().await, (json!(0), json!(0)), "a draft is nobody else's business");
+        assert_eq!(app.get(&format!("{COMPANIES}/classes")).await.data(), json!([]));
+        let published = set_state(&owner, &draft, "published").await;
+        assert_eq!(counts().await, (json!(1), json!(1)));
+        let shown = app.get(&format!("{goods}?lang=en")).await.data()[0].clone();
+        assert_eq!((&shown["title"], &shown["lang"], &shown["fallback"], &shown["classNames"][2], &shown["packingUnitName"], &shown["priceFen"]), (&json!("青瓷盖碗"), &json!("zh"), &json!(true), &json!("Lidded bowls"), &json!("set"), &json!(26_800)));
+        let tree = app.get(&format!("{COMPANIES}/classes?lang=en")).await.data();
+        assert_eq!(tree, json!([{"id": 11, "name": "Ceramics", "count": 1, "children": [{"id": 1101, "name": "Teaware", "count": 1, "children": [{"id": 110_102, "name": "Lidded bowls", "count": 1, "children": []}]}]}]));
+        assert_eq!(app.get(&format!("{COMPANIES}?class=1101")).await.json()["total"], 1);
+        set_state(&owner, &published, "withdrawn").await;
+        assert_eq!(counts().await, (json!(0), json!(0)));
+        assert_eq!(app.get(&format!("{COMPANIES}?class=1101")).await.json()["total"], 0);
+    }
+
+    async fn the_pages_of_a_company_that_is_not_active_are_404(app: TestApp) {
+        let (owner, company) = owner(&app).await;
+        set_state(&owner, &add(&owner, "A-1", "Bowl").await, "published").await;
+        let pages = [format!("{COMPANIES}/{company}"), format!("{COMPANIES}/{company}/commodities")];
+        for page in &pages {
+            assert_eq!(app.get(page).await.status, 200, "{page}");
+        }
+        app.app.db.write(|tx| Box::pin(async move {
+            tx.touch(guanlan_db::Noun::Company);
+            crate::testing::suspend_company(&**tx, company).await
+        })).await.unwrap();
+        for page in &pages {
+            assert_eq!(app.get(page).await.status, 404, "{page}");
+        }
+        assert_eq!(app.get(COMPANIES).await.json()["total"], 0);
+        assert_eq!(app.get(&format!("{COMPANIES}/classes")).await.data(), json!([]));
+        for (id, status) in [("0", 404), ("99999999", 404), ("x", 422)] {
+            assert_eq!(app.get(&format!("{COMPANIES}/{id}")).await.status, status, "{id}");
+        }
+    }
+
+    async fn places_are_offered_where_there_are_active_companies(app: TestApp) {
+        let (_, reviewer, id) = companies::active(&app).await;
+        let regions = async || app.get(&format!("{COMPANIES}/regions?lang=en")).await.data();
+        let lishui = json!({"id": 331_100, "name": "Lishui", "count": 1, "children": []});
+        assert_eq!(regions().await, json!([{"id": 330_000, "name": "Zhejiang", "count": 1, "children": [lishui]}]));
+        assert_eq!(app.get(&format!("{COMPANIES}?province=330000&city=331100")).await.json()["total"], 1);
+        companies::decide(&reviewer, id, "suspend", json!({"reason": "停"})).await.data();
+        assert_eq!(regions().await, json!([]));
+        companies::decide(&reviewer, id, "resume", json!({"reason": "好"})).await.data();
+        assert_eq!(regions().await[0]["count"], 1);
+    }
+
+    async fn companies_are_found_by_name_and_class_and_read_in_both_languages(app: TestApp) {
+        let (owner, company) = owner(&app).await;
+        let profile = json!({"logo": null, "pictures": [], "summaryZh": "仿宋青瓷", "summaryEn": "", "aboutZh": "一\n\n二", "aboutEn": "One", "addressZh": "窑前街 1 号", "addressEn": "1 Kiln Street", "phone": "0571-88880000", "email": "", "website": "", "version": 0});
+        owner.put(&format!("{COMPANIES}/own/profile"), profile).await.data();
+        let card = app.get(&format!("{COMPANIES}?lang=en")).await.data()[0].clone();
+        assert_eq!((&card["id"], &card["title"], &card["summary"], &card["lang"], &card["fallback"], &card["logo"]), (&json!(company), &json!("Qinglan Porcelain"), &json!("仿宋青瓷"), &json!("en"), &json!(false), &Value::Null));
+        let detail = app.get(&format!("{COMPANIES}/{company}?lang=en")).await.data();
+        assert_eq!((&detail["about"], &detail["address"], &detail["phone"], &detail["classes"]), (&json!("One"), &json!("1 Kiln Street"), &json!("0571-88880000"), &json!([])));
+        let chinese = app.get(&format!("{COMPANIES}/{company}")).await.data();
+        assert_eq!((&chinese["title"], &chinese["about"], &chinese["address"]), (&json!("青岚瓷业"), &json!("一\n\n二"), &json!("窑前街 1 号")));
+        let total = |query: &str| { let path = format!("{COMPANIES}?{query}"); let app = &app; async move { app.get(&path).await.json()["total"].clone() } };
+        assert_eq!(total("sort=title").await, 1);
+        assert_eq!(total("sort=newest&page=9223372036854775807").await, 1);
+        assert_eq!(total("province=330000").await, 0);
+        assert_eq!(total("province=&city=&keyword=").await, 1, "blank is none");
+        assert_eq!(total("keyword=%E7%93%B7%E4%B8%9A").await, 1);
+        assert_eq!(total("keyword=qinglan").await, 1);
+        assert_eq!(total("keyword=%25").await, 0);
+        assert_eq!(total("class=11").await, 0);
+        set_state(&owner, &add(&owner, "A-1", "Bowl").await, "published").await;
+        assert_eq!((total("class=11").await, total("class=12").await), (json!(1), json!(0)));
+        for query in ["sort=price", "class=x", "who=1", "size=101"] {
+            assert_eq!(app.get(&format!("{COMPANIES}?{query}")).await.status, 422, "{query}");
+        }
+        for text in [card.to_string(), detail.to_string()] {
+            assert!(!text.contains(OWNER), "a person's number is not public: {text}");
+        }
+    }
+}

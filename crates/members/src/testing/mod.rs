@@ -1,0 +1,60 @@
+//! What tests of several rooms share: companies, their people, and the state that knows them, as tests start it.
+
+pub mod applications;
+mod companies;
+pub mod people;
+
+use axum::Router;
+pub use companies::{resume_company, suspend_company};
+pub use guanlan_kernel::testing::{Answer, PIXEL, paused};
+use guanlan_kernel::testing::{TestKernel, UnderTest};
+use guanlan_media::{Media, MediaStore, testing::media_folder};
+
+use crate::{Members, OfCompanies, Parts, calls, company};
+
+/// Member companies on an empty database of their own, asked through HTTP.
+pub type TestApp = guanlan_kernel::testing::TestApp<Members>;
+
+/// What member companies are made of in tests.
+pub struct TestParts {
+    pub identity: guanlan_identity::Parts,
+    pub media: MediaStore,
+}
+
+impl TestParts {
+    /// On a kernel, with a store.
+    pub fn new(ground: &TestKernel, media: MediaStore) -> TestParts {
+        let identity = guanlan_identity::Parts {
+            employers: &company::OfPeople,
+            kept: std::sync::Arc::new(OfCompanies(media.clone())),
+            ..guanlan_identity::testing::parts(ground)
+        };
+        TestParts { identity, media }
+    }
+
+    /// The state that is made of them.
+    pub fn members(self) -> Members {
+        let media = Media { kernel: self.identity.kernel.clone(), store: self.media };
+        Members::new(Parts::new(guanlan_identity::Identity::new(self.identity), media))
+    }
+}
+
+impl UnderTest for Members {
+    type Parts = TestParts;
+
+    const UPLOADS: &'static [&'static str] = crate::UPLOADS;
+
+    fn parts(ground: &TestKernel, beside: Option<&Members>) -> TestParts {
+        TestParts::new(ground, beside.map_or_else(|| media_folder(ground), |members| members.media.store.clone()))
+    }
+
+    fn of(parts: TestParts) -> Members {
+        parts.members()
+    }
+
+    fn routes(&self) -> Router {
+        let calls = Router::from(calls().with_state(self.clone()));
+        let identity = Router::from(guanlan_identity::calls().with_state(self.identity.clone()));
+        calls.merge(identity).merge(guanlan_media::routes().with_state(self.media.clone()))
+    }
+}

@@ -1,7 +1,0 @@
-//! Whom others turn to in a company: names with business numbers, which need not have an account (RULES companies 12).
-
-pub mod routes;
-pub mod service;
-mod store;
-
-pub use store::{by_others, of, reseal};

@@ -1,0 +1,19 @@
+//! Every table with sealed columns, for the rotation of keys. A new one is a new line here.
+
+use guanlan_identity::person;
+use guanlan_kernel::{keys::SealedTables, outbox};
+use guanlan_members::{company, employee::invitation};
+
+/// All of them, in the order in which they are sealed anew.
+pub const TABLES: &SealedTables = &[
+    &person::sealed::Sealed,
+    &outbox::Sealed,
+    company::SEALED_TABLES[0],
+    company::SEALED_TABLES[1],
+    company::SEALED_TABLES[2],
+    company::SEALED_TABLES[3],
+    &invitation::Sealed,
+];
+
+#[cfg(test)]
+mod tests;
