@@ -5,6 +5,7 @@
 mod circles;
 mod documents;
 mod layers;
+mod owners;
 mod pins;
 mod rules;
 mod words;
@@ -66,6 +67,7 @@ pub fn run() -> Result<()> {
         pins::check(source, &mut findings);
     }
     circles::check(&sources, &mut findings);
+    owners::check(&sources, &mut findings);
     documents::check(&sources, &|path| sh::root().join(path).exists(), &mut findings);
     rules::check(&sources, &mut findings);
     if findings.is_empty() {
