@@ -52,6 +52,7 @@ pub fn check(source: &Source, findings: &mut Vec<Finding>) {
     core(source, findings);
     transactions(source, findings);
     stores(source, findings);
+    wire_types(source, findings);
 }
 
 fn database(source: &Source, findings: &mut Vec<Finding>) {
@@ -146,6 +147,18 @@ fn stores(source: &Source, findings: &mut Vec<Finding>) {
     }
 }
 
+/// What the contract shows is no rule: a service is given such types by `wire.rs`.
+fn wire_types(source: &Source, findings: &mut Vec<Finding>) {
+    if source.name() != "service.rs" {
+        return;
+    }
+    for (line, code) in source.code() {
+        if has_word(code, "ToSchema") {
+            findings.push(source.finding(line, "types of the wire are in wire.rs, not in a service"));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::testing::findings;
@@ -196,5 +209,12 @@ mod tests {
         assert_eq!(lines(path, "use super::store;\nuse crate::show::store::list;\nuse object_store::Stored;"), []);
         assert_eq!(lines("crates/museum/src/page/head.rs", "content::store::list()"), [1]);
         assert_eq!(lines("crates/museum/src/content/read.rs", "content::store::list()"), []);
+    }
+
+    #[test]
+    fn a_type_of_the_wire_in_a_service_is_found() {
+        let text = "use utoipa::ToSchema;\n#[derive(Serialize, ToSchema)]\nstruct Shown;";
+        assert_eq!(lines("crates/museum/src/show/service.rs", text), [1, 2]);
+        assert_eq!(lines("crates/museum/src/show/wire.rs", text), []);
     }
 }

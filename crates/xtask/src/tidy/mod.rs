@@ -5,6 +5,7 @@
 mod circles;
 mod documents;
 mod layers;
+mod modules;
 mod owners;
 mod pins;
 mod rules;
@@ -67,6 +68,7 @@ pub fn run() -> Result<()> {
         pins::check(source, &mut findings);
     }
     circles::check(&sources, &mut findings);
+    modules::check(&sources, &mut findings);
     owners::check(&sources, &mut findings);
     documents::check(&sources, &|path| sh::root().join(path).exists(), &mut findings);
     rules::check(&sources, &mut findings);
