@@ -34,6 +34,7 @@ history! {
     m0007_sealed_files,
     m0008_invitations,
     m0009_byte_order,
+    m0010_constraints,
 }
 
 const LEASE: &str = "migrate";

@@ -16,6 +16,7 @@ use guanlan_kernel::{
 };
 use guanlan_members::company;
 use guanlan_museum::profile;
+use serde_json::json;
 
 use super::{Samples, TestApp};
 
@@ -150,6 +151,44 @@ async fn a_database_of_a_newer_release_is_refused_by_the_name_of_what_it_has() {
         let refused = db.migrate(&clock, "second").await.unwrap_err().to_string();
         assert!(refused.contains("m9999_later"), "{refused}");
         assert!(db.pending_migrations().await.is_err(), "{url}");
+    }
+}
+
+on_both_databases! {
+    async fn the_database_refuses_what_no_code_of_ours_may_store(app: TestApp) {
+        let id = app.publish_sample(Kind::Exhibition, 1).await.0;
+        for wrong in [
+            "INSERT INTO commodity (company_id, number, name_zh, name_en, price_fen, stock, state, body, folded, \
+             title_key_zh, title_key_en, created_at, updated_at, version) \
+             VALUES (77, '1', '', '', 0, 0, 'draft', '', '', '', '', 0, 0, 1)",
+            "UPDATE published SET lang = 'fr'",
+            "UPDATE facet SET state = 'lost'",
+            "UPDATE visit SET automatic_record = -1",
+            "UPDATE facet SET head_id = 0",
+            &format!("DELETE FROM entry WHERE id = {id}"),
+            "INSERT INTO consent (person_id, document, version, given_at) VALUES (7, 'terms', '1', 0)",
+        ] {
+            let refused = app.app.db.run_statement(wrong).await.expect_err(wrong).to_string().to_lowercase();
+            assert!(refused.contains("constraint"), "{wrong}: {refused}");
+        }
+        app.app.db.run_statement("UPDATE visit SET automatic_record = 1").await.expect("what is right is stored");
+    }
+}
+
+#[tokio::test]
+async fn an_upgrade_names_the_row_that_breaks_a_new_rule_and_changes_nothing() {
+    let clock = guanlan_kernel::clock::SystemClock;
+    for TestDatabase { url, .. } in &new_databases().await {
+        let db = guanlan_db::Db::open(url).await.unwrap();
+        db.make_old(9, "INSERT INTO consent (person_id, document, version, given_at) VALUES (7, 'terms', '1', 0)")
+            .await
+            .unwrap();
+        let refused = db.migrate(&clock, "first").await.unwrap_err().to_string();
+        assert!(refused.contains("consent") && refused.contains("person"), "{refused}");
+        assert_eq!(db.noted_migrations().await.unwrap().len(), 9, "{url}");
+        db.run_statement("DELETE FROM consent").await.unwrap();
+        db.migrate(&clock, "second").await.unwrap();
+        assert_eq!(db.pending_migrations().await.unwrap(), 0, "{url}");
     }
 }
 
