@@ -161,7 +161,7 @@ on_both_databases! {
             "INSERT INTO commodity (company_id, number, name_zh, name_en, price_fen, stock, state, body, folded, \
              title_key_zh, title_key_en, created_at, updated_at, version) \
              VALUES (77, '1', '', '', 0, 0, 'draft', '', '', '', '', 0, 0, 1)",
-            "UPDATE published SET lang = 'fr'",
+            "UPDATE published SET lang = 'fr' WHERE id = (SELECT min(id) FROM published)",
             "UPDATE facet SET state = 'lost'",
             "UPDATE visit SET automatic_record = -1",
             "UPDATE facet SET head_id = 0",
