@@ -2,7 +2,16 @@
 //! and which message a wrong one gets, is read field by field (`extract::Fields`).
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{
+        ContentBuilder, OpenApi, Ref, Response,
+        path::{Operation, Parameter, ParameterBuilder, ParameterIn},
+        schema::ComponentsBuilder,
+    },
+};
+
+use crate::wire::Failure;
 
 /// A mainland mobile number in clear: eleven digits from 13 to 19 (RULES formats 3).
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -29,6 +38,9 @@ pub struct TypedPassword(String);
 #[derive(Serialize, Deserialize, ToSchema)]
 #[schema(pattern = "^[!-~]{8,16}$", example = "Celadon-2026")]
 pub struct NewPasswordText(String);
+
+/// Characters that a person's name has at most.
+pub const PERSON_NAME: usize = 50;
 
 /// What a person is called; blanks at the ends are taken off.
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -74,4 +86,29 @@ pub enum ManagedState {
 pub enum LangParam {
     Zh,
     En,
+}
+
+/// Writes to every call what holds for all of them: `?lang=`, and how it fails. Nobody repeats it at a handler.
+pub fn complete(document: &mut OpenApi) {
+    let lang: Parameter = ParameterBuilder::new()
+        .name("lang")
+        .parameter_in(ParameterIn::Query)
+        .schema(Some(Ref::from_schema_name(LangParam::name())))
+        .build();
+    let failure = ContentBuilder::new().schema(Some(Ref::from_schema_name(Failure::name()))).build();
+    for operation in document.paths.paths.values_mut().flat_map(operations) {
+        operation.parameters.get_or_insert_default().push(lang.clone().into());
+        for statuses in ["4XX", "5XX"] {
+            let response = Response::builder().content("application/json", failure.clone()).build();
+            operation.responses.responses.insert(statuses.into(), response.into());
+        }
+    }
+    let components = document.components.take().unwrap_or_default();
+    let components = ComponentsBuilder::from(components).schema_from::<LangParam>().schema_from::<Failure>();
+    document.components = Some(components.build());
+}
+
+/// The calls of one path.
+fn operations(path: &mut utoipa::openapi::PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut path.get, &mut path.post, &mut path.put, &mut path.patch, &mut path.delete].into_iter().flatten()
 }

@@ -184,6 +184,11 @@ impl<'a> Fields<'a> {
         Fields { payload, errors: BTreeMap::new() }
     }
 
+    /// What stands under a name, as it was sent; none where it is absent or null.
+    pub fn value(&self, field: &str) -> Option<&'a Value> {
+        self.present(field)
+    }
+
     fn present(&self, field: &str) -> Option<&'a Value> {
         self.payload.get(field).filter(|value| !value.is_null())
     }
@@ -370,6 +375,12 @@ impl<'a> Fields<'a> {
                 self.refuse(field, Message::new("server.rule.oneOf").with("list", list))
             }
         }
+    }
+
+    /// What was read, if nothing was wrong.
+    pub fn finish_with<T>(self, read: Option<T>) -> Result<T, ApiError> {
+        self.finish()?;
+        read.ok_or_else(|| ApiError::from(anyhow::anyhow!("a field was refused without a rule")))
     }
 
     /// The refusal, if anything was wrong.

@@ -11,6 +11,7 @@ pub mod contract;
 pub mod csv_file;
 pub mod error;
 pub mod extract;
+pub mod input;
 pub mod keys;
 pub mod lease;
 pub mod limit;
@@ -24,3 +25,6 @@ pub mod wire;
 pub mod words;
 
 pub use state::Kernel;
+
+// The derive of inputs names this crate, and is used in it too.
+extern crate self as guanlan_kernel;

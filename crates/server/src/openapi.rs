@@ -4,15 +4,9 @@ use std::sync::Arc;
 
 use axum::{Router, extract::State, http::HeaderMap, response::Response, routing::get};
 use guanlan_http::assets::Asset;
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{contract, error::ApiError};
 use tokio::sync::OnceCell;
-use utoipa::{
-    OpenApi,
-    openapi::{
-        RefOr,
-        schema::{AnyOf, Schema},
-    },
-};
+use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
@@ -20,8 +14,7 @@ use crate::state::App;
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
-    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "dictionary", description = "Regions, classes and the like, as forms offer them"), (name = "studio", description = "The museum's own staff and what was done")),
-    components(schemas(guanlan_kernel::contract::LangParam))
+    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "dictionary", description = "Regions, classes and the like, as forms offer them"), (name = "studio", description = "The museum's own staff and what was done"))
 )]
 struct Document;
 
@@ -40,24 +33,11 @@ pub fn document() -> utoipa::openapi::OpenApi {
     document.merge(guanlan_museum::calls().into_openapi());
     document.merge(guanlan_identity::calls().into_openapi());
     document.merge(guanlan_members::calls().into_openapi());
-    any_of(&mut document, "SavedSection");
+    contract::complete(&mut document);
     document.info.version = env!("CARGO_PKG_VERSION").into();
     document.info.license =
         Some(utoipa::openapi::LicenseBuilder::new().name("Apache-2.0").identifier(Some("Apache-2.0")).build());
     document
-}
-
-/// Says `anyOf` where utoipa says `oneOf` of an enum: sections may be saved unfilled, and then they look alike.
-fn any_of(document: &mut utoipa::openapi::OpenApi, name: &str) {
-    let schema = document.components.as_mut().and_then(|components| components.schemas.get_mut(name));
-    if let Some(RefOr::T(schema)) = schema
-        && let Schema::OneOf(one) = schema
-    {
-        let mut any = AnyOf::new();
-        any.items = std::mem::take(&mut one.items);
-        any.description = one.description.take();
-        *schema = Schema::AnyOf(any);
-    }
 }
 
 /// The contract for programs (`/api/openapi.json`) and for people (`/api/docs`). Each is made when somebody first asks

@@ -2315,11 +2315,8 @@ export interface components {
         };
         /** @description Whether an account is shut or open. */
         AccountState: {
-            /**
-             * @description `active` or `disabled`.
-             * @example disabled
-             */
-            state: string;
+            /** @enum {string} */
+            state: "active" | "disabled";
         };
         /** @description Years of age that something is made for. */
         Ages: {
@@ -2395,7 +2392,7 @@ export interface components {
         /** @description Which districts are asked for. */
         AreaPayload: {
             /** @description `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list. */
-            cityId?: unknown;
+            cityId?: null | (number | string);
         };
         /** @description A stored file that a visitor may take home. */
         Attachment: {
@@ -2407,6 +2404,8 @@ export interface components {
             /** Format: int64 */
             bytes: number;
         };
+        /** @enum {string} */
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -2421,8 +2420,7 @@ export interface components {
             /** @description RFC 3339, UTC. */
             at: string;
             actor: components["schemas"]["AuditActor"] | null;
-            /** @description One of `actions`. */
-            action: string;
+            action: components["schemas"]["AuditAction"];
             subject: components["schemas"]["AuditSubject"] | null;
             /** @description What changed. */
             detail: Record<string, never>;
@@ -2521,32 +2519,30 @@ export interface components {
         CategoryList: "relic" | "event" | "trends" | "books" | "product";
         /** @description Which categories are asked for. */
         CategoryPayload: {
-            type?: components["schemas"]["CategoryList"] | null;
+            /** @description Absent: those of every list. */
+            type?: null | components["schemas"]["CategoryList"];
         };
         /** @description What is said of a certificate. */
         CertificateChange: {
-            name: string;
-            number: string;
-            /** @description `YYYY-MM-DD`. */
-            issuedOn?: string | null;
-            /** @description Null: for a long term. */
-            expiresOn?: string | null;
+            name?: string | null;
+            number?: string | null;
+            issuedOn?: null | components["schemas"]["DayText"];
+            /** @description Absent: for a long term. */
+            expiresOn?: null | components["schemas"]["DayText"];
         };
         /** @description What a reviewer decides on a change request. */
         ChangeDecision: {
-            act: components["schemas"]["CompanyChangeReviewAct"];
-            /** @description Needed with `reject`; at most 500 characters. */
+            /** @enum {string} */
+            act: "takeUp" | "approve" | "reject";
+            /** @description Needed with `reject`. */
             reason?: string | null;
-            /**
-             * Format: int64
-             * @description The request's.
-             */
+            /** @description The request's. */
             version: number;
         };
         /** @description Which cities are asked for. */
         CityPayload: {
             /** @description `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list. */
-            provinceId?: unknown;
+            provinceId?: null | (number | string);
         };
         /** @description A relic as lists show it. */
         CollectionCard: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"];
@@ -2581,11 +2577,22 @@ export interface components {
             facets?: components["schemas"]["RelicFacetCounts"] | null;
         };
         /** @description What is said of a commodity from now on: what is absent is empty. */
-        CommodityChange: components["schemas"]["NewCommodity"] & {
-            /**
-             * Format: int64
-             * @description The version that was read; another one there is 409.
-             */
+        CommodityChange: {
+            /** @description Unique in the company. */
+            number: string;
+            nameZh?: string | null;
+            nameEn?: string | null;
+            /** @description Big, middle, small, each below the one before; may end early. */
+            classIds?: number[] | null;
+            packingId?: number | null;
+            packingUnitId?: number | null;
+            priceFen?: number | null;
+            stock?: number | null;
+            summaryZh?: string | null;
+            summaryEn?: string | null;
+            /** @description Keys of the company's own pictures, at most 8. */
+            pictures?: string[] | null;
+            /** @description The version that was read; another one there is 409. */
             version: number;
         };
         /** @description What a file would do, or has done. */
@@ -2648,28 +2655,19 @@ export interface components {
         /** @description Whether the public is to see a commodity. */
         CommodityStateChange: {
             state: components["schemas"]["CommodityState"];
-            /**
-             * Format: int64
-             * @description The version that was read; another one there is 409.
-             */
+            /** @description The version that was read; another one there is 409. */
             version: number;
         };
         /** @description What changes of one commodity; what is absent stays. */
         CommodityTableChange: {
-            /** Format: int64 */
             id: number;
-            /**
-             * Format: int64
-             * @description The version that was read; another one there is 409.
-             */
+            /** @description The version that was read; another one there is 409. */
             version: number;
-            /** Format: int64 */
             priceFen?: number | null;
-            /** Format: int64 */
             stock?: number | null;
-            state?: components["schemas"]["CommodityState"] | null;
+            state?: null | components["schemas"]["CommodityState"];
         };
-        /** @description Changes of a table. */
+        /** @description Changes of a table. What is wrong is named with its place, such as `changes.3.priceFen`. */
         CommodityTableChanges: {
             /** @description At most 100; all are kept or none. */
             changes: components["schemas"]["CommodityTableChange"][];
@@ -2739,18 +2737,14 @@ export interface components {
          */
         CompanyChangeKind: "facts" | "bank" | "owner";
         /**
-         * @description What a reviewer may do with a change request.
-         * @enum {string}
-         */
-        CompanyChangeReviewAct: "takeUp" | "approve" | "reject";
-        /**
          * @description Where a request is.
          * @enum {string}
          */
         CompanyChangeState: "submitted" | "underReview" | "approved" | "rejected" | "withdrawn";
         /** @description What a reviewer decides. */
         CompanyDecision: {
-            act: components["schemas"]["CompanyReviewAct"];
+            /** @enum {string} */
+            act: "takeUp" | "approve" | "return" | "reject" | "suspend" | "resume";
             /**
              * @description With `return`, at least one; with `reject`, where there are any: a full name such as `facts.creditCode`, and what
              *     is said of it.
@@ -2758,9 +2752,8 @@ export interface components {
             notes?: {
                 [key: string]: string;
             } | null;
-            /** @description Needed with `reject` and `suspend`; at most 500 characters. */
+            /** @description Needed with `reject` and `suspend`. */
             reason?: string | null;
-            /** Format: int64 */
             version: number;
         };
         /** @description What a company is by its licence, and where it is found. */
@@ -2833,21 +2826,18 @@ export interface components {
         /** @description What is written: pictures by their keys, which `POST /api/v1/pictures` gave. */
         CompanyProfileChange: {
             logo?: string | null;
-            pictures: string[];
-            summaryZh: string;
-            summaryEn: string;
+            pictures?: string[] | null;
+            summaryZh?: string | null;
+            summaryEn?: string | null;
             /** @description Paragraphs with a blank line between them. */
-            aboutZh: string;
-            aboutEn: string;
-            addressZh: string;
-            addressEn: string;
-            phone: string;
-            email: string;
-            website: string;
-            /**
-             * Format: int64
-             * @description As it was read; 0 where none was written.
-             */
+            aboutZh?: string | null;
+            aboutEn?: string | null;
+            addressZh?: string | null;
+            addressEn?: string | null;
+            phone?: string | null;
+            email?: string | null;
+            website?: string | null;
+            /** @description As it was read; 0 where none was written. */
             version: number;
         };
         /** @description The person who speaks for the company. */
@@ -2869,11 +2859,6 @@ export interface components {
             /** @default  */
             email: string;
         };
-        /**
-         * @description What a reviewer may do with a company.
-         * @enum {string}
-         */
-        CompanyReviewAct: "takeUp" | "approve" | "return" | "reject" | "suspend" | "resume";
         /** @description Numbers in clear. */
         CompanySecrets: {
             representativeMobile: string;
@@ -2959,7 +2944,7 @@ export interface components {
         };
         /** @description All contacts, in the order in which they are to be. */
         ContactOrder: {
-            ids: number[];
+            ids?: number[] | null;
         };
         /** @description A line of a table of contents. */
         ContentsLine: {
@@ -2982,10 +2967,10 @@ export interface components {
         CouncilCard: components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"];
         /** @description What somebody enters who logs in. */
         Credentials: {
-            /** @example 13800000000 */
             mobile: string;
             password: components["schemas"]["TypedPassword"];
-            otp?: components["schemas"]["OneTimeCode"] | null;
+            /** @description Where a second factor is on. */
+            otp?: null | components["schemas"]["OneTimeCode"];
         };
         /**
          * Format: date
@@ -3038,11 +3023,8 @@ export interface components {
         };
         /** @description Whether an entry is offered. */
         DictionaryEntryState: {
-            /**
-             * @description `live` or `retired`.
-             * @example retired
-             */
-            state: string;
+            /** @enum {string} */
+            state: "live" | "retired";
         };
         /**
          * @description A list of entries that forms offer.
@@ -3057,10 +3039,7 @@ export interface components {
         };
         /** @description The order of a level. */
         DictionaryOrder: {
-            /**
-             * Format: int64
-             * @description Absent: the first level.
-             */
+            /** @description Absent: the first level. */
             parentId?: number | null;
             /** @description Every entry of the level that is offered. */
             ids: number[];
@@ -3150,15 +3129,12 @@ export interface components {
         };
         /** @description What changes. */
         EmployeeChange: {
-            name: string;
-            /** Format: int64 */
+            name: components["schemas"]["PersonName"];
             departmentId?: number | null;
-            /** Format: int64 */
             jobId?: number | null;
             number?: string | null;
-            /** @description 101 to 112; none that the caller lacks changes, and nobody changes the own ones. */
+            /** @description 101 to 112; none that the caller lacks is given or taken, and nobody changes the own ones. */
             values: number[];
-            /** Format: int64 */
             version: number;
         };
         /** @description An invitation as the company sees it. */
@@ -4503,7 +4479,8 @@ export interface components {
         /** @description The password, and a code where the second factor is on. */
         Farewell: {
             password: components["schemas"]["TypedPassword"];
-            otp?: components["schemas"]["OneTimeCode"] | null;
+            /** @description Where a second factor is on. */
+            otp?: null | components["schemas"]["OneTimeCode"];
         };
         /** @description A number of a report, such as the visitors of the year. */
         Figure: {
@@ -4542,7 +4519,7 @@ export interface components {
         /** @description Which jobs are asked for. */
         JobPayload: {
             /** @description `value` of a department, as text or number; anything else gives an empty list. */
-            departmentId?: unknown;
+            departmentId?: null | (number | string);
         };
         /** @description How many records of a kind were found. */
         KindCount: {
@@ -4560,6 +4537,11 @@ export interface components {
          * @enum {string}
          */
         LangParam: "zh" | "en";
+        /** @description Which level of entries is asked for. */
+        LevelPayload: {
+            /** @description 1, or absent; anything else gives an empty list. */
+            iLevel?: null | (number | string);
+        };
         /**
          * @description The three external academic links (RULES profile 3): local relics, local industry, local dialect.
          * @enum {string}
@@ -4587,11 +4569,10 @@ export interface components {
              */
             endsOn: string | null;
         };
-        /** @description The payload as the OpenAPI document shows it. */
+        /** @description What the lists of records take. */
         ListPayload: {
             /** @description From 1; a page past the end is an empty list. */
             page?: number | null;
-            /** Format: int32 */
             size?: number | null;
             /** @description Absent is all types of the call; 0 is a value; an unknown number gives an empty list. */
             type?: number | null;
@@ -4599,12 +4580,13 @@ export interface components {
             keyword?: string | null;
             /** @description The id of a category; an unknown number gives an empty list. */
             category?: number | null;
-            /** Format: int32 */
             year?: number | null;
-            phase?: components["schemas"]["Phase"] | null;
-            sort?: components["schemas"]["Sort"] | null;
-            sessionsFrom?: components["schemas"]["DayText"] | null;
-            sessionsUntil?: components["schemas"]["DayText"] | null;
+            phase?: null | components["schemas"]["Phase"];
+            sort?: null | components["schemas"]["Sort"];
+            /** @description Of events: each says its sessions (`sessionsOnDays`) from this day of the museum on. It is no filter. */
+            sessionsFrom?: null | components["schemas"]["DayText"];
+            /** @description Of events: each says its sessions until this day, included. */
+            sessionsUntil?: null | components["schemas"]["DayText"];
         };
         /** @description A category with the list it belongs to. */
         ListedCategory: {
@@ -4647,14 +4629,14 @@ export interface components {
         /** @description Which middle classes are asked for. */
         MiddleClassPayload: {
             /** @description 2, or absent; anything else gives an empty list. */
-            iLevel?: unknown;
+            iLevel?: null | (number | string);
             /** @description `value` of a big class, as text or number; anything else gives an empty list. */
-            iBigClassId?: unknown;
+            iBigClassId?: null | (number | string);
         };
         /** @description A number, and the code that was sent to it. */
         MobileAndCode: {
             mobile: components["schemas"]["MobileNumber"];
-            code?: components["schemas"]["SixDigits"] | null;
+            code?: null | components["schemas"]["SixDigits"];
         };
         /** @description Another number, the code that was sent to it, and the password. */
         MobileChange: {
@@ -4719,13 +4701,9 @@ export interface components {
             nameEn?: string | null;
             /** @description Big, middle, small, each below the one before; may end early. */
             classIds?: number[] | null;
-            /** Format: int64 */
             packingId?: number | null;
-            /** Format: int64 */
             packingUnitId?: number | null;
-            /** Format: int64 */
             priceFen?: number | null;
-            /** Format: int64 */
             stock?: number | null;
             summaryZh?: string | null;
             summaryEn?: string | null;
@@ -4736,31 +4714,25 @@ export interface components {
         NewCompanyChange: {
             kind: components["schemas"]["CompanyChangeKind"];
             /** @description Of `facts` and `bank`: all fields of the section; of `owner`: `mobile`. */
-            body: Record<string, never>;
-            /** @description Why; at most 500 characters. */
+            body: components["schemas"]["CompanyFacts"] | components["schemas"]["CompanyBankAccount"] | components["schemas"]["NewOwner"];
+            /** @description Why. */
             reason: string;
         };
         /** @description A new entry. */
         NewDictionaryEntry: {
-            /**
-             * Format: int64
-             * @description What it hangs below; a job needs its department.
-             */
+            /** @description What it hangs below; a job needs its department. */
             parentId?: number | null;
             nameZh: string;
             nameEn: string;
         };
         /** @description Somebody who is invited. */
         NewEmployee: {
-            /** @example 13800000000 */
-            mobile: string;
-            name: string;
-            /** Format: int64 */
+            mobile: components["schemas"]["MobileNumber"];
+            name: components["schemas"]["PersonName"];
             departmentId?: number | null;
-            /** Format: int64 */
             jobId?: number | null;
             number?: string | null;
-            /** @description 101 to 112; none that the caller lacks. */
+            /** @description 101 to 112; none that the caller lacks is given or taken, and nobody changes the own ones. */
             values: number[];
         };
         /** @description A number that the account shall have. */
@@ -4770,6 +4742,10 @@ export interface components {
         /** @description A new name. */
         NewName: {
             name: components["schemas"]["PersonName"];
+        };
+        /** @description Who is to own the company. */
+        NewOwner: {
+            mobile: components["schemas"]["MobileNumber"];
         };
         /** @description A new password by a code. */
         NewPassword: {
@@ -4810,8 +4786,6 @@ export interface components {
             pictures: components["schemas"]["Picture"][];
             attachments: components["schemas"]["Attachment"][];
         };
-        /** @description Nothing is asked for; what is sent is not looked at. */
-        NoDictionaryPayload: Record<string, never>;
         /** @description An answer with nothing in it but that it is done. */
         Nothing: {
             /**
@@ -4837,7 +4811,6 @@ export interface components {
         Obstacle: "employed" | "museum" | "applying" | "company";
         /** @description The version that was read. */
         OfVersion: {
-            /** Format: int64 */
             version: number;
         };
         /**
@@ -4995,8 +4968,7 @@ export interface components {
                 /** @description RFC 3339, UTC. */
                 at: string;
                 actor: components["schemas"]["AuditActor"] | null;
-                /** @description One of `actions`. */
-                action: string;
+                action: components["schemas"]["AuditAction"];
                 subject: components["schemas"]["AuditSubject"] | null;
                 /** @description What changed. */
                 detail: Record<string, never>;
@@ -5988,16 +5960,31 @@ export interface components {
             /** Format: int64 */
             count: number;
         };
-        /** @description The payload as the OpenAPI document shows it. */
-        RelicListPayload: components["schemas"]["ListPayload"] & {
-            /** @description The id of a term, or several of which a relic has at least one; unknown numbers find nothing. */
-            era?: (number | null) | number[];
-            /** @description The id of a term, or several of which a relic has at least one; unknown numbers find nothing. */
-            material?: (number | null) | number[];
-            /** @description The id of a term, or several of which a relic has at least one; unknown numbers find nothing. */
-            level?: (number | null) | number[];
-            /** @description The id of a term, or several of which a relic has at least one; unknown numbers find nothing. */
-            class?: (number | null) | number[];
+        /**
+         * @description What the list of relics takes. Of a term its id, or several of which a relic has at least one; unknown numbers find
+         *     nothing.
+         */
+        RelicListPayload: {
+            /** @description From 1; a page past the end is an empty list. */
+            page?: number | null;
+            size?: number | null;
+            /** @description Absent is all types of the call; 0 is a value; an unknown number gives an empty list. */
+            type?: number | null;
+            /** @description Blank is none; `%` and `_` are plain characters. */
+            keyword?: string | null;
+            /** @description The id of a category; an unknown number gives an empty list. */
+            category?: number | null;
+            year?: number | null;
+            phase?: null | components["schemas"]["Phase"];
+            sort?: null | components["schemas"]["Sort"];
+            /** @description Of events: each says its sessions (`sessionsOnDays`) from this day of the museum on. It is no filter. */
+            sessionsFrom?: null | components["schemas"]["DayText"];
+            /** @description Of events: each says its sessions until this day, included. */
+            sessionsUntil?: null | components["schemas"]["DayText"];
+            era?: null | (number | number[]);
+            material?: null | (number | number[]);
+            level?: null | (number | number[]);
+            class?: null | (number | number[]);
             onDisplay?: boolean | null;
             hasPicture?: boolean | null;
             /** @description Adds `facets` to the answer. */
@@ -6081,12 +6068,17 @@ export interface components {
             /** Format: int64 */
             people: number;
         };
-        /** @description The fields of one section, and the application's version. What is not filled is left out, empty or null. */
-        SavedSection: {
+        SavedSection: ({
             accepted: boolean;
-            /** Format: int64 */
+        } & {
             version: number;
-        } | components["schemas"]["WithVersion_CompanyRepresentative"] | components["schemas"]["WithVersion_CompanyFacts"] | components["schemas"]["WithVersion_CompanyBankAccount"];
+        }) | (components["schemas"]["CompanyRepresentative"] & {
+            version: number;
+        }) | (components["schemas"]["CompanyFacts"] & {
+            version: number;
+        }) | (components["schemas"]["CompanyBankAccount"] & {
+            version: number;
+        });
         /** @description One page of what was found. */
         SearchEnvelope: {
             /**
@@ -6186,9 +6178,9 @@ export interface components {
         /** @description Which small classes are asked for. */
         SmallClassPayload: {
             /** @description 3, or absent; anything else gives an empty list. */
-            iLevel?: unknown;
+            iLevel?: null | (number | string);
             /** @description `value` of a middle class, as text or number; anything else gives an empty list. */
-            iMiddleClassId?: unknown;
+            iMiddleClassId?: null | (number | string);
         };
         /** @description A social account with its QR code. */
         Social: {
@@ -6254,10 +6246,7 @@ export interface components {
         TokenRequest: {
             /** @description `iCIdentifier` of the session's person; without it the answer is empty. */
             key?: string | null;
-            /**
-             * Format: int64
-             * @description Always 2.
-             */
+            /** @description Always 2. */
             type: number;
         };
         /** @description A record as lists show it. */
@@ -6339,109 +6328,6 @@ export interface components {
              * @description The museum's own figure.
              */
             manualRecord: number;
-        };
-        /** @description Fields, and the version that they were read with. */
-        WithVersion_CompanyBankAccount: {
-            /** @default  */
-            accountName: string;
-            /** @default  */
-            bankName: string;
-            /** @default  */
-            branch: string;
-            /**
-             * @description Masked in answers.
-             * @default
-             */
-            accountNumber: string;
-            /** @default  */
-            province: string;
-            /** @default  */
-            city: string;
-        } & {
-            /**
-             * Format: int64
-             * @description The application's; 0 where nothing was begun, or to begin anew after a refusal.
-             */
-            version: number;
-        };
-        /** @description Fields, and the version that they were read with. */
-        WithVersion_CompanyFacts: {
-            /** @default  */
-            nameZh: string;
-            /** @default  */
-            nameEn: string;
-            /** @default  */
-            creditCode: string;
-            /**
-             * @description One of [`COMPANY_KINDS`]; empty where none is said.
-             * @default
-             */
-            kind: string;
-            /** @default  */
-            legalPerson: string;
-            /**
-             * @description `YYYY-MM-DD`.
-             * @default null
-             */
-            foundedOn: string | null;
-            /**
-             * Format: int64
-             * @default null
-             */
-            capitalFen: number | null;
-            /**
-             * @description Region codes of six digits; empty where none is said.
-             * @default
-             */
-            province: string;
-            /** @default  */
-            city: string;
-            /** @default  */
-            district: string;
-            /** @default  */
-            addressZh: string;
-            /** @default  */
-            addressEn: string;
-            /** @default  */
-            phone: string;
-            /** @default  */
-            email: string;
-            /**
-             * @description What it does, by its licence.
-             * @default
-             */
-            scope: string;
-        } & {
-            /**
-             * Format: int64
-             * @description The application's; 0 where nothing was begun, or to begin anew after a refusal.
-             */
-            version: number;
-        };
-        /** @description Fields, and the version that they were read with. */
-        WithVersion_CompanyRepresentative: {
-            /** @default  */
-            name: string;
-            /** @default  */
-            position: string;
-            /**
-             * @description Masked in answers.
-             * @default
-             */
-            mobile: string;
-            /**
-             * @description Masked in answers.
-             * @default
-             */
-            idNumber: string;
-            /** @default  */
-            email: string;
-        } & {
-            /**
-             * Format: int64
-             * @description The application's; 0 where nothing was begun, or to begin anew after a refusal.
-             */
-            version: number;
         };
         /** @description A record as lists show it. */
         WorkPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
@@ -6525,7 +6411,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+                "application/json": components["schemas"]["LevelPayload"] | null;
             };
         };
         responses: {
@@ -6642,11 +6528,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -6767,7 +6649,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+                "application/json": components["schemas"]["LevelPayload"] | null;
             };
         };
         responses: {
@@ -6808,7 +6690,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+                "application/json": components["schemas"]["LevelPayload"] | null;
             };
         };
         responses: {
@@ -6847,11 +6729,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -6931,7 +6809,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NoDictionaryPayload"] | null;
+                "application/json": components["schemas"]["LevelPayload"] | null;
             };
         };
         responses: {
@@ -8829,15 +8707,17 @@ export interface operations {
     listCommodities: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description Parts of number, names and summaries */
+                /** @description Parts of number, names and summaries. */
                 keyword?: string;
-                /** @description A big, middle or small class */
+                /** @description A big, middle or small class. */
                 class?: number;
                 state?: components["schemas"]["CommodityState"];
-                /** @description `newest` (default), `oldest`, `name`, `price` or `stock` */
-                sort?: string;
+                /** @description `newest` where it is absent. */
+                sort?: "newest" | "oldest" | "name" | "price" | "stock";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -8957,10 +8837,13 @@ export interface operations {
     exportCommodities: {
         parameters: {
             query?: {
+                /** @description Parts of number, names and summaries. */
                 keyword?: string;
+                /** @description A big, middle or small class. */
                 class?: number;
                 state?: components["schemas"]["CommodityState"];
-                sort?: string;
+                /** @description `newest` where it is absent. */
+                sort?: "newest" | "oldest" | "name" | "price" | "stock";
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -8998,7 +8881,7 @@ export interface operations {
     importCommodities: {
         parameters: {
             query?: {
-                /** @description `true`: tell what would be done, and keep nothing */
+                /** @description `true`: tell what would be done, and keep nothing. */
                 dryRun?: boolean;
                 lang?: components["schemas"]["LangParam"];
             };
@@ -9243,18 +9126,20 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description Parts of the names */
+                /** @description Parts of the names. */
                 keyword?: string;
-                /** @description `nvcCode` of a province */
+                /** @description `nvcCode` of a province. */
                 province?: string;
-                /** @description `nvcCode` of a city */
+                /** @description `nvcCode` of a city. */
                 city?: string;
-                /** @description A big, middle or small class in which something is published */
+                /** @description A big, middle or small class in which something is published. */
                 class?: number;
-                /** @description `default` (as they joined), `newest` or `title` */
-                sort?: string;
+                /** @description `default`: as they joined. */
+                sort?: "default" | "newest" | "title";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -9417,15 +9302,14 @@ export interface operations {
     addApplicationCertificate: {
         parameters: {
             query: {
-                /** @description `businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other` */
-                kind: string;
+                kind: "businessLicence" | "legalPersonId" | "bankPermit" | "permit" | "other";
                 name?: string;
                 number?: string;
-                issuedOn?: string;
-                /** @description Left out: for a long term */
-                expiresOn?: string;
+                issuedOn?: components["schemas"]["DayText"];
+                /** @description Absent: for a long term. */
+                expiresOn?: components["schemas"]["DayText"];
                 fileName?: string;
-                /** @description The certificate of the same kind in whose place it comes; of permits and others there may be several */
+                /** @description The certificate of the same kind in whose place it comes; of permits and others there may be several. */
                 replaces?: number;
                 lang?: components["schemas"]["LangParam"];
             };
@@ -9752,15 +9636,14 @@ export interface operations {
     addOwnCertificate: {
         parameters: {
             query: {
-                /** @description `businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other` */
-                kind: string;
+                kind: "businessLicence" | "legalPersonId" | "bankPermit" | "permit" | "other";
                 name?: string;
                 number?: string;
-                issuedOn?: string;
-                /** @description Left out: for a long term */
-                expiresOn?: string;
+                issuedOn?: components["schemas"]["DayText"];
+                /** @description Absent: for a long term. */
+                expiresOn?: components["schemas"]["DayText"];
                 fileName?: string;
-                /** @description The certificate of the same kind in whose place it comes; of permits and others there may be several */
+                /** @description The certificate of the same kind in whose place it comes; of permits and others there may be several. */
                 replaces?: number;
                 lang?: components["schemas"]["LangParam"];
             };
@@ -10127,14 +10010,16 @@ export interface operations {
     listCompanyCommodities: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description Parts of number, names and summaries */
+                /** @description Parts of number, names and summaries. */
                 keyword?: string;
-                /** @description A big, middle or small class */
+                /** @description A big, middle or small class. */
                 class?: number;
-                /** @description `default` and `newest`: the newest first; `oldest`, `title`, `price` */
-                sort?: string;
+                /** @description `default` and `newest`: the newest first. */
+                sort?: "default" | "newest" | "oldest" | "title" | "price";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -10419,12 +10304,14 @@ export interface operations {
     listEmployees: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description Parts of the name, a whole mobile number, or what is shown of one */
+                /** @description Parts of the name, a whole mobile number, or what is shown of one. */
                 keyword?: string;
                 department?: number;
                 state?: components["schemas"]["ManagedState"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -10503,9 +10390,14 @@ export interface operations {
     exportEmployees: {
         parameters: {
             query?: {
+                /** @description Parts of the name, a whole mobile number, or what is shown of one. */
                 keyword?: string;
                 department?: number;
                 state?: components["schemas"]["ManagedState"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -10543,11 +10435,13 @@ export interface operations {
     listEmployeeInvitations: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description Parts of the name, a whole mobile number, or what is shown of one */
+                /** @description Parts of the name, a whole mobile number, or what is shown of one. */
                 keyword?: string;
                 state?: components["schemas"]["InvitationState"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -10922,6 +10816,7 @@ export interface operations {
                 /** @description Absent is all. */
                 kind?: components["schemas"]["SearchKind"];
                 page?: number;
+                /** @description 20 where it is absent. */
                 size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
@@ -10967,20 +10862,21 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description A day of the museum, `YYYY-MM-DD` */
-                from?: string;
-                /** @description The last day, included */
-                to?: string;
-                /** @description An identifier, a part of a name, or a whole mobile number */
+                /** @description A day of the museum. */
+                from?: components["schemas"]["DayText"];
+                /** @description The last day, included. */
+                to?: components["schemas"]["DayText"];
+                /** @description An identifier, a part of a name, or a whole mobile number. */
                 actor?: string;
-                /** @description One of `actions` */
-                action?: string;
-                /** @description As `actor`, or the identifier of anything else */
+                action?: components["schemas"]["AuditAction"];
+                /** @description As `actor`, or the identifier of anything else. */
                 subject?: string;
-                /** @description Actor or subject, or the number of a row */
+                /** @description Actor or subject, or the number of a row. */
                 keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -11055,12 +10951,21 @@ export interface operations {
     exportAudit: {
         parameters: {
             query?: {
-                from?: string;
-                to?: string;
+                /** @description A day of the museum. */
+                from?: components["schemas"]["DayText"];
+                /** @description The last day, included. */
+                to?: components["schemas"]["DayText"];
+                /** @description An identifier, a part of a name, or a whole mobile number. */
                 actor?: string;
-                action?: string;
+                action?: components["schemas"]["AuditAction"];
+                /** @description As `actor`, or the identifier of anything else. */
                 subject?: string;
+                /** @description Actor or subject, or the number of a row. */
                 keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -11098,15 +11003,17 @@ export interface operations {
     listCompaniesToReview: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description Parts of the names or of the credit code */
+                /** @description Parts of the names or of the credit code. */
                 keyword?: string;
                 state?: components["schemas"]["CompanyState"];
-                /** @description With a certificate that ends within 30 days, or has ended */
+                /** @description With a certificate that ends within 30 days, or has ended. */
                 expiring?: boolean;
-                /** @description With something for a reviewer to do */
+                /** @description With something for a reviewer to do. */
                 waiting?: boolean;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -11182,10 +11089,17 @@ export interface operations {
     exportCompanies: {
         parameters: {
             query?: {
+                /** @description Parts of the names or of the credit code. */
                 keyword?: string;
                 state?: components["schemas"]["CompanyState"];
+                /** @description With a certificate that ends within 30 days, or has ended. */
                 expiring?: boolean;
+                /** @description With something for a reviewer to do. */
                 waiting?: boolean;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -11466,12 +11380,13 @@ export interface operations {
         parameters: {
             query?: {
                 parent?: number;
-                page?: number;
-                size?: number;
-                /** @description Parts of the names */
+                /** @description Parts of the names. */
                 keyword?: string;
-                /** @description `live` or `retired` */
-                state?: string;
+                state?: "live" | "retired";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -11643,8 +11558,9 @@ export interface operations {
         parameters: {
             query?: {
                 parent?: number;
+                /** @description Parts of the names. */
                 keyword?: string;
-                state?: string;
+                state?: "live" | "retired";
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -11727,13 +11643,15 @@ export interface operations {
     listStaff: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description Parts of the name, a whole mobile number, or what is shown of one */
+                /** @description Parts of the name, a whole mobile number, or what is shown of one. */
                 keyword?: string;
                 state?: components["schemas"]["ManagedState"];
-                /** @description Who holds this value */
+                /** @description Who holds this value. */
                 value?: components["schemas"]["MuseumValue"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -11812,9 +11730,15 @@ export interface operations {
     exportStaff: {
         parameters: {
             query?: {
+                /** @description Parts of the name, a whole mobile number, or what is shown of one. */
                 keyword?: string;
                 state?: components["schemas"]["ManagedState"];
+                /** @description Who holds this value. */
                 value?: components["schemas"]["MuseumValue"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -12177,11 +12101,13 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                page?: number;
-                size?: number;
-                /** @description Parts of the name, a whole mobile number, or what is shown of one */
+                /** @description Parts of the name, a whole mobile number, or what is shown of one. */
                 keyword?: string;
                 state?: components["schemas"]["ManagedState"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -12219,8 +12145,13 @@ export interface operations {
     exportUsers: {
         parameters: {
             query?: {
+                /** @description Parts of the name, a whole mobile number, or what is shown of one. */
                 keyword?: string;
                 state?: components["schemas"]["ManagedState"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;

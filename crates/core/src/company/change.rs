@@ -101,7 +101,7 @@ impl ChangeAct {
     pub const ALL: [ChangeAct; 4] = [ChangeAct::Withdraw, ChangeAct::TakeUp, ChangeAct::Approve, ChangeAct::Reject];
 
     /// As it is sent.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             ChangeAct::Withdraw => "withdraw",
             ChangeAct::TakeUp => "takeUp",

@@ -98,7 +98,7 @@ impl Act {
         [Act::Submit, Act::Withdraw, Act::TakeUp, Act::Approve, Act::Return, Act::Reject, Act::Suspend, Act::Resume];
 
     /// As it is stored and sent.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Act::Submit => "submit",
             Act::Withdraw => "withdraw",

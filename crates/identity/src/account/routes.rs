@@ -7,14 +7,13 @@ use axum::{
 use guanlan_core::{account::Purpose, audit::Action};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
-    contract::{MobileNumber, NewPasswordText, PersonName, SixDigits, TypedPassword},
     error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload},
-    wire::{Envelope, Failure, Nothing, private},
+    extract::{CallLang, KeyInPath, Payload},
+    input::{Body, Fields, Input},
+    wire::{Envelope, Nothing, private},
     words::Message,
 };
-use serde::Deserialize;
-use utoipa::ToSchema;
+use serde_json::Value;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{service, wire::Account};
@@ -23,7 +22,6 @@ use crate::{
     code::{Asker, Sms},
     people,
     people::SignedInDevice,
-    person::NAME,
     session,
     session::{OwnOrigin, SignedIn},
 };
@@ -33,61 +31,53 @@ async fn answer(app: &Identity, caller: &SignedIn, lang: CallLang) -> Result<Res
 }
 
 /// The caller's own account.
-#[utoipa::path(get, path = "/api/v1/account", operation_id = "getAccount", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/account", operation_id = "getAccount", tag = "account",
+    responses((status = 200, body = Envelope<Account>)))]
 async fn account(State(app): State<Identity>, caller: SignedIn, lang: CallLang) -> Result<Response, ApiError> {
     answer(&app, &caller, lang).await
 }
 
 /// A new name.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct NewName {
-    name: PersonName,
+    #[input(person_name())]
+    name: String,
 }
 
 /// Changes the caller's name; answers the account.
-#[utoipa::path(put, path = "/api/v1/account/name", operation_id = "setAccountName", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewName,
-    responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/account/name", operation_id = "setAccountName", tag = "account", request_body = NewName,
+    responses((status = 200, body = Envelope<Account>)))]
 async fn name(
     State(app): State<Identity>,
     caller: SignedIn,
     lang: CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(NewName { name }): Body<NewName>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["name"]);
-    let name = fields.required("name", NAME);
-    fields.finish()?;
     service::rename(&app, &caller.person, &name, client.ip).await?;
     answer(&app, &caller, lang).await
 }
 
 /// The present password and a new one.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct PasswordChange {
-    current: TypedPassword,
-    password: NewPasswordText,
+    #[input(typed_password())]
+    current: String,
+    #[input(new_password())]
+    password: String,
 }
 
 /// Changes the caller's password; every other session ends. A wrong present one is named as `errors.current` and counts
 /// like a failed login.
-#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "setAccountPassword", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = PasswordChange,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "setAccountPassword", tag = "account", request_body = PasswordChange,
+    responses((status = 200, body = Nothing)))]
 async fn password(
     State(app): State<Identity>,
     caller: SignedIn,
     _lang: CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(PasswordChange { current, password }): Body<PasswordChange>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["current", "password"]);
-    let current = fields.secret("current");
-    let password = fields.new_password("password");
-    fields.finish()?;
     let confirmed = ("current", current.as_str());
     let tried = service::confirmed(&app, &caller.person, confirmed, Action::ChangePassword, client.ip).await?;
     let hash = tried.hash(&app, password).await?;
@@ -96,15 +86,15 @@ async fn password(
 }
 
 /// A number that the account shall have.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct NewMobile {
-    mobile: MobileNumber,
+    #[input(mobile())]
+    mobile: String,
 }
 
 /// Sends a code to the number that the account shall have. Answers the same whether or not somebody else has it.
-#[utoipa::path(post, path = "/api/v1/account/mobile/code", operation_id = "sendAccountMobileCode", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewMobile,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/account/mobile/code", operation_id = "sendAccountMobileCode", tag = "account", request_body = NewMobile,
+    responses((status = 200, body = Nothing)))]
 async fn mobile_code(
     State(app): State<Identity>,
     caller: SignedIn,
@@ -113,35 +103,37 @@ async fn mobile_code(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let mut fields = Fields::new(&payload);
-    fields.only(&["mobile"]);
-    let mobile = new_mobile(&app, &caller, &mut fields)?;
-    fields.finish()?;
+    let read = NewMobile::gather(&mut fields);
+    must_be_new(&app, &caller, &mut fields)?;
+    let NewMobile { mobile } = fields.finish_with(read)?;
     let asker = Asker { address: client.ip, lang };
     code::send(&app, &mobile, Purpose::ChangeMobile, Sms::Code, asker).await?;
     Ok(Nothing::answer())
 }
 
-/// A mobile number that is not the caller's present one.
-fn new_mobile(app: &Identity, caller: &SignedIn, fields: &mut Fields<'_>) -> Result<String, ApiError> {
-    let mobile = fields.mobile("mobile");
-    if *caller.person.mobile(&app.keys).map_err(anyhow::Error::from)? == mobile {
+/// Notes that a number is the caller's present one.
+fn must_be_new(app: &Identity, caller: &SignedIn, fields: &mut Fields<'_>) -> Result<(), ApiError> {
+    let mobile = fields.value("mobile").and_then(Value::as_str).map(str::trim);
+    if Some(caller.person.mobile(&app.keys).map_err(anyhow::Error::from)?.as_str()) == mobile {
         fields.note("mobile", Message::new("server.account.sameMobile"));
     }
-    Ok(mobile)
+    Ok(())
 }
 
 /// Another number, the code that was sent to it, and the password.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct MobileChange {
-    mobile: MobileNumber,
-    code: SixDigits,
-    password: TypedPassword,
+    #[input(mobile())]
+    mobile: String,
+    #[input(sent_code())]
+    code: String,
+    #[input(typed_password())]
+    password: String,
 }
 
 /// Changes the caller's number; the old one gets a notice. A number of another account is 409, with a right code only.
-#[utoipa::path(put, path = "/api/v1/account/mobile", operation_id = "setAccountMobile", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = MobileChange,
-    responses((status = 200, body = Envelope<Account>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/account/mobile", operation_id = "setAccountMobile", tag = "account", request_body = MobileChange,
+    responses((status = 200, body = Envelope<Account>)))]
 async fn mobile(
     State(app): State<Identity>,
     caller: SignedIn,
@@ -150,26 +142,24 @@ async fn mobile(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let mut fields = Fields::new(&payload);
-    fields.only(&["mobile", "code", "password"]);
-    let mobile = new_mobile(&app, &caller, &mut fields)?;
-    let code = fields.required("code", 20);
-    let password = fields.secret("password");
-    fields.finish()?;
+    let read = MobileChange::gather(&mut fields);
+    must_be_new(&app, &caller, &mut fields)?;
+    let MobileChange { mobile, code, password } = fields.finish_with(read)?;
     service::confirmed(&app, &caller.person, ("password", &password), Action::ChangeMobile, client.ip).await?;
     service::change_mobile(&app, &caller.person, (&mobile, &code), client.ip, lang.0).await?;
     answer(&app, &caller, lang).await
 }
 
 /// Where the caller is signed in, the browser used last first.
-#[utoipa::path(get, path = "/api/v1/account/sessions", operation_id = "listOwnSessions", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<SignedInDevice>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/account/sessions", operation_id = "listOwnSessions", tag = "account",
+    responses((status = 200, body = Envelope<Vec<SignedInDevice>>)))]
 async fn sessions(State(app): State<Identity>, caller: SignedIn, _lang: CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(people::devices(&app, &caller.person, caller.session.id).await?)))
 }
 
 /// Signs the caller out in one browser.
-#[utoipa::path(delete, path = "/api/v1/account/sessions/{id}", operation_id = "endOwnSession", tag = "account", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/account/sessions/{id}", operation_id = "endOwnSession", tag = "account", params(("id" = String, Path)),
+    responses((status = 200, body = Nothing)))]
 async fn end_session(
     State(app): State<Identity>,
     caller: SignedIn,
@@ -183,8 +173,8 @@ async fn end_session(
 }
 
 /// Signs the caller out everywhere, here too.
-#[utoipa::path(delete, path = "/api/v1/account/sessions", operation_id = "endOwnSessions", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/account/sessions", operation_id = "endOwnSessions", tag = "account",
+    responses((status = 200, body = Nothing)))]
 async fn end_sessions(
     State(app): State<Identity>,
     caller: SignedIn,

@@ -1,6 +1,6 @@
 //! `/api/v1/studio/audit`: reading the log (210).
 
-use axum::{body::Body, extract::State, http::Uri, response::Response};
+use axum::{body::Body, extract::State, response::Response};
 use bytes::Bytes;
 use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
 use guanlan_core::{audit::Action, clock::Millis, locale::Lang};
@@ -11,14 +11,18 @@ use guanlan_kernel::{
     csv_file,
     csv_file::Pieces,
     error::ApiError,
-    extract::{CallLang, Fields, list_fields},
-    wire::{Envelope, Failure, PageEnvelope, csv_attachment, private},
+    extract::CallLang,
+    input::{Fields, Input, Page, Query, Rule, reference, rule::Named},
+    wire::{Envelope, PageEnvelope, csv_attachment, private},
     words::words,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::AuditLog;
@@ -63,7 +67,7 @@ struct AuditRow {
     /// Null: the command line, the system, or nobody known.
     #[schema(required)]
     actor: Option<AuditActor>,
-    /// One of `actions`.
+    #[schema(value_type = AuditAction)]
     action: String,
     #[schema(required)]
     subject: Option<AuditSubject>,
@@ -114,39 +118,83 @@ fn begin(app: &Identity, day: NaiveDate) -> Millis {
     midnight.map_or_else(|| day.and_time(NaiveTime::MIN).and_utc().into(), |midnight| midnight.to_utc().into())
 }
 
-fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
-    list_fields(uri, &["from", "to", "actor", "action", "subject", "keyword", "lang"], &["page", "size"])
+/// An act that the log knows.
+struct AuditAction;
+
+impl PartialSchema for AuditAction {
+    fn schema() -> RefOr<Schema> {
+        let names = Action::ALL.iter().map(|action| action.name());
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
+    }
 }
 
-fn filter_of(app: &Identity, fields: &mut Fields<'_>) -> Filter {
-    let typed = |text: String| {
-        let typed = Typed { number: app.keys.lookup("mobile", &text), text };
-        Who { rows: typed.rows(), identifiers: typed.identifiers(), text: typed.text }
-    };
-    let actions: Vec<_> = Action::ALL.iter().map(|action| (action.name(), action.name())).collect();
-    Filter {
-        from: fields.day("from").map(|day| begin(app, day)),
-        until: fields.day("to").map(|day| begin(app, day.checked_add_days(Days::new(1)).unwrap_or(NaiveDate::MAX))),
-        action: fields.one_of("action", &actions),
-        actor: fields.text("actor", 100).map(typed),
-        subject: fields.text("subject", 100).map(typed),
-        keyword: fields.looked_for("keyword", 100).map(typed),
+impl ToSchema for AuditAction {}
+
+impl Rule for AuditAction {
+    type Value = &'static str;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<&'static str> {
+        let names: Vec<_> = Action::ALL.iter().map(|action| (action.name(), action.name())).collect();
+        fields.one_of(name, &names)
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        reference::<AuditAction>(named)
+    }
+}
+
+/// Which rows are asked for.
+#[derive(Input)]
+struct AuditQuery {
+    /// A day of the museum.
+    #[input(day())]
+    from: Option<NaiveDate>,
+    /// The last day, included.
+    #[input(day())]
+    to: Option<NaiveDate>,
+    /// An identifier, a part of a name, or a whole mobile number.
+    #[input(text(100))]
+    actor: Option<String>,
+    #[input(AuditAction)]
+    action: Option<&'static str>,
+    /// As `actor`, or the identifier of anything else.
+    #[input(text(100))]
+    subject: Option<String>,
+    /// Actor or subject, or the number of a row.
+    #[input(keyword())]
+    keyword: Option<String>,
+    #[input(flatten)]
+    page: Page,
+}
+
+impl AuditQuery {
+    fn filter(self, app: &Identity) -> Filter {
+        let typed = |text: String| {
+            let typed = Typed { number: app.keys.lookup("mobile", &text), text };
+            Who { rows: typed.rows(), identifiers: typed.identifiers(), text: typed.text }
+        };
+        let after = |day: NaiveDate| begin(app, day.checked_add_days(Days::new(1)).unwrap_or(NaiveDate::MAX));
+        Filter {
+            from: self.from.map(|day| begin(app, day)),
+            until: self.to.map(after),
+            action: self.action,
+            actor: self.actor.map(typed),
+            subject: self.subject.map(typed),
+            keyword: self.keyword.map(typed),
+        }
     }
 }
 
 /// What was done, the newest first.
-#[utoipa::path(get, path = "/api/v1/studio/audit", operation_id = "listAudit", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("from" = Option<String>, Query, description = "A day of the museum, `YYYY-MM-DD`"), ("to" = Option<String>, Query, description = "The last day, included"), ("actor" = Option<String>, Query, max_length = 100, description = "An identifier, a part of a name, or a whole mobile number"), ("action" = Option<String>, Query, description = "One of `actions`"), ("subject" = Option<String>, Query, max_length = 100, description = "As `actor`, or the identifier of anything else"), ("keyword" = Option<String>, Query, max_length = 100, description = "Actor or subject, or the number of a row"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<AuditRow>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/audit", operation_id = "listAudit", tag = "studio", params(AuditQuery),
+    responses((status = 200, body = PageEnvelope<AuditRow>)))]
 async fn list(
     State(app): State<Identity>,
     _caller: Allowed<AuditLog>,
     _lang: CallLang,
-    uri: Uri,
+    Query(query): Query<AuditQuery>,
 ) -> Result<Response, ApiError> {
-    let query = query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let (paging, filter) = (fields.paging(), filter_of(&app, &mut fields));
-    fields.finish()?;
+    let (paging, filter) = (query.page.paging(), query.filter(&app));
     let total = audit::count(app.db.reader(), &filter).await?;
     // Databases know no offset beyond 63 bits.
     let skip = paging.offset().min(u64::MAX >> 1);
@@ -157,26 +205,23 @@ async fn list(
 }
 
 /// Every act that the log knows, in the order in which they are offered as a filter.
-#[utoipa::path(get, path = "/api/v1/studio/audit/actions", operation_id = "listAuditActions", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<String>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/audit/actions", operation_id = "listAuditActions", tag = "studio",
+    responses((status = 200, body = Envelope<Vec<String>>)))]
 async fn actions(_caller: Allowed<AuditLog>, _lang: CallLang) -> Response {
     private(Envelope::of(Action::ALL.iter().map(|action| action.name()).collect::<Vec<_>>()))
 }
 
 /// The list as CSV, however long, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/audit/export", operation_id = "exportAudit", tag = "studio", params(("from" = Option<String>, Query), ("to" = Option<String>, Query), ("actor" = Option<String>, Query, max_length = 100), ("action" = Option<String>, Query), ("subject" = Option<String>, Query, max_length = 100), ("keyword" = Option<String>, Query, max_length = 100), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/audit/export", operation_id = "exportAudit", tag = "studio", params(AuditQuery),
+    responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Identity>,
     caller: AllowedByCookie<AuditLog>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    uri: Uri,
+    Query(query): Query<AuditQuery>,
 ) -> Result<Response, ApiError> {
-    let query = query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let filter = filter_of(&app, &mut fields);
-    fields.finish()?;
+    let filter = query.filter(&app);
     let rows = audit::count(app.db.reader(), &filter).await?;
     Actor::cookie(&caller, client.ip).exported(&app, "audit", rows).await?;
     let (to, file) = Pieces::new();

@@ -15,9 +15,19 @@ use guanlan_core::{
     permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
-use guanlan_kernel::{audit, error::ApiError, extract::Fields, limit, words::words};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use guanlan_kernel::{
+    audit,
+    contract::ManagedState,
+    error::ApiError,
+    input::{
+        Input,
+        rule::{Choice, Like, named, words as one_of},
+    },
+    limit,
+    words::words,
+};
+use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
@@ -293,26 +303,18 @@ pub async fn devices_since(
     Ok(shown.collect())
 }
 
-/// Whether an account is shut or open.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
-pub struct AccountState {
-    /// `active` or `disabled`.
-    #[schema(value_type = String, pattern = "^(active|disabled)$", example = "disabled")]
-    state: String,
+/// The `state` of a list of accounts that others manage.
+pub fn managed_state() -> Like<ManagedState, Choice<PersonState, 3>> {
+    named(one_of([
+        ("invited", PersonState::Invited),
+        ("active", PersonState::Active),
+        ("disabled", PersonState::Disabled),
+    ]))
 }
 
-/// Reads [`AccountState`]: whether the account is to be open.
-///
-/// # Errors
-/// 422.
-pub fn is_to_be_open(payload: &Map<String, Value>) -> Result<bool, ApiError> {
-    let mut fields = Fields::new(payload);
-    fields.only(&["state"]);
-    let open = fields.one_of("state", &[("active", true), ("disabled", false)]);
-    if open.is_none() {
-        fields.missing("state");
-    }
-    fields.finish()?;
-    Ok(open.unwrap_or_default())
+/// Whether an account is shut or open.
+#[derive(Input)]
+pub struct AccountState {
+    #[input(name = "state", words([("active", true), ("disabled", false)]))]
+    pub open: bool,
 }

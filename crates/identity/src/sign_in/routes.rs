@@ -8,13 +8,18 @@ use axum::{
 use guanlan_core::account::{PersonState, Purpose, network};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
-    contract::{Accepted, MobileNumber, NewPasswordText, OneTimeCode, SixDigits, TypedPassword},
+    contract::PERSON_NAME,
     error::ApiError,
-    extract::{CallLang, Fields, Payload},
-    wire::{Failure, Nothing, Records, private},
+    extract::{CallLang, Payload},
+    input::{
+        Body, Fields, Input, Rule,
+        rule::{Named, integer},
+    },
+    wire::{Nothing, Records, private},
     words::Message,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -23,7 +28,7 @@ use crate::{
     Identity, code,
     code::{Asker, Sms},
     person,
-    person::{NAME, TERMS_VERSION, User},
+    person::{TERMS_VERSION, User},
     session,
     session::{Agent, Cookies, OwnOrigin, SignedIn, idle_time, with_cookie},
 };
@@ -32,28 +37,26 @@ use crate::{
 const TOKEN_TYPE: i64 = 2;
 
 /// A number, and the code that was sent to it.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
+#[input(open)]
 struct MobileAndCode {
-    mobile: MobileNumber,
-    code: Option<SixDigits>,
+    #[input(mobile())]
+    mobile: String,
+    #[input(sent_code())]
+    code: Option<String>,
 }
 
 /// Sends a code for a registration; with `code`, looks whether it is right without spending it. Answers the same whether
 /// or not the number is registered.
-#[utoipa::path(post, path = "/user/verifyMobile", operation_id = "verifyMobile", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = MobileAndCode,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/user/verifyMobile", operation_id = "verifyMobile", tag = "account", request_body = MobileAndCode,
+    responses((status = 200, body = Nothing)))]
 async fn verify_mobile(
     State(app): State<Identity>,
     _own: OwnOrigin,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(MobileAndCode { mobile, code }): Body<MobileAndCode>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    let mobile = fields.mobile("mobile");
-    let code = fields.text("code", 20);
-    fields.finish()?;
     match code {
         Some(code) => code::check(&app, &mobile, Purpose::Register, &code).await?,
         None => {
@@ -66,43 +69,36 @@ async fn verify_mobile(
 }
 
 /// What somebody enters who registers.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
-#[serde(rename_all = "camelCase")]
+#[derive(Input)]
+#[input(open)]
 struct NewAccount {
-    mobile: MobileNumber,
-    code: SixDigits,
-    password: NewPasswordText,
+    #[input(mobile())]
+    mobile: String,
+    #[input(sent_code())]
+    code: String,
+    #[input(new_password())]
+    password: String,
     /// That the terms are accepted: true.
-    #[schema(value_type = Accepted)]
-    accept: bool,
-    #[schema(max_length = 50)]
-    name: Option<String>,
+    #[input(name = "accept", accepted())]
+    _accept: bool,
+    #[input(text(PERSON_NAME), or_default)]
+    name: String,
     /// The version of the terms that was shown.
-    #[schema(max_length = 40)]
+    #[input(text(40))]
     terms_version: Option<String>,
 }
 
 /// Registers a visitor. Does not log in.
-#[utoipa::path(post, path = "/user/saveRegisterUser", operation_id = "saveRegisterUser", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewAccount,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/user/saveRegisterUser", operation_id = "saveRegisterUser", tag = "account", request_body = NewAccount,
+    responses((status = 200, body = Nothing)))]
 async fn register(
     State(app): State<Identity>,
     _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(NewAccount { mobile, code, password, name, terms_version, .. }): Body<NewAccount>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    let mobile = fields.mobile("mobile");
-    let code = fields.required("code", 20);
-    let password = fields.new_password("password");
-    if fields.boolean("accept") != Some(true) {
-        fields.note("accept", Message::new("server.rule.accept"));
-    }
-    let name = fields.text("name", NAME).unwrap_or_default();
-    let terms = fields.text("termsVersion", 40).unwrap_or_else(|| TERMS_VERSION.to_owned());
-    fields.finish()?;
+    let terms = terms_version.unwrap_or_else(|| TERMS_VERSION.to_owned());
     // Before the dear part: a wrong code costs no hash.
     code::check(&app, &mobile, Purpose::Register, &code).await?;
     let place = app.hashing.place(&app.keys.lookup("mobile", &mobile), client.ip).await?;
@@ -114,20 +110,22 @@ async fn register(
 }
 
 /// What somebody enters who logs in.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
+#[input(open)]
 struct Credentials {
-    #[schema(pattern = "\\S", max_length = 40, example = "13800000000")]
+    #[input(text(40))]
     mobile: String,
-    password: TypedPassword,
+    #[input(typed_password())]
+    password: String,
     /// Where a second factor is on.
-    otp: Option<OneTimeCode>,
+    #[input(one_time_code())]
+    otp: Option<String>,
 }
 
 /// Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password is right and
 /// a code of the second factor is missing.
-#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Credentials,
-    responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account", request_body = Credentials,
+    responses((status = 200, body = Records<User>)))]
 async fn login(
     State(app): State<Identity>,
     _own: OwnOrigin,
@@ -135,13 +133,8 @@ async fn login(
     client: ClientAddr,
     Agent(agent): Agent,
     Cookies(before): Cookies,
-    Payload(payload): Payload,
+    Body(Credentials { mobile, password, otp }): Body<Credentials>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    let mobile = fields.required("mobile", 40);
-    let password = fields.secret("password");
-    let otp = fields.text("otp", 40);
-    fields.finish()?;
     let login = session::Login {
         mobile: &mobile,
         password: &password,
@@ -156,18 +149,15 @@ async fn login(
 }
 
 /// Sends a code for a new password. Answers the same whether or not the number is registered.
-#[utoipa::path(post, path = "/user/getRetrieveVerification", operation_id = "getRetrieveVerification", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = MobileAndCode,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/user/getRetrieveVerification", operation_id = "getRetrieveVerification", tag = "account", request_body = MobileAndCode,
+    responses((status = 200, body = Nothing)))]
 async fn retrieve(
     State(app): State<Identity>,
     _own: OwnOrigin,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(MobileAndCode { mobile, .. }): Body<MobileAndCode>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    let mobile = fields.mobile("mobile");
-    fields.finish()?;
     let known = person::find_by_mobile(&app, app.db.reader(), &mobile).await?;
     let gets = known.is_some_and(|one| matches!(one.state, PersonState::Active | PersonState::Invited));
     let sms = if gets { Sms::Code } else { Sms::Nothing };
@@ -176,29 +166,27 @@ async fn retrieve(
 }
 
 /// A new password by a code.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
+#[input(open)]
 struct NewPassword {
-    mobile: MobileNumber,
-    code: SixDigits,
-    password: NewPasswordText,
+    #[input(mobile())]
+    mobile: String,
+    #[input(sent_code())]
+    code: String,
+    #[input(new_password())]
+    password: String,
 }
 
 /// Sets a new password; every session of the person ends.
-#[utoipa::path(post, path = "/user/saveNewPassword", operation_id = "saveNewPassword", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewPassword,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/user/saveNewPassword", operation_id = "saveNewPassword", tag = "account", request_body = NewPassword,
+    responses((status = 200, body = Nothing)))]
 async fn new_password(
     State(app): State<Identity>,
     _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(NewPassword { mobile, code, password }): Body<NewPassword>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    let mobile = fields.mobile("mobile");
-    let code = fields.required("code", 20);
-    let password = fields.new_password("password");
-    fields.finish()?;
     code::check(&app, &mobile, Purpose::Retrieve, &code).await?;
     let place = app.hashing.place(&app.keys.lookup("mobile", &mobile), client.ip).await?;
     let hash = app.hashing.hash(&place, password).await?;
@@ -207,16 +195,34 @@ async fn new_password(
 }
 
 /// What a token is asked with.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
+#[input(open)]
 struct TokenRequest {
     /// `iCIdentifier` of the session's person; without it the answer is empty.
-    #[schema(max_length = 200)]
-    key: Option<String>,
+    #[input(text(200), or_default)]
+    key: String,
     /// Always 2.
-    #[schema(minimum = 2, maximum = 2)]
-    #[serde(rename = "type")]
-    kind: i64,
+    #[input(name = "type", TokenType)]
+    _kind: i64,
+}
+
+/// The type of a token.
+struct TokenType;
+
+impl Rule for TokenType {
+    type Value = i64;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<i64> {
+        let kind = fields.integer(name, i64::MIN..=i64::MAX).filter(|kind| *kind == TOKEN_TYPE);
+        if kind.is_none() {
+            fields.note(name, Message::new("server.rule.tokenType"));
+        }
+        kind
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        integer(TOKEN_TYPE..=TOKEN_TYPE).schema(named)
+    }
 }
 
 /// A token, in `msg`.
@@ -232,21 +238,15 @@ struct Token {
 
 /// A token for the person whose session cookie comes along, in `msg`; an empty one for anybody else. Asked again, it is
 /// the refresh.
-#[utoipa::path(post, path = "/token/getToken", operation_id = "getToken", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = TokenRequest,
-    responses((status = 200, body = Token), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/token/getToken", operation_id = "getToken", tag = "account", request_body = TokenRequest,
+    responses((status = 200, body = Token)))]
 async fn token(
     State(app): State<Identity>,
     _own: OwnOrigin,
     _lang: CallLang,
     Cookies(callers): Cookies,
-    Payload(payload): Payload,
+    Body(TokenRequest { key, .. }): Body<TokenRequest>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    let key = fields.text("key", 200).unwrap_or_default();
-    if fields.integer("type", i64::MIN..=i64::MAX) != Some(TOKEN_TYPE) {
-        fields.note("type", Message::new("server.rule.tokenType"));
-    }
-    fields.finish()?;
     let Some(caller) = callers.into_iter().find(|caller| caller.person.identifier == key) else {
         return Ok(private(Token { code: 0, msg: String::new(), data: None }));
     };
@@ -257,11 +257,11 @@ async fn token(
 }
 
 /// Whose record is asked for.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
+#[input(open)]
 struct OwnId {
     /// `iCIdentifier` of the caller.
-    #[schema(pattern = "\\S", max_length = 200)]
+    #[input(text(200))]
     id: String,
 }
 
@@ -269,11 +269,8 @@ fn own_record(
     app: &Identity,
     caller: &SignedIn,
     CallLang(lang): CallLang,
-    payload: &Payload,
+    OwnId { id }: OwnId,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload.0);
-    let id = fields.required("id", 200);
-    fields.finish()?;
     if id != caller.person.identifier {
         return Err(ApiError::Forbidden);
     }
@@ -281,32 +278,32 @@ fn own_record(
 }
 
 /// The caller's own record; another's is 403.
-#[utoipa::path(post, path = "/user/getLoginByID", operation_id = "getLoginById", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = OwnId,
-    responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/user/getLoginByID", operation_id = "getLoginById", tag = "account", request_body = OwnId,
+    responses((status = 200, body = Records<User>)))]
 async fn login_by_id(
     State(app): State<Identity>,
     caller: SignedIn,
     lang: CallLang,
-    payload: Payload,
+    Body(own): Body<OwnId>,
 ) -> Result<Response, ApiError> {
-    own_record(&app, &caller, lang, &payload)
+    own_record(&app, &caller, lang, own)
 }
 
 /// The caller's own record, read anew; another's is 403.
-#[utoipa::path(post, path = "/user/getUserById", operation_id = "getUserById", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = OwnId,
-    responses((status = 200, body = Records<User>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/user/getUserById", operation_id = "getUserById", tag = "account", request_body = OwnId,
+    responses((status = 200, body = Records<User>)))]
 async fn user_by_id(
     State(app): State<Identity>,
     caller: SignedIn,
     lang: CallLang,
-    payload: Payload,
+    Body(own): Body<OwnId>,
 ) -> Result<Response, ApiError> {
-    own_record(&app, &caller, lang, &payload)
+    own_record(&app, &caller, lang, own)
 }
 
 /// Ends the session of the cookie; code 0 also where there is none.
-#[utoipa::path(post, path = "/user/logout", operation_id = "logout", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/user/logout", operation_id = "logout", tag = "account",
+    responses((status = 200, body = Nothing)))]
 async fn logout(
     State(app): State<Identity>,
     _own: OwnOrigin,

@@ -1,37 +1,32 @@
 //! `/api/v1/studio/staff`: the accounts of the museum's staff.
 
-use axum::{extract::State, http::Uri, response::Response};
+use axum::{extract::State, response::Response};
 use guanlan_core::{
     account::PersonState,
     permission::{Permission, STAFF_SETS, staff_set},
 };
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
-    contract::{ManagedState, MobileNumber, MuseumValue, PersonName},
+    contract::{ManagedState, MuseumValue},
     csv_file,
     error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
-    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    extract::{CallLang, KeyInPath},
+    input::{Body, Empty, Fields, Input, Page, Query, Rule, reference, rule::Named},
+    wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::{Message, words},
 };
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{StaffAccounts, service};
 use crate::{
     Identity, people,
-    people::{AccountState, Actor, SignedInDevice, is_to_be_open},
+    people::{AccountState, Actor, SignedInDevice},
     person::Person,
     session::{Allowed, AllowedByCookie},
 };
-
-/// Characters of a name.
-const NAME: usize = 50;
-/// The states that an account of staff can be found in.
-const STATES: [(&str, PersonState); 3] =
-    [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
 
 /// Somebody who works for the museum.
 #[derive(Serialize, ToSchema)]
@@ -92,25 +87,41 @@ async fn answer(app: &Identity, identifier: &str) -> Result<Response, ApiError> 
 }
 
 /// What a list is narrowed to.
+/// Which of the staff are meant.
+#[derive(Input)]
 struct Filter {
+    /// Parts of the name, a whole mobile number, or what is shown of one.
+    #[input(keyword())]
     keyword: Option<String>,
+    #[input(people::managed_state())]
     state: Option<PersonState>,
+    /// Who holds this value.
+    #[input(OneMuseumValue)]
     value: Option<Permission>,
+    #[input(flatten)]
+    page: Page,
+}
+
+/// A permission value of the museum's staff.
+struct OneMuseumValue;
+
+impl Rule for OneMuseumValue {
+    type Value = Permission;
+
+    fn is_number(&self) -> bool {
+        true
+    }
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Permission> {
+        fields.integer(name, 201..=210).and_then(|value| Permission::of(u16::try_from(value).ok()?))
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        reference::<MuseumValue>(named)
+    }
 }
 
 impl Filter {
-    fn of(fields: &mut Fields<'_>) -> Filter {
-        Filter {
-            keyword: fields.looked_for("keyword", 100),
-            state: fields.one_of("state", &STATES),
-            value: fields.integer("value", 201..=210).and_then(|value| Permission::of(u16::try_from(value).ok()?)),
-        }
-    }
-
-    fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
-        list_fields(uri, &["keyword", "state", "lang"], &["page", "size", "value"])
-    }
-
     /// A museum's staff are few: they are looked through here, where names and numbers can be read.
     async fn find(&self, app: &Identity) -> Result<Vec<Person>, ApiError> {
         let mut found = Vec::new();
@@ -130,18 +141,15 @@ impl Filter {
 }
 
 /// The museum's staff, the newest first.
-#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("value" = Option<MuseumValue>, Query, description = "Who holds this value"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(Filter),
+    responses((status = 200, body = PageEnvelope<StaffMember>)))]
 async fn list(
     State(app): State<Identity>,
     _caller: Allowed<StaffAccounts>,
     _lang: CallLang,
-    uri: Uri,
+    Query(filter): Query<Filter>,
 ) -> Result<Response, ApiError> {
-    let query = Filter::query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let (paging, filter) = (fields.paging(), Filter::of(&mut fields));
-    fields.finish()?;
+    let paging = filter.page.paging();
     let found = filter.find(&app).await?;
     let total = found.len() as u64;
     let shown = found.iter().skip(usize::try_from(paging.offset()).unwrap_or(usize::MAX)).take(paging.size as usize);
@@ -159,8 +167,8 @@ struct NamedSet {
 }
 
 /// The named sets of values, the widest first.
-#[utoipa::path(get, path = "/api/v1/studio/staff/sets", operation_id = "listStaffSets", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<NamedSet>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/staff/sets", operation_id = "listStaffSets", tag = "studio",
+    responses((status = 200, body = Envelope<Vec<NamedSet>>)))]
 async fn sets(_caller: Allowed<StaffAccounts>, _lang: CallLang) -> Response {
     let sets: Vec<_> = STAFF_SETS.iter().map(|set| NamedSet { key: set.key, values: set.values }).collect();
     private(Envelope::of(sets))
@@ -168,8 +176,8 @@ async fn sets(_caller: Allowed<StaffAccounts>, _lang: CallLang) -> Response {
 
 /// One of the museum's staff. Of somebody who holds a value that the caller lacks, devices are withheld; every call that
 /// changes such a person, or shows the number, is 403.
-#[utoipa::path(get, path = "/api/v1/studio/staff/{id}", operation_id = "readStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<StaffMemberDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/staff/{id}", operation_id = "readStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<StaffMemberDetail>)))]
 async fn read(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
@@ -184,107 +192,100 @@ async fn read(
 }
 
 /// Somebody who is invited.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct NewStaffMember {
-    mobile: MobileNumber,
-    name: PersonName,
+    #[input(mobile())]
+    mobile: String,
+    #[input(person_name())]
+    name: String,
     /// At least one of 201 to 210; none that the caller lacks.
-    #[schema(min_items = 1)]
-    values: Vec<MuseumValue>,
+    #[input(MuseumValues)]
+    values: Vec<Permission>,
 }
 
-fn values(fields: &mut Fields<'_>) -> Vec<Permission> {
-    let Some(numbers) = fields.integers("values", Permission::MUSEUM.len()) else {
-        fields.missing("values");
-        return Vec::new();
-    };
-    let museum = |number: i64| Permission::of(u16::try_from(number).ok()?).filter(|value| value.is_museum());
-    match numbers.into_iter().map(museum).collect::<Option<Vec<_>>>() {
-        Some(mut values) => {
-            values.sort_unstable();
-            values.dedup();
-            values
-        }
-        None => {
-            fields.note("values", Message::new("server.rule.staffValues"));
-            Vec::new()
-        }
+/// Permission values of the museum's staff, each once.
+struct MuseumValues;
+
+impl Rule for MuseumValues {
+    type Value = Vec<Permission>;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<Permission>> {
+        let numbers = fields.integers(name, Permission::MUSEUM.len())?;
+        let museum = |number: i64| Permission::of(u16::try_from(number).ok()?).filter(|value| value.is_museum());
+        let Some(mut values) = numbers.into_iter().map(museum).collect::<Option<Vec<_>>>() else {
+            fields.note(name, Message::new("server.rule.staffValues"));
+            return None;
+        };
+        values.sort_unstable();
+        values.dedup();
+        Some(values)
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        json!({ "type": "array", "items": reference::<MuseumValue>(named), "minItems": 1 })
     }
 }
 
 /// Invites somebody: a text message brings a code for a first password. A visitor with that number becomes staff and keeps the
 /// password; a number of staff or of a member is 409.
-#[utoipa::path(post, path = "/api/v1/studio/staff", operation_id = "inviteStaff", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewStaffMember,
-    responses((status = 200, body = Envelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/studio/staff", operation_id = "inviteStaff", tag = "studio", request_body = NewStaffMember,
+    responses((status = 200, body = Envelope<StaffMember>)))]
 async fn invite(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(NewStaffMember { mobile, name, values }): Body<NewStaffMember>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["mobile", "name", "values"]);
-    let mobile = fields.mobile("mobile");
-    let name = fields.required("name", NAME);
-    let values = values(&mut fields);
-    fields.finish()?;
     let new = service::Invited { mobile: &mobile, name: &name, values: &values };
     let identifier = service::invite(&app, &Actor::token(&caller, client.ip), &new, lang).await?;
     answer(&app, &identifier).await
 }
 
 /// What changes.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct StaffMemberChange {
-    name: PersonName,
+    #[input(person_name())]
+    name: String,
     /// At least one of 201 to 210; none that the caller lacks changes, and nobody changes the own ones.
-    #[schema(min_items = 1)]
-    values: Vec<MuseumValue>,
+    #[input(MuseumValues)]
+    values: Vec<Permission>,
 }
 
 /// Sets name and values. 409 where nobody would hold 209 any more.
-#[utoipa::path(put, path = "/api/v1/studio/staff/{id}", operation_id = "changeStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = StaffMemberChange,
-    responses((status = 200, body = Envelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/studio/staff/{id}", operation_id = "changeStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")), request_body = StaffMemberChange,
+    responses((status = 200, body = Envelope<StaffMember>)))]
 async fn change(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
     _lang: CallLang,
     client: ClientAddr,
     KeyInPath(id): KeyInPath,
-    Payload(payload): Payload,
+    Body(StaffMemberChange { name, values }): Body<StaffMemberChange>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["name", "values"]);
-    let name = fields.required("name", NAME);
-    let values = values(&mut fields);
-    fields.finish()?;
     service::change(&app, &Actor::token(&caller, client.ip), &id, &name, &values).await?;
     answer(&app, &id).await
 }
 
 /// Shuts an account, which ends its sessions at once, or opens it again. 409 for the last who may manage staff, 422 for
 /// the own one.
-#[utoipa::path(put, path = "/api/v1/studio/staff/{id}/state", operation_id = "setStaffState", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = AccountState,
-    responses((status = 200, body = Envelope<StaffMember>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/studio/staff/{id}/state", operation_id = "setStaffState", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")), request_body = AccountState,
+    responses((status = 200, body = Envelope<StaffMember>)))]
 async fn set_state(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
     _lang: CallLang,
     client: ClientAddr,
     KeyInPath(id): KeyInPath,
-    Payload(payload): Payload,
+    Body(AccountState { open }): Body<AccountState>,
 ) -> Result<Response, ApiError> {
-    let open = is_to_be_open(&payload)?;
     service::set_state(&app, &Actor::token(&caller, client.ip), &id, open).await?;
     answer(&app, &id).await
 }
 
 /// Signs somebody out everywhere; oneself, everywhere else.
-#[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/sessions", operation_id = "endStaffSessions", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/sessions", operation_id = "endStaffSessions", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Nothing)))]
 async fn sign_out(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
@@ -297,8 +298,8 @@ async fn sign_out(
 }
 
 /// Takes away a second factor that was lost. 403 for somebody who holds values that the caller lacks.
-#[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/second-factor", operation_id = "dropStaffSecondFactor", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/second-factor", operation_id = "dropStaffSecondFactor", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Nothing)))]
 async fn drop_second_factor(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
@@ -311,19 +312,16 @@ async fn drop_second_factor(
 }
 
 /// Sends the invitation again, with a new code. 409 for somebody who has a password already.
-#[utoipa::path(post, path = "/api/v1/studio/staff/{id}/invitation", operation_id = "inviteStaffAgain", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/studio/staff/{id}/invitation", operation_id = "inviteStaffAgain", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Nothing)))]
 async fn invite_again(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     KeyInPath(id): KeyInPath,
-    Payload(payload): Payload,
+    Body(Empty {}): Body<Empty>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&[]);
-    fields.finish()?;
     service::invite_again(&app, &Actor::token(&caller, client.ip), &id, lang).await?;
     Ok(Nothing::answer())
 }
@@ -336,8 +334,8 @@ struct Unmasked {
 }
 
 /// The number in clear. That it was seen is written down.
-#[utoipa::path(get, path = "/api/v1/studio/staff/{id}/mobile", operation_id = "unmaskStaffMobile", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Unmasked>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/staff/{id}/mobile", operation_id = "unmaskStaffMobile", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<Unmasked>)))]
 async fn unmask(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
@@ -350,19 +348,15 @@ async fn unmask(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("value" = Option<MuseumValue>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(Filter),
+    responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Identity>,
     caller: AllowedByCookie<StaffAccounts>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    uri: Uri,
+    Query(filter): Query<Filter>,
 ) -> Result<Response, ApiError> {
-    let query = Filter::query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let filter = Filter::of(&mut fields);
-    fields.finish()?;
     let found = filter.find(&app).await?;
     let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
     let columns = ["name", "mobile", "permissions", "state", "secondFactor", "lastSeen", "created"];

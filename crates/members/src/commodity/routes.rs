@@ -2,32 +2,29 @@
 
 use axum::{
     extract::{FromRequestParts, Path, State},
-    http::{Uri, request::Parts},
+    http::request::Parts,
     response::Response,
 };
-use guanlan_core::locale::Lang;
+use guanlan_core::{commodity, locale::Lang};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
     error::ApiError,
-    extract::{CallLang, Fields, Payload, list_fields},
-    wire::{Envelope, Failure, Nothing, PageEnvelope, private},
+    extract::CallLang,
+    input::{Body, Input, Page, Query},
+    wire::{Envelope, Nothing, PageEnvelope, private},
 };
-use serde_json::{Map, Value};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     service,
     store::{self, Filter, Sort},
-    wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, FIELDS, NewCommodity},
+    wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, NewCommodity, STATES},
 };
 use crate::{
     Members,
     company::{CompanyProfile, company_of},
 };
-
-/// Changes of one table.
-const CHANGES: usize = 100;
 
 /// The `{id}` of a commodity; what is no number is not found.
 struct CommodityId(i64);
@@ -42,40 +39,54 @@ impl<S: Send + Sync> FromRequestParts<S> for CommodityId {
 }
 
 /// What a list is narrowed to.
-pub(super) fn filter_of(fields: &mut Fields<'_>) -> Filter {
-    let sorts = [
-        ("newest", Sort::Newest),
-        ("oldest", Sort::Oldest),
-        ("name", Sort::Name),
-        ("price", Sort::Price),
-        ("stock", Sort::Stock),
-    ];
-    Filter {
-        words: fields.keyword(),
-        class: fields.integer("class", 1..=i64::MAX),
-        state: wire::state(fields, "state"),
-        sort: fields.one_of("sort", &sorts).unwrap_or_default(),
+#[derive(Input)]
+pub(super) struct CommodityFilter {
+    /// Parts of number, names and summaries.
+    #[input(keywords(), or_default)]
+    keyword: Vec<String>,
+    /// A big, middle or small class.
+    #[input(integer(1..=i64::MAX))]
+    class: Option<i64>,
+    #[input(choice(STATES))]
+    state: Option<commodity::State>,
+    /// `newest` where it is absent.
+    #[input(words(SORTS), or_default)]
+    sort: Sort,
+}
+
+const SORTS: [(&str, Sort); 5] = [
+    ("newest", Sort::Newest),
+    ("oldest", Sort::Oldest),
+    ("name", Sort::Name),
+    ("price", Sort::Price),
+    ("stock", Sort::Stock),
+];
+
+impl From<CommodityFilter> for Filter {
+    fn from(asked: CommodityFilter) -> Filter {
+        Filter { words: asked.keyword, class: asked.class, state: asked.state, sort: asked.sort }
     }
 }
 
-pub(super) fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiError> {
-    let numbers: &[&str] = if paged { &["page", "size", "class"] } else { &["class"] };
-    list_fields(uri, &["keyword", "state", "sort", "lang"], numbers)
+/// Which part of which list.
+#[derive(Input)]
+struct CommodityList {
+    #[input(flatten)]
+    filter: CommodityFilter,
+    #[input(flatten)]
+    page: Page,
 }
 
 /// The commodities of the caller's company.
-#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query, pattern = "^(newest|oldest|name|price|stock)?$", description = "`newest` (default), `oldest`, `name`, `price` or `stock`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company", params(CommodityList),
+    responses((status = 200, body = PageEnvelope<CommodityRecord>)))]
 async fn list(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
-    uri: Uri,
+    Query(CommodityList { filter, page }): Query<CommodityList>,
 ) -> Result<Response, ApiError> {
-    let query = query(&uri, true)?;
-    let mut fields = Fields::new(&query);
-    let (paging, filter) = (fields.paging(), filter_of(&mut fields));
-    fields.finish()?;
+    let (paging, filter) = (page.paging(), filter.into());
     let (db, company) = (app.db.reader(), company_of(&caller.person)?);
     let (page, total) = store::page(db, company, &filter, lang, paging).await?;
     Ok(private(PageEnvelope::of(wire::records(db, page, lang).await?, total, paging)))
@@ -90,8 +101,8 @@ async fn answer(app: &Members, company: i64, id: i64, lang: Lang) -> Result<Resp
 }
 
 /// One commodity of the caller's company; another company's is 404.
-#[utoipa::path(get, path = "/api/v1/commodities/{id}", operation_id = "readCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/commodities/{id}", operation_id = "readCommodity", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<CommodityRecord>)))]
 async fn read(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
@@ -102,47 +113,41 @@ async fn read(
 }
 
 /// Adds a commodity as a draft.
-#[utoipa::path(post, path = "/api/v1/commodities", operation_id = "addCommodity", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewCommodity,
-    responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/commodities", operation_id = "addCommodity", tag = "company", request_body = NewCommodity,
+    responses((status = 200, body = Envelope<CommodityRecord>)))]
 async fn add(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(commodity): Body<NewCommodity>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&FIELDS);
-    let input = wire::input(&mut fields, &payload);
-    fields.finish()?;
+    let input = commodity.into();
     let company = company_of(&caller.person)?;
     let id = service::add(&app, &Actor::token(&caller, client.ip), company, &input).await?;
     answer(&app, company, id, lang).await
 }
 
 /// Sets all that is said of a commodity. What is published stays so, and is shown as it is now.
-#[utoipa::path(put, path = "/api/v1/commodities/{id}", operation_id = "changeCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CommodityChange,
-    responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/commodities/{id}", operation_id = "changeCommodity", tag = "company", params(("id" = i64, Path)), request_body = CommodityChange,
+    responses((status = 200, body = Envelope<CommodityRecord>)))]
 async fn change(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     CommodityId(id): CommodityId,
-    Payload(payload): Payload,
+    Body(CommodityChange { commodity, version }): Body<CommodityChange>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&[&FIELDS[..], &["version"]].concat());
-    let (input, version) = (wire::input(&mut fields, &payload), wire::version(&mut fields));
-    fields.finish()?;
+    let input = commodity.into();
     let company = company_of(&caller.person)?;
     service::change(&app, &Actor::token(&caller, client.ip), (company, id), version, &input).await?;
     answer(&app, company, id, lang).await
 }
 
 /// Deletes a draft. 409 for what was published once: withdraw it.
-#[utoipa::path(delete, path = "/api/v1/commodities/{id}", operation_id = "deleteCommodity", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/commodities/{id}", operation_id = "deleteCommodity", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, body = Nothing)))]
 async fn remove(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
@@ -156,36 +161,34 @@ async fn remove(
 }
 
 /// Publishes a commodity, which is public at once, or withdraws it. 422 names what publishing lacks.
-#[utoipa::path(put, path = "/api/v1/commodities/{id}/state", operation_id = "setCommodityState", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CommodityStateChange,
-    responses((status = 200, body = Envelope<CommodityRecord>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/commodities/{id}/state", operation_id = "setCommodityState", tag = "company", params(("id" = i64, Path)), request_body = CommodityStateChange,
+    responses((status = 200, body = Envelope<CommodityRecord>)))]
 async fn set_state(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     CommodityId(id): CommodityId,
-    Payload(payload): Payload,
+    Body(change): Body<CommodityStateChange>,
 ) -> Result<Response, ApiError> {
-    let change = wire::state_change(&payload, id)?;
     let company = company_of(&caller.person)?;
-    service::set_state(&app, &Actor::token(&caller, client.ip), company, &change).await?;
+    service::set_state(&app, &Actor::token(&caller, client.ip), company, &change.of_commodity(id)).await?;
     answer(&app, company, id, lang).await
 }
 
 /// Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
 /// `changes.3.priceFen`.
-#[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CommodityTableChanges,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company", request_body = CommodityTableChanges,
+    responses((status = 200, body = Nothing)))]
 async fn change_many(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     _lang: CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(table): Body<CommodityTableChanges>,
 ) -> Result<Response, ApiError> {
-    let changes = wire::table_changes(&payload, CHANGES)?;
     let company = company_of(&caller.person)?;
-    service::change_many(&app, &Actor::token(&caller, client.ip), company, &changes).await?;
+    service::change_many(&app, &Actor::token(&caller, client.ip), company, &table.into_changes()).await?;
     Ok(Nothing::answer())
 }
 

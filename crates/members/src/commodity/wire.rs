@@ -8,9 +8,13 @@ use guanlan_core::{
     picture::MediaKey,
 };
 use guanlan_db::ConnectionTrait;
-use guanlan_kernel::{error::ApiError, extract::Fields, words::Message};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use guanlan_kernel::{
+    error::ApiError,
+    input::{Fields, Input, Rule, rule::Named},
+    words::Message,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{Change, Commodity};
@@ -110,204 +114,147 @@ pub async fn records(
 }
 
 /// What is said of a new commodity. A draft may have gaps; what publishing asks for is asked then.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 pub struct NewCommodity {
     /// Unique in the company.
-    #[schema(min_length = 1, max_length = 40, pattern = r"\S")]
+    #[input(text(NUMBER))]
     number: String,
-    #[schema(max_length = 100)]
-    name_zh: Option<String>,
-    #[schema(max_length = 100)]
-    name_en: Option<String>,
+    #[input(text(NAME), or_default)]
+    name_zh: String,
+    #[input(text(NAME), or_default)]
+    name_en: String,
     /// Big, middle, small, each below the one before; may end early.
-    #[schema(max_items = 3)]
-    class_ids: Option<Vec<i64>>,
-    #[schema(minimum = 1)]
+    #[input(integers(3), or_default)]
+    class_ids: Vec<i64>,
+    #[input(integer(1..=i64::MAX))]
     packing_id: Option<i64>,
-    #[schema(minimum = 1)]
+    #[input(integer(1..=i64::MAX))]
     packing_unit_id: Option<i64>,
-    #[schema(minimum = 0)]
-    price_fen: Option<i64>,
-    #[schema(minimum = 0)]
-    stock: Option<i64>,
-    #[schema(max_length = 500)]
-    summary_zh: Option<String>,
-    #[schema(max_length = 500)]
-    summary_en: Option<String>,
+    #[input(integer(0..=MOST_FEN), or_default)]
+    price_fen: i64,
+    #[input(integer(0..=MOST_STOCK), or_default)]
+    stock: i64,
+    #[input(text(SUMMARY), or_default)]
+    summary_zh: String,
+    #[input(text(SUMMARY), or_default)]
+    summary_en: String,
     /// Keys of the company's own pictures, at most 8.
-    #[schema(max_items = 8)]
-    pictures: Option<Vec<String>>,
+    #[input(PictureKeys(PICTURES), or_default)]
+    pictures: Vec<String>,
 }
 
 /// What is said of a commodity from now on: what is absent is empty.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 pub struct CommodityChange {
-    #[serde(flatten)]
-    input: NewCommodity,
+    #[input(flatten)]
+    pub commodity: NewCommodity,
     /// The version that was read; another one there is 409.
-    #[schema(minimum = 1)]
-    version: i64,
+    #[input(integer(1..=i64::MAX))]
+    pub version: i64,
 }
 
-/// Names of the fields of [`NewCommodity`].
-pub const FIELDS: [&str; 11] = [
-    "number",
-    "nameZh",
-    "nameEn",
-    "classIds",
-    "packingId",
-    "packingUnitId",
-    "priceFen",
-    "stock",
-    "summaryZh",
-    "summaryEn",
-    "pictures",
-];
-
-/// Reads [`NewCommodity`].
-pub fn input(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> CommodityInput {
-    let text = |fields: &mut Fields<'_>, field: &str, most| fields.text(field, most).unwrap_or_default();
-    CommodityInput {
-        number: fields.required("number", NUMBER),
-        name_zh: text(fields, "nameZh", NAME),
-        name_en: text(fields, "nameEn", NAME),
-        classes: fields.integers("classIds", 3).unwrap_or_default(),
-        packing: fields.integer("packingId", 1..=i64::MAX),
-        packing_unit: fields.integer("packingUnitId", 1..=i64::MAX),
-        price_fen: fields.integer("priceFen", 0..=MOST_FEN).unwrap_or_default(),
-        stock: fields.integer("stock", 0..=MOST_STOCK).unwrap_or_default(),
-        details: CommodityDetails {
-            summary_zh: text(fields, "summaryZh", SUMMARY),
-            summary_en: text(fields, "summaryEn", SUMMARY),
-            pictures: pictures(fields, payload),
-        },
-    }
-}
-
-fn pictures(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> Vec<String> {
-    let Some(value) = payload.get("pictures").filter(|value| !value.is_null()) else { return Vec::new() };
-    let keys: Option<Vec<String>> =
-        value.as_array().and_then(|keys| keys.iter().map(|key| key.as_str().map(str::to_owned)).collect());
-    match keys {
-        Some(keys) if keys.len() <= PICTURES => keys,
-        _ => {
-            fields.note("pictures", Message::new("server.picture.keys").with("most", PICTURES));
-            Vec::new()
+impl From<NewCommodity> for CommodityInput {
+    fn from(said: NewCommodity) -> CommodityInput {
+        CommodityInput {
+            number: said.number,
+            name_zh: said.name_zh,
+            name_en: said.name_en,
+            classes: said.class_ids,
+            packing: said.packing_id,
+            packing_unit: said.packing_unit_id,
+            price_fen: said.price_fen,
+            stock: said.stock,
+            details: CommodityDetails {
+                summary_zh: said.summary_zh,
+                summary_en: said.summary_en,
+                pictures: said.pictures,
+            },
         }
     }
 }
 
 /// Whether the public is to see a commodity.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 pub struct CommodityStateChange {
+    #[input(choice(STATES))]
     state: State,
     /// The version that was read; another one there is 409.
-    #[schema(minimum = 1)]
+    #[input(integer(1..=i64::MAX))]
     version: i64,
 }
 
-/// Changes of a table.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+impl CommodityStateChange {
+    /// As a change of the commodity with that id.
+    pub fn of_commodity(self, id: i64) -> Change {
+        Change { id, version: self.version, price_fen: None, stock: None, state: Some(self.state) }
+    }
+}
+
+/// Changes of one table.
+const CHANGES: usize = 100;
+
+/// Changes of a table. What is wrong is named with its place, such as `changes.3.priceFen`.
+#[derive(Input)]
 pub struct CommodityTableChanges {
     /// At most 100; all are kept or none.
-    #[schema(min_items = 1, max_items = 100)]
+    #[input(each::<CommodityTableChange>(1..=CHANGES, wrong_count))]
     changes: Vec<CommodityTableChange>,
 }
 
+fn wrong_count(most: usize) -> Message {
+    Message::new("server.commodity.changes").with("most", most)
+}
+
 /// What changes of one commodity; what is absent stays.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 pub struct CommodityTableChange {
-    #[schema(minimum = 1)]
+    #[input(integer(1..=i64::MAX))]
     id: i64,
     /// The version that was read; another one there is 409.
-    #[schema(minimum = 1)]
+    #[input(integer(1..=i64::MAX))]
     version: i64,
-    #[schema(minimum = 0)]
+    #[input(integer(0..=MOST_FEN))]
     price_fen: Option<i64>,
-    #[schema(minimum = 0)]
+    #[input(integer(0..=MOST_STOCK))]
     stock: Option<i64>,
+    #[input(choice(STATES))]
     state: Option<State>,
 }
 
-const STATES: [(&str, State); 3] =
+impl CommodityTableChanges {
+    /// The changes, in their order.
+    pub fn into_changes(self) -> Vec<Change> {
+        let change = |one: CommodityTableChange| Change {
+            id: one.id,
+            version: one.version,
+            price_fen: one.price_fen,
+            stock: one.stock,
+            state: one.state,
+        };
+        self.changes.into_iter().map(change).collect()
+    }
+}
+
+/// States by their names.
+pub const STATES: [(&str, State); 3] =
     [("draft", State::Draft), ("published", State::Published), ("withdrawn", State::Withdrawn)];
 
-/// A state by its name.
-pub fn state(fields: &mut Fields<'_>, field: &str) -> Option<State> {
-    fields.one_of(field, &STATES)
-}
+/// Keys of the company's own pictures, at most so many.
+pub struct PictureKeys(pub usize);
 
-fn needed(fields: &mut Fields<'_>, field: &str) -> i64 {
-    match fields.integer(field, 1..=i64::MAX) {
-        Some(number) => number,
-        None => {
-            fields.missing(field);
-            0
+impl Rule for PictureKeys {
+    type Value = Vec<String>;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<String>> {
+        let keys = fields.value(name)?.as_array().filter(|keys| keys.len() <= self.0);
+        let keys = keys.and_then(|keys| keys.iter().map(|key| key.as_str().map(str::to_owned)).collect());
+        if keys.is_none() {
+            fields.note(name, Message::new("server.picture.keys").with("most", self.0));
         }
+        keys
     }
-}
 
-/// The version that a change is of.
-pub fn version(fields: &mut Fields<'_>) -> i64 {
-    needed(fields, "version")
-}
-
-/// Reads [`CommodityStateChange`].
-///
-/// # Errors
-/// 422.
-pub fn state_change(payload: &Map<String, Value>, id: i64) -> Result<Change, ApiError> {
-    let mut fields = Fields::new(payload);
-    fields.only(&["state", "version"]);
-    let state = state(&mut fields, "state");
-    if state.is_none() {
-        fields.missing("state");
+    fn schema(&self, _: &mut Named) -> Value {
+        json!({ "type": "array", "items": { "type": "string" }, "maxItems": self.0 })
     }
-    let version = version(&mut fields);
-    fields.finish()?;
-    Ok(Change { id, version, price_fen: None, stock: None, state })
-}
-
-/// Reads [`CommodityTableChanges`]; what is wrong is named with its place, such as `changes.3.priceFen`.
-///
-/// # Errors
-/// 422.
-pub fn table_changes(payload: &Map<String, Value>, most: usize) -> Result<Vec<Change>, ApiError> {
-    let mut outer = Fields::new(payload);
-    outer.only(&["changes"]);
-    let list = payload.get("changes").and_then(Value::as_array).filter(|list| (1..=most).contains(&list.len()));
-    let Some(list) = list else {
-        outer.note("changes", Message::new("server.commodity.changes").with("most", most));
-        outer.finish()?;
-        return Ok(Vec::new());
-    };
-    let mut changes = Vec::new();
-    for (place, value) in list.iter().enumerate() {
-        let empty = Map::new();
-        let mut fields = Fields::new(value.as_object().unwrap_or(&empty));
-        fields.only(&["id", "version", "priceFen", "stock", "state"]);
-        changes.push(Change {
-            id: needed(&mut fields, "id"),
-            version: version(&mut fields),
-            price_fen: fields.integer("priceFen", 0..=MOST_FEN),
-            stock: fields.integer("stock", 0..=MOST_STOCK),
-            state: state(&mut fields, "state"),
-        });
-        if let Err(ApiError::Invalid(errors)) = fields.finish() {
-            for (field, rule) in errors {
-                outer.note(&format!("changes.{place}.{field}"), rule);
-            }
-        }
-    }
-    outer.finish()?;
-    Ok(changes)
 }

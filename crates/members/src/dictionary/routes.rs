@@ -12,10 +12,11 @@ use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::{CallLang, Payload},
-    wire::{Envelope, Failure, private},
+    input::{Body, Fields, Input, Rule, rule::Named},
+    wire::{Envelope, private},
 };
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -42,74 +43,91 @@ struct DictionaryOption {
     name: String,
 }
 
-/// Nothing is asked for; what is sent is not looked at.
-#[derive(ToSchema)]
-struct NoDictionaryPayload {}
-
-/// Which cities are asked for.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
-struct CityPayload {
-    /// `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list.
-    #[schema(rename = "provinceId", value_type = Option<Value>)]
-    province_id: Value,
-}
-
-/// Which districts are asked for.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
-struct AreaPayload {
-    /// `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list.
-    #[schema(rename = "cityId", value_type = Option<Value>)]
-    city_id: Value,
-}
-
-/// Which middle classes are asked for.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
-struct MiddleClassPayload {
-    /// 2, or absent; anything else gives an empty list.
-    #[schema(rename = "iLevel", value_type = Option<Value>)]
-    level: Value,
-    /// `value` of a big class, as text or number; anything else gives an empty list.
-    #[schema(rename = "iBigClassId", value_type = Option<Value>)]
-    big: Value,
-}
-
-/// Which small classes are asked for.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
-struct SmallClassPayload {
-    /// 3, or absent; anything else gives an empty list.
-    #[schema(rename = "iLevel", value_type = Option<Value>)]
-    level: Value,
-    /// `value` of a middle class, as text or number; anything else gives an empty list.
-    #[schema(rename = "iMiddleClassId", value_type = Option<Value>)]
-    middle: Value,
-}
-
-/// Which jobs are asked for.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it is only described: whatever it holds, the answer is a list")]
-struct JobPayload {
-    /// `value` of a department, as text or number; anything else gives an empty list.
-    #[schema(rename = "departmentId", value_type = Option<Value>)]
-    department: Value,
-}
-
-/// An id as these calls take it: a number or its digits. What is none is `None`: the list is empty
+/// An id as these calls take it: a number or its digits. What is none is 0, the number of nothing: the list is empty
 /// (RULES dictionaries 1).
-fn id_of(payload: &Map<String, Value>, field: &str) -> Option<i64> {
-    match payload.get(field)? {
-        Value::Number(number) => number.as_i64(),
-        Value::String(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => digits.parse().ok(),
-        _ => None,
+struct LenientId;
+
+impl Rule for LenientId {
+    type Value = i64;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<i64> {
+        Some(match fields.value(name)? {
+            Value::Number(number) => number.as_i64().unwrap_or(NO_ENTRY),
+            Value::String(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                digits.parse().unwrap_or(NO_ENTRY)
+            }
+            _ => NO_ENTRY,
+        })
+    }
+
+    fn schema(&self, _: &mut Named) -> Value {
+        json!({ "oneOf": [{ "type": "integer" }, { "type": "string" }] })
     }
 }
 
+/// Which cities are asked for.
+#[derive(Input)]
+#[input(open)]
+struct CityPayload {
+    /// `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list.
+    #[input(LenientId, or_default)]
+    province_id: i64,
+}
+
+/// Which districts are asked for.
+#[derive(Input)]
+#[input(open)]
+struct AreaPayload {
+    /// `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list.
+    #[input(LenientId, or_default)]
+    city_id: i64,
+}
+
+/// Which level of entries is asked for.
+#[derive(Input)]
+#[input(open)]
+struct LevelPayload {
+    /// 1, or absent; anything else gives an empty list.
+    #[input(name = "iLevel", LenientId)]
+    level: Option<i64>,
+}
+
+/// Which middle classes are asked for.
+#[derive(Input)]
+#[input(open)]
+struct MiddleClassPayload {
+    /// 2, or absent; anything else gives an empty list.
+    #[input(name = "iLevel", LenientId)]
+    level: Option<i64>,
+    /// `value` of a big class, as text or number; anything else gives an empty list.
+    #[input(name = "iBigClassId", LenientId, or_default)]
+    big: i64,
+}
+
+/// Which small classes are asked for.
+#[derive(Input)]
+#[input(open)]
+struct SmallClassPayload {
+    /// 3, or absent; anything else gives an empty list.
+    #[input(name = "iLevel", LenientId)]
+    level: Option<i64>,
+    /// `value` of a middle class, as text or number; anything else gives an empty list.
+    #[input(name = "iMiddleClassId", LenientId, or_default)]
+    middle: i64,
+}
+
+/// Which jobs are asked for.
+#[derive(Input)]
+#[input(open)]
+struct JobPayload {
+    /// `value` of a department, as text or number; anything else gives an empty list.
+    #[input(name = "departmentId", LenientId, or_default)]
+    department: i64,
+}
+
 /// Whether the level that is named, if one is, is this one.
-fn level_fits(payload: &Map<String, Value>, level: i64) -> bool {
-    payload.get("iLevel").is_none_or(Value::is_null) || id_of(payload, "iLevel") == Some(level)
+fn level_fits(named: Option<i64>, level: i64) -> bool {
+    named.is_none_or(|named| named == level)
 }
 
 fn region_options(regions: impl Iterator<Item = &'static Region>, lang: Lang) -> Vec<RegionOption> {
@@ -130,12 +148,12 @@ async fn regions(
     app: &Members,
     lang: Lang,
     headers: &HeaderMap,
-    of: Option<(Option<i64>, Level)>,
+    of: Option<(i64, Level)>,
 ) -> Result<Response, ApiError> {
     let parent = match of {
         None => None,
         Some((id, level)) => {
-            let known = id.and_then(|id| region::by_number(u32::try_from(id).ok()?));
+            let known = u32::try_from(id).ok().and_then(region::by_number);
             Some(known.filter(|region| region.level() == level).map_or(0, |region| region.code))
         }
     };
@@ -183,24 +201,24 @@ async fn entries(
 /// The number of no entry.
 const NO_ENTRY: i64 = 0;
 
-/// The entry whose children of this level are asked for.
-fn below(payload: &Map<String, Value>, field: &str, level: i64) -> i64 {
-    id_of(payload, field).filter(|_| level_fits(payload, level)).unwrap_or(NO_ENTRY)
+/// The entry whose children are asked for, where the level fits.
+fn below(entry: i64, fits: bool) -> i64 {
+    if fits { entry } else { NO_ENTRY }
 }
 
 macro_rules! first_level {
     ($(#[doc = $doc:literal] $name:ident: $path:literal, $operation:literal, $dictionary:ident, $level:literal;)*) => {
         $(
             #[doc = $doc]
-            #[utoipa::path(post, path = $path, operation_id = $operation, tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
-                responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+            #[utoipa::path(post, path = $path, operation_id = $operation, tag = "dictionary", request_body = Option<LevelPayload>,
+                responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
             async fn $name(
                 State(app): State<Members>,
                 CallLang(lang): CallLang,
                 headers: HeaderMap,
-                Payload(payload): Payload,
+                Body(LevelPayload { level }): Body<LevelPayload>,
             ) -> Result<Response, ApiError> {
-                let below = (!level_fits(&payload, $level)).then_some((NO_ENTRY, 1));
+                let below = (!level_fits(level, $level)).then_some((NO_ENTRY, 1));
                 entries(&app, lang, &headers, Dictionary::$dictionary, below).await
             }
         )*
@@ -219,34 +237,34 @@ first_level! {
 }
 
 /// The middle classes of a big one.
-#[utoipa::path(post, path = "/Dictionary/getMiddleClassDictionary", operation_id = "middleClassDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<MiddleClassPayload>,
-    responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/Dictionary/getMiddleClassDictionary", operation_id = "middleClassDictionary", tag = "dictionary", request_body = Option<MiddleClassPayload>,
+    responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
 async fn middle_classes(
     State(app): State<Members>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    Payload(payload): Payload,
+    Body(MiddleClassPayload { level, big }): Body<MiddleClassPayload>,
 ) -> Result<Response, ApiError> {
-    let big = below(&payload, "iBigClassId", 2);
+    let big = below(big, level_fits(level, 2));
     entries(&app, lang, &headers, Dictionary::Class, Some((big, 1))).await
 }
 
 /// The small classes of a middle one.
-#[utoipa::path(post, path = "/Dictionary/getSmallClassDictionary", operation_id = "smallClassDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<SmallClassPayload>,
-    responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/Dictionary/getSmallClassDictionary", operation_id = "smallClassDictionary", tag = "dictionary", request_body = Option<SmallClassPayload>,
+    responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
 async fn small_classes(
     State(app): State<Members>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    Payload(payload): Payload,
+    Body(SmallClassPayload { level, middle }): Body<SmallClassPayload>,
 ) -> Result<Response, ApiError> {
-    let middle = below(&payload, "iMiddleClassId", 3);
+    let middle = below(middle, level_fits(level, 3));
     entries(&app, lang, &headers, Dictionary::Class, Some((middle, 2))).await
 }
 
 /// The provinces, those without cities last.
-#[utoipa::path(post, path = "/Dictionary/getProvinceDictionary", operation_id = "provinceDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
-    responses((status = 200, body = Envelope<Vec<RegionOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/Dictionary/getProvinceDictionary", operation_id = "provinceDictionary", tag = "dictionary",
+    responses((status = 200, body = Envelope<Vec<RegionOption>>)))]
 async fn provinces(
     State(app): State<Members>,
     CallLang(lang): CallLang,
@@ -257,32 +275,32 @@ async fn provinces(
 }
 
 /// The cities of a province.
-#[utoipa::path(post, path = "/Dictionary/getCityDictionary", operation_id = "cityDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<CityPayload>,
-    responses((status = 200, body = Envelope<Vec<RegionOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/Dictionary/getCityDictionary", operation_id = "cityDictionary", tag = "dictionary", request_body = Option<CityPayload>,
+    responses((status = 200, body = Envelope<Vec<RegionOption>>)))]
 async fn cities(
     State(app): State<Members>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    Payload(payload): Payload,
+    Body(CityPayload { province_id }): Body<CityPayload>,
 ) -> Result<Response, ApiError> {
-    regions(&app, lang, &headers, Some((id_of(&payload, "provinceId"), Level::Province))).await
+    regions(&app, lang, &headers, Some((province_id, Level::Province))).await
 }
 
 /// The districts of a city.
-#[utoipa::path(post, path = "/Dictionary/getAreaDictionary", operation_id = "areaDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<AreaPayload>,
-    responses((status = 200, body = Envelope<Vec<RegionOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/Dictionary/getAreaDictionary", operation_id = "areaDictionary", tag = "dictionary", request_body = Option<AreaPayload>,
+    responses((status = 200, body = Envelope<Vec<RegionOption>>)))]
 async fn areas(
     State(app): State<Members>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    Payload(payload): Payload,
+    Body(AreaPayload { city_id }): Body<AreaPayload>,
 ) -> Result<Response, ApiError> {
-    regions(&app, lang, &headers, Some((id_of(&payload, "cityId"), Level::City))).await
+    regions(&app, lang, &headers, Some((city_id, Level::City))).await
 }
 
 /// The departments of companies.
-#[utoipa::path(post, path = "/Dictionary/getDomesticUserDepartmentListDictionary", operation_id = "departmentDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<NoDictionaryPayload>,
-    responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/Dictionary/getDomesticUserDepartmentListDictionary", operation_id = "departmentDictionary", tag = "dictionary",
+    responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
 async fn departments(
     State(app): State<Members>,
     _caller: SignedIn,
@@ -294,8 +312,8 @@ async fn departments(
 }
 
 /// The departments of companies.
-#[utoipa::path(get, path = "/api/v1/departments", operation_id = "listDepartments", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/departments", operation_id = "listDepartments", tag = "dictionary",
+    responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
 async fn listed_departments(
     State(app): State<Members>,
     _caller: SignedIn,
@@ -306,15 +324,14 @@ async fn listed_departments(
 }
 
 /// The jobs of a department.
-#[utoipa::path(post, path = "/Dictionary/getJobByDepartmentIdDictionary", operation_id = "jobDictionary", tag = "dictionary", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<JobPayload>,
-    responses((status = 200, body = Envelope<Vec<DictionaryOption>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/Dictionary/getJobByDepartmentIdDictionary", operation_id = "jobDictionary", tag = "dictionary", request_body = Option<JobPayload>,
+    responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
 async fn jobs(
     State(app): State<Members>,
     _caller: SignedIn,
     CallLang(lang): CallLang,
-    Payload(payload): Payload,
+    Body(JobPayload { department }): Body<JobPayload>,
 ) -> Result<Response, ApiError> {
-    let department = id_of(&payload, "departmentId").unwrap_or(NO_ENTRY);
     let offered = super::offered(app.db.reader(), Dictionary::Job, Some(department)).await?;
     Ok(private(Envelope::of(options(&offered, lang))))
 }

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use axum::{extract::State, http::Uri, response::Response};
+use axum::{extract::State, response::Response};
 use guanlan_core::{account::PersonState, locale::Lang, permission::Permission};
 use guanlan_db::entity::employee;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     people,
-    people::{AccountState, Actor, is_to_be_open},
+    people::{AccountState, Actor},
     person::Person,
     session::{Allowed, AllowedByCookie},
 };
@@ -16,12 +16,13 @@ use guanlan_kernel::{
     contract::ManagedState,
     csv_file,
     error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
-    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    extract::{CallLang, KeyInPath, Payload},
+    input::{Fields, Input, Page, Query, Rule, rule::Named},
+    wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::{Message, words},
 };
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -32,8 +33,7 @@ use super::{
 };
 use crate::{Members, company::company_of, dictionary, employee::CompanyStaff};
 
-/// Characters of a name, and of a number.
-const NAME: usize = 50;
+/// Characters of a number.
 const NUMBER: usize = 30;
 
 /// One of the company's people.
@@ -115,27 +115,20 @@ async fn answer(app: &Members, company: i64, identifier: &str, lang: Lang) -> Re
 }
 
 /// What a list is narrowed to.
+#[derive(Input)]
 struct Filter {
+    /// Parts of the name, a whole mobile number, or what is shown of one.
+    #[input(keyword())]
     keyword: Option<String>,
+    #[input(integer(1..=i64::MAX))]
     department: Option<i64>,
+    #[input(people::managed_state())]
     state: Option<PersonState>,
+    #[input(flatten)]
+    page: Page,
 }
 
 impl Filter {
-    fn of(fields: &mut Fields<'_>) -> Filter {
-        let states =
-            [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
-        Filter {
-            keyword: fields.looked_for("keyword", 100),
-            department: fields.integer("department", 1..=i64::MAX),
-            state: fields.one_of("state", &states),
-        }
-    }
-
-    fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
-        list_fields(uri, &["keyword", "state", "lang"], &["page", "size", "department"])
-    }
-
     /// The people of a company are few: they are looked through here, where names and numbers can be read.
     async fn find(&self, app: &Members, company: i64, people: &People) -> Result<Vec<Person>, ApiError> {
         let mut found = Vec::new();
@@ -154,18 +147,15 @@ impl Filter {
 }
 
 /// The people of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(Filter),
+    responses((status = 200, body = PageEnvelope<Employee>)))]
 async fn list(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
     CallLang(lang): CallLang,
-    uri: Uri,
+    Query(filter): Query<Filter>,
 ) -> Result<Response, ApiError> {
-    let query = Filter::query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let (paging, filter) = (fields.paging(), Filter::of(&mut fields));
-    fields.finish()?;
+    let paging = filter.page.paging();
     let company = company_of(&caller.person)?;
     let people = People::of(&app, company, lang).await?;
     let found = filter.find(&app, company, &people).await?;
@@ -177,8 +167,8 @@ async fn list(
 }
 
 /// One of the company's people; of another company it is 404.
-#[utoipa::path(get, path = "/api/v1/employees/{id}", operation_id = "readEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/employees/{id}", operation_id = "readEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<Employee>)))]
 async fn read(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -189,54 +179,65 @@ async fn read(
 }
 
 /// Somebody who is invited.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct NewEmployee {
-    #[schema(example = "13800000000")]
+    #[input(mobile())]
     mobile: String,
-    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
-    name: String,
-    #[schema(minimum = 1)]
-    department_id: Option<i64>,
-    #[schema(minimum = 1)]
-    job_id: Option<i64>,
-    #[schema(max_length = 30)]
-    number: Option<String>,
-    /// 101 to 112; none that the caller lacks.
-    values: Vec<u16>,
+    #[input(flatten)]
+    said: EmployeeInput,
 }
 
-fn written(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> Written {
-    let company = |number: i64| Permission::of(u16::try_from(number).ok()?).filter(|value| !value.is_museum());
-    let numbers = fields.integers("values", Permission::COMPANY.len()).unwrap_or_default();
-    if payload.get("values").is_none_or(Value::is_null) {
-        fields.missing("values");
+/// What is said of an employee.
+#[derive(Input)]
+struct EmployeeInput {
+    #[input(person_name())]
+    name: String,
+    #[input(integer(1..=i64::MAX))]
+    department_id: Option<i64>,
+    #[input(integer(1..=i64::MAX))]
+    job_id: Option<i64>,
+    #[input(text(NUMBER), or_default)]
+    number: String,
+    /// 101 to 112; none that the caller lacks is given or taken, and nobody changes the own ones.
+    #[input(CompanyValues)]
+    values: Vec<Permission>,
+}
+
+/// Permission values of a company's people, each once; there may be none.
+struct CompanyValues;
+
+impl Rule for CompanyValues {
+    type Value = Vec<Permission>;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<Permission>> {
+        let company = |number: i64| Permission::of(u16::try_from(number).ok()?).filter(|value| !value.is_museum());
+        fields.value(name)?;
+        let numbers = fields.integers(name, Permission::COMPANY.len()).unwrap_or_default();
+        let Some(mut values) = numbers.into_iter().map(company).collect::<Option<Vec<_>>>() else {
+            fields.note(name, Message::new("server.company.rule.values"));
+            return None;
+        };
+        values.sort_unstable();
+        values.dedup();
+        Some(values)
     }
-    let mut values = match numbers.into_iter().map(company).collect::<Option<Vec<_>>>() {
-        Some(values) => values,
-        None => {
-            fields.note("values", Message::new("server.company.rule.values"));
-            Vec::new()
-        }
-    };
-    values.sort_unstable();
-    values.dedup();
-    Written {
-        name: fields.required("name", NAME),
-        post: Post {
-            department: fields.integer("departmentId", 1..=i64::MAX),
-            job: fields.integer("jobId", 1..=i64::MAX),
-            number: fields.text("number", NUMBER).unwrap_or_default(),
-        },
-        values,
+
+    fn schema(&self, _: &mut Named) -> Value {
+        json!({ "type": "array", "items": { "type": "integer", "minimum": 101, "maximum": 112 } })
+    }
+}
+
+impl From<EmployeeInput> for Written {
+    fn from(said: EmployeeInput) -> Written {
+        let post = Post { department: said.department_id, job: said.job_id, number: said.number };
+        Written { name: said.name, post, values: said.values }
     }
 }
 
 /// Invites a mobile number: the employment begins when its own person accepts. The answer is the same whoever has the
 /// number, or nobody; 409 where it is that of one of the company's own people, or is invited already.
-#[utoipa::path(post, path = "/api/v1/employees", operation_id = "inviteEmployee", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewEmployee,
-    responses((status = 200, body = Envelope<EmployeeInvitation>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/employees", operation_id = "inviteEmployee", tag = "company", request_body = NewEmployee,
+    responses((status = 200, body = Envelope<EmployeeInvitation>)))]
 async fn invite(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -245,37 +246,24 @@ async fn invite(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let mut fields = Fields::new(&payload);
-    fields.only(&["mobile", "name", "departmentId", "jobId", "number", "values"]);
-    let mobile = fields.mobile("mobile");
-    let new = written(&mut fields, &payload);
-    fields.finish()?;
+    let NewEmployee { mobile, said } = NewEmployee::of(&payload)?;
+    let new = said.into();
     let key = invitation::invite(&app, &Actor::token(&caller, client.ip), company, &mobile, &new, lang).await?;
     Ok(private(Envelope::of(invitation::read(&app, company, &key, lang).await?)))
 }
 
 /// What changes.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct EmployeeChange {
-    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
-    name: String,
-    #[schema(minimum = 1)]
-    department_id: Option<i64>,
-    #[schema(minimum = 1)]
-    job_id: Option<i64>,
-    #[schema(max_length = 30)]
-    number: Option<String>,
-    /// 101 to 112; none that the caller lacks changes, and nobody changes the own ones.
-    values: Vec<u16>,
-    #[schema(minimum = 0)]
+    #[input(flatten)]
+    said: EmployeeInput,
+    #[input(version())]
     version: i64,
 }
 
 /// Writes name, post and values anew. 403 for the owner; 409 where it was changed meanwhile.
-#[utoipa::path(put, path = "/api/v1/employees/{id}", operation_id = "changeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = EmployeeChange,
-    responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/employees/{id}", operation_id = "changeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")), request_body = EmployeeChange,
+    responses((status = 200, body = Envelope<Employee>)))]
 async fn change(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -285,19 +273,16 @@ async fn change(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let mut fields = Fields::new(&payload);
-    fields.only(&["name", "departmentId", "jobId", "number", "values", "version"]);
-    let new = written(&mut fields, &payload);
-    let version = fields.version();
-    fields.finish()?;
+    let EmployeeChange { said, version } = EmployeeChange::of(&payload)?;
+    let new = said.into();
     service::change(&app, &Actor::token(&caller, client.ip), company, &id, &new, version).await?;
     answer(&app, company, &id, lang).await
 }
 
 /// Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
 /// the owner, 422 for the own one.
-#[utoipa::path(put, path = "/api/v1/employees/{id}/state", operation_id = "setEmployeeState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = AccountState,
-    responses((status = 200, body = Envelope<Employee>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/employees/{id}/state", operation_id = "setEmployeeState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")), request_body = AccountState,
+    responses((status = 200, body = Envelope<Employee>)))]
 async fn set_state(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -306,14 +291,14 @@ async fn set_state(
     KeyInPath(id): KeyInPath,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let (company, open) = (company_of(&caller.person)?, is_to_be_open(&payload)?);
+    let (company, AccountState { open }) = (company_of(&caller.person)?, AccountState::of(&payload)?);
     service::switch(&app, &Actor::token(&caller, client.ip), company, &id, open).await?;
     answer(&app, company, &id, lang).await
 }
 
 /// Ends an employment: the person is a visitor from then on. 403 for the owner, 422 for oneself.
-#[utoipa::path(delete, path = "/api/v1/employees/{id}", operation_id = "removeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/employees/{id}", operation_id = "removeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Nothing)))]
 async fn remove(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -326,19 +311,15 @@ async fn remove(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("department" = Option<i64>, Query, minimum = 1), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(Filter),
+    responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,
     caller: AllowedByCookie<CompanyStaff>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    uri: Uri,
+    Query(filter): Query<Filter>,
 ) -> Result<Response, ApiError> {
-    let query = Filter::query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let filter = Filter::of(&mut fields);
-    fields.finish()?;
     let company = company_of(&caller.person)?;
     let people = People::of(&app, company, lang).await?;
     let found = filter.find(&app, company, &people).await?;

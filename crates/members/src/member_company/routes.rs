@@ -1,17 +1,14 @@
 //! `/api/v1/companies`: member companies for everybody.
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, Uri},
-    response::Response,
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::commodity::State as Offered;
 use guanlan_db::Noun;
 use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
-    extract::{CallLang, Fields, IdInPath, list_fields},
-    wire::{Envelope, Failure, PageEnvelope},
+    extract::{CallLang, IdInPath},
+    input::{Input, Page, Query},
+    wire::{Envelope, PageEnvelope},
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -30,27 +27,66 @@ fn key(app: &Members, what: &str) -> Key {
     Key::new(app.db.epochs(), &[Noun::Company, Noun::Dictionary], format!("companies {what}"))
 }
 
+/// Which companies are meant.
+#[derive(Input)]
+struct CompanyListQuery {
+    /// Parts of the names.
+    #[input(keywords(), or_default)]
+    keyword: Vec<String>,
+    /// `nvcCode` of a province.
+    #[input(text(6))]
+    province: Option<String>,
+    /// `nvcCode` of a city.
+    #[input(text(6))]
+    city: Option<String>,
+    /// A big, middle or small class in which something is published.
+    #[input(integer(1..=i64::MAX))]
+    class: Option<i64>,
+    /// `default`: as they joined.
+    #[input(words(SORTS), or_default)]
+    sort: PublicSort,
+    #[input(flatten)]
+    page: Page,
+}
+
+const SORTS: [(&str, PublicSort); 3] =
+    [("default", PublicSort::Joined), ("newest", PublicSort::Newest), ("title", PublicSort::Title)];
+
+/// Which goods of a company are meant.
+#[derive(Input)]
+struct CompanyGoodsQuery {
+    /// Parts of number, names and summaries.
+    #[input(keywords(), or_default)]
+    keyword: Vec<String>,
+    /// A big, middle or small class.
+    #[input(integer(1..=i64::MAX))]
+    class: Option<i64>,
+    /// `default` and `newest`: the newest first.
+    #[input(words(GOODS_SORTS), or_default)]
+    sort: commodity::Sort,
+    #[input(flatten)]
+    page: Page,
+}
+
+const GOODS_SORTS: [(&str, commodity::Sort); 5] = [
+    ("default", commodity::Sort::Newest),
+    ("newest", commodity::Sort::Newest),
+    ("oldest", commodity::Sort::Oldest),
+    ("title", commodity::Sort::Name),
+    ("price", commodity::Sort::Price),
+];
+
 /// Active member companies.
-#[utoipa::path(get, path = "/api/v1/companies", operation_id = "listCompanies", tag = "content", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("province" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a province"), ("city" = Option<String>, Query, max_length = 6, description = "`nvcCode` of a city"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class in which something is published"), ("sort" = Option<String>, Query, description = "`default` (as they joined), `newest` or `title`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<PublicCompanyCard>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies", operation_id = "listCompanies", tag = "content", params(CompanyListQuery),
+    responses((status = 200, body = PageEnvelope<PublicCompanyCard>), (status = 304, description = "Not changed")))]
 async fn list(
     State(app): State<Members>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    uri: Uri,
+    Query(query): Query<CompanyListQuery>,
 ) -> Result<Response, ApiError> {
-    let query = list_fields(&uri, &["keyword", "province", "city", "sort", "lang"], &["page", "size", "class"])?;
-    let mut fields = Fields::new(&query);
-    let paging = fields.paging();
-    let sorts = [("default", PublicSort::Joined), ("newest", PublicSort::Newest), ("title", PublicSort::Title)];
-    let class = fields.integer("class", 1..=i64::MAX);
-    let filter = PublicFilter {
-        words: fields.keyword(),
-        province: fields.text("province", 6),
-        city: fields.text("city", 6),
-        sort: fields.one_of("sort", &sorts).unwrap_or_default(),
-    };
-    fields.finish()?;
+    let (paging, class) = (query.page.paging(), query.class);
+    let filter = PublicFilter { words: query.keyword, province: query.province, city: query.city, sort: query.sort };
     let now = app.now();
     let build = async {
         let db = app.db.reader();
@@ -63,8 +99,8 @@ async fn list(
 }
 
 /// The classes in which active companies published something, with how much.
-#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content",
+    responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed")))]
 async fn classes(
     State(app): State<Members>,
     CallLang(lang): CallLang,
@@ -77,8 +113,8 @@ async fn classes(
 }
 
 /// The provinces and cities in which there are active companies, with how many.
-#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content",
+    responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed")))]
 async fn regions(
     State(app): State<Members>,
     CallLang(lang): CallLang,
@@ -91,8 +127,8 @@ async fn regions(
 }
 
 /// An active member company; any other is 404.
-#[utoipa::path(get, path = "/api/v1/companies/{id}", operation_id = "readCompany", tag = "content", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<PublicCompanyDetail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/{id}", operation_id = "readCompany", tag = "content", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<PublicCompanyDetail>), (status = 304, description = "Not changed")))]
 async fn detail(
     State(app): State<Members>,
     CallLang(lang): CallLang,
@@ -109,32 +145,22 @@ async fn detail(
 }
 
 /// What an active member company published; of any other company it is 404.
-#[utoipa::path(get, path = "/api/v1/companies/{id}/commodities", operation_id = "listCompanyCommodities", tag = "content", params(("id" = i64, Path), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of number, names and summaries"), ("class" = Option<i64>, Query, minimum = 1, description = "A big, middle or small class"), ("sort" = Option<String>, Query, description = "`default` and `newest`: the newest first; `oldest`, `title`, `price`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<PublicCommodity>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/{id}/commodities", operation_id = "listCompanyCommodities", tag = "content", params(("id" = i64, Path), CompanyGoodsQuery),
+    responses((status = 200, body = PageEnvelope<PublicCommodity>), (status = 304, description = "Not changed")))]
 async fn goods(
     State(app): State<Members>,
     CallLang(lang): CallLang,
     IdInPath(id): IdInPath,
     headers: HeaderMap,
-    uri: Uri,
+    Query(query): Query<CompanyGoodsQuery>,
 ) -> Result<Response, ApiError> {
-    let query = list_fields(&uri, &["keyword", "sort", "lang"], &["page", "size", "class"])?;
-    let mut fields = Fields::new(&query);
-    let paging = fields.paging();
-    let sorts = [
-        ("default", commodity::Sort::Newest),
-        ("newest", commodity::Sort::Newest),
-        ("oldest", commodity::Sort::Oldest),
-        ("title", commodity::Sort::Name),
-        ("price", commodity::Sort::Price),
-    ];
+    let paging = query.page.paging();
     let filter = commodity::Filter {
-        words: fields.keyword(),
-        class: fields.integer("class", 1..=i64::MAX),
+        words: query.keyword,
+        class: query.class,
         state: Some(Offered::Published),
-        sort: fields.one_of("sort", &sorts).unwrap_or_default(),
+        sort: query.sort,
     };
-    fields.finish()?;
     let now = app.now();
     let build = async {
         let page = read::published(&app, id.0, &filter, lang, paging).await?;

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use axum::{extract::State, http::Uri, response::Response};
+use axum::{extract::State, response::Response};
 use guanlan_core::{account::PersonState, clock::Millis, permission::Permission};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     people,
-    people::{AccountState, Actor, SignedInDevice, is_to_be_open},
+    people::{AccountState, Actor, SignedInDevice},
     person::Person,
     session,
     session::{Allowed, AllowedByCookie},
@@ -16,12 +16,12 @@ use guanlan_kernel::{
     contract::ManagedState,
     csv_file,
     error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload, list_fields},
-    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    extract::{CallLang, KeyInPath, Payload},
+    input::{Input, Page, Query},
+    wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::words,
 };
 use serde::Serialize;
-use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -116,22 +116,18 @@ async fn counts(app: &Members, people: &[&Person]) -> Result<HashMap<i64, u64>, 
 }
 
 /// What a list is narrowed to.
+#[derive(Input)]
 struct Filter {
+    /// Parts of the name, a whole mobile number, or what is shown of one.
+    #[input(keyword())]
     keyword: Option<String>,
+    #[input(people::managed_state())]
     state: Option<PersonState>,
+    #[input(flatten)]
+    page: Page,
 }
 
 impl Filter {
-    fn of(fields: &mut Fields<'_>) -> Filter {
-        let states =
-            [("invited", PersonState::Invited), ("active", PersonState::Active), ("disabled", PersonState::Disabled)];
-        Filter { keyword: fields.looked_for("keyword", 100), state: fields.one_of("state", &states) }
-    }
-
-    fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
-        list_fields(uri, &["keyword", "state", "lang"], &["page", "size"])
-    }
-
     /// The people of a company are few: they are looked through here, where names and numbers can be read.
     async fn find(&self, app: &Members, company: i64) -> Result<Vec<Person>, ApiError> {
         let mut found = Vec::new();
@@ -150,18 +146,15 @@ impl Filter {
 }
 
 /// The sign-ins of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the name, a whole mobile number, or what is shown of one"), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<CompanyUser>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company", params(Filter),
+    responses((status = 200, body = PageEnvelope<CompanyUser>)))]
 async fn list(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
     _lang: CallLang,
-    uri: Uri,
+    Query(filter): Query<Filter>,
 ) -> Result<Response, ApiError> {
-    let query = Filter::query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let (paging, filter) = (fields.paging(), Filter::of(&mut fields));
-    fields.finish()?;
+    let paging = filter.page.paging();
     let found = filter.find(&app, company_of(&caller.person)?).await?;
     let total = found.len() as u64;
     let first = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
@@ -173,8 +166,8 @@ async fn list(
 }
 
 /// One sign-in of the caller's company; of another one it is 404.
-#[utoipa::path(get, path = "/api/v1/users/{id}", operation_id = "readUser", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<CompanyUserDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/users/{id}", operation_id = "readUser", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<CompanyUserDetail>)))]
 async fn read(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -193,8 +186,8 @@ async fn read(
 
 /// Switches an employment off, which takes its rights away at once, or on again; the account stays the person's. 403 for
 /// the owner, 422 for the own one.
-#[utoipa::path(put, path = "/api/v1/users/{id}/state", operation_id = "setUserState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = AccountState,
-    responses((status = 200, body = Envelope<CompanyUser>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/users/{id}/state", operation_id = "setUserState", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")), request_body = AccountState,
+    responses((status = 200, body = Envelope<CompanyUser>)))]
 async fn set_state(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -203,14 +196,14 @@ async fn set_state(
     KeyInPath(id): KeyInPath,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let (company, open) = (company_of(&caller.person)?, is_to_be_open(&payload)?);
+    let (company, AccountState { open }) = (company_of(&caller.person)?, AccountState::of(&payload)?);
     employee::switch(&app, &Actor::token(&caller, client.ip), company, &id, open).await?;
     answer(&app, company, &id).await
 }
 
 /// Ends the sessions that began since the employment is on; of one's own, not the present one. 403 for the owner.
-#[utoipa::path(delete, path = "/api/v1/users/{id}/sessions", operation_id = "endUserSessions", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/users/{id}/sessions", operation_id = "endUserSessions", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Nothing)))]
 async fn sign_out(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -224,19 +217,15 @@ async fn sign_out(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<ManagedState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company", params(Filter),
+    responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,
     caller: AllowedByCookie<CompanyStaff>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    uri: Uri,
+    Query(filter): Query<Filter>,
 ) -> Result<Response, ApiError> {
-    let query = Filter::query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let filter = Filter::of(&mut fields);
-    fields.finish()?;
     let found = filter.find(&app, company_of(&caller.person)?).await?;
     let counts = counts(&app, &found.iter().collect::<Vec<_>>()).await?;
     let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();

@@ -9,8 +9,9 @@ use guanlan_db::Noun;
 use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
-    extract::{CallLang, Fields, Payload},
-    wire::{Envelope, Failure},
+    extract::CallLang,
+    input::{Body, Input},
+    wire::Envelope,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -30,26 +31,23 @@ struct ListedCategory {
 }
 
 /// Which categories are asked for.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it is only described: reading goes field by field, so that every fault is named")]
+#[derive(Input)]
+#[input(open)]
 struct CategoryPayload {
     /// Absent: those of every list.
-    #[schema(nullable)]
-    r#type: Option<CategoryList>,
+    #[input(name = "type", choice(CategoryList::ALL.map(|list| (list.name(), list))))]
+    only: Option<CategoryList>,
 }
 
 /// The categories that lists can be filtered by.
-#[utoipa::path(post, path = "/api/admin/category/all", operation_id = "categories", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<CategoryPayload>,
-    responses((status = 200, body = Envelope<Vec<ListedCategory>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/admin/category/all", operation_id = "categories", tag = "content", request_body = Option<CategoryPayload>,
+    responses((status = 200, body = Envelope<Vec<ListedCategory>>)))]
 async fn categories(
     State(app): State<Museum>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    Payload(payload): Payload,
+    Body(CategoryPayload { only }): Body<CategoryPayload>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    let only = fields.one_of("type", &CategoryList::ALL.map(|list| (list.name(), list)));
-    fields.finish()?;
     let now = app.now();
     let key = Key::new(app.db.epochs(), &[Noun::Content], format!("categories {} {only:?}", lang.code()));
     let build = async {

@@ -7,8 +7,9 @@ use guanlan_core::content::{
 };
 use guanlan_kernel::{
     error::ApiError,
-    extract::{CallLang, IdInPath, Payload},
-    wire::{Envelope, Failure, PageEnvelope},
+    extract::{CallLang, IdInPath},
+    input::Body,
+    wire::{Envelope, PageEnvelope},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -90,10 +91,10 @@ macro_rules! card {
 macro_rules! list {
     ($module:ident: $kind:ty, $card:ident, $path:literal) => {
         /// One page of the published records.
-        #[utoipa::path(post, path = $path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<ListPayload>,
-            responses((status = 200, body = PageEnvelope<$card>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
-        async fn list(State(app): State<Museum>, CallLang(lang): CallLang, headers: HeaderMap, Payload(payload): Payload) -> Result<Response, ApiError> {
-            calls::list::<OnWire>(&app, lang, &headers, None, &payload).await
+        #[utoipa::path(post, path = $path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), request_body = Option<ListPayload>,
+            responses((status = 200, body = PageEnvelope<$card>)))]
+        async fn list(State(app): State<Museum>, CallLang(lang): CallLang, headers: HeaderMap, Body(asked): Body<ListPayload>) -> Result<Response, ApiError> {
+            calls::list::<OnWire>(&app, lang, &headers, None, asked).await
         }
     };
 }
@@ -131,8 +132,8 @@ macro_rules! detail {
         }
 
         /// One published record.
-        #[utoipa::path(get, path = $path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-            responses((status = 200, body = Envelope<$detail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+        #[utoipa::path(get, path = $path, operation_id = concat!(stringify!($module), "Detail"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), params(("id" = i64, Path)),
+            responses((status = 200, body = Envelope<$detail>), (status = 304, description = "Not changed")))]
         async fn detail(State(app): State<Museum>, CallLang(lang): CallLang, headers: HeaderMap, IdInPath(id): IdInPath) -> Result<Response, ApiError> {
             calls::detail::<OnWire>(&app, lang, &headers, id).await
         }
@@ -212,15 +213,15 @@ kind! {
 }
 
 /// The digital exhibitions: the same records and ids as `show` of type 2 (RULES records 5).
-#[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<ListPayload>,
-    responses((status = 200, body = PageEnvelope<show::ShowCard>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content", request_body = Option<ListPayload>,
+    responses((status = 200, body = PageEnvelope<show::ShowCard>)))]
 async fn digital_shows(
     State(app): State<Museum>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    Payload(payload): Payload,
+    Body(asked): Body<ListPayload>,
 ) -> Result<Response, ApiError> {
-    calls::list::<show::OnWire>(&app, lang, &headers, Some(2), &payload).await
+    calls::list::<show::OnWire>(&app, lang, &headers, Some(2), asked).await
 }
 
 /// The public calls of every kind.

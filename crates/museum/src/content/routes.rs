@@ -15,12 +15,11 @@ use guanlan_kernel::{
     wire::{Envelope, PageEnvelope},
 };
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use super::{
     read::{self, Surroundings},
     store,
-    wire::ListQuery,
+    wire::{ListPayload, ListQuery},
 };
 use crate::Museum;
 
@@ -56,9 +55,9 @@ pub async fn list<W: Listed>(
     lang: Lang,
     headers: &HeaderMap,
     only: Option<i64>,
-    payload: &Map<String, Value>,
+    asked: ListPayload,
 ) -> Result<Response, ApiError> {
-    let mut query = ListQuery::read(payload)?;
+    let mut query = ListQuery::from(asked);
     // A call with one type accepts any integer (RULES lists 3).
     if W::Kind::TYPES.len() == 1 {
         query.subtype = None;

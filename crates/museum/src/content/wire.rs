@@ -8,13 +8,9 @@ use guanlan_core::{
     fold,
     paging::{DEFAULT_SIZE, MAX_SIZE, Paging},
 };
-use guanlan_kernel::{contract::DayText, error::ApiError, extract::Fields};
+use guanlan_kernel::input::Input;
 use serde::Serialize;
-use serde_json::{Map, Value};
-use utoipa::{
-    ToSchema,
-    openapi::schema::{Object, ObjectBuilder, SchemaType, Type},
-};
+use utoipa::ToSchema;
 
 /// What a list shows. As a cache key it holds only what was understood, so that two spellings share an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,52 +40,43 @@ pub enum Sort {
     Title,
 }
 
-/// The payload as the OpenAPI document shows it.
-#[derive(ToSchema)]
-#[schema(as = ListPayload, rename_all = "camelCase")]
-#[expect(dead_code, reason = "it is only described: reading goes field by field, so that every fault is named")]
+/// What the lists of records take.
+#[derive(Input, Default)]
+#[input(open)]
 pub struct ListPayload {
-    #[schema(schema_with = page_number, required = false)]
+    /// From 1; a page past the end is an empty list.
+    #[input(integer(1..=i64::MAX))]
     page: Option<i64>,
-    #[schema(minimum = 1, maximum = 100, nullable)]
-    size: Option<u32>,
-    #[schema(schema_with = any_type, required = false)]
-    r#type: Option<i64>,
+    #[input(integer(1..=MAX_SIZE as i64))]
+    size: Option<i64>,
+    /// Absent is all types of the call; 0 is a value; an unknown number gives an empty list.
+    #[input(name = "type", integer(ANY))]
+    subtype: Option<i64>,
     /// Blank is none; `%` and `_` are plain characters.
-    #[schema(max_length = 100, nullable)]
+    #[input(keyword())]
     keyword: Option<String>,
-    #[schema(schema_with = any_category, required = false)]
+    /// The id of a category; an unknown number gives an empty list.
+    #[input(integer(ANY))]
     category: Option<i64>,
-    #[schema(minimum = 1000, maximum = 9999, nullable)]
-    year: Option<u32>,
+    #[input(integer(1000..=9999))]
+    year: Option<i64>,
+    #[input(choice(PHASES))]
     phase: Option<Phase>,
+    #[input(choice(SORTS))]
     sort: Option<Sort>,
     /// Of events: each says its sessions (`sessionsOnDays`) from this day of the museum on. It is no filter.
-    #[schema(value_type = Option<DayText>)]
+    #[input(day())]
     sessions_from: Option<NaiveDate>,
     /// Of events: each says its sessions until this day, included.
-    #[schema(value_type = Option<DayText>)]
+    #[input(day())]
     sessions_until: Option<NaiveDate>,
 }
 
-/// An integer of any size: JSON has no 64 bits, and a number past the end is no fault of the caller.
-fn any_integer(description: &str) -> ObjectBuilder {
-    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Integer, Type::Null])).description(Some(description))
-}
-
-fn page_number() -> Object {
-    any_integer("From 1; a page past the end is an empty list.").minimum(Some(1)).build()
-}
-
-fn any_type() -> Object {
-    any_integer("Absent is all types of the call; 0 is a value; an unknown number gives an empty list.").build()
-}
-
-fn any_category() -> Object {
-    any_integer("The id of a category; an unknown number gives an empty list.").build()
-}
-
 const ANY: RangeInclusive<i64> = i64::MIN..=i64::MAX;
+const PHASES: [(&str, Phase); 4] =
+    [("upcoming", Phase::Upcoming), ("ongoing", Phase::Ongoing), ("closing", Phase::Closing), ("ended", Phase::Ended)];
+const SORTS: [(&str, Sort); 4] =
+    [("default", Sort::Default), ("newest", Sort::Newest), ("oldest", Sort::Oldest), ("title", Sort::Title)];
 
 impl ListQuery {
     /// Appends what tells this query from every other one. By hand and not by `Debug`, which cost a sixth of a
@@ -114,49 +101,25 @@ impl ListQuery {
             key.push_str(keyword);
         }
     }
+}
 
-    /// Reads a payload; every field that breaks a rule is named.
-    pub fn read(payload: &Map<String, Value>) -> Result<ListQuery, ApiError> {
-        let mut fields = Fields::new(payload);
-        let query = ListQuery::of(&mut fields);
-        fields.finish()?;
-        Ok(query)
-    }
-
-    /// Reads what all lists take; what breaks a rule is noted in `fields`.
-    pub fn of(fields: &mut Fields<'_>) -> ListQuery {
-        let page = fields.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs);
-        let size = fields.integer("size", 1..=MAX_SIZE as i64).map_or(DEFAULT_SIZE, i64::unsigned_abs);
-        let (from, until) = (fields.day("sessionsFrom"), fields.day("sessionsUntil"));
+impl From<ListPayload> for ListQuery {
+    fn from(asked: ListPayload) -> ListQuery {
+        let (from, until) = (asked.sessions_from, asked.sessions_until);
         ListQuery {
-            paging: Paging { page, size },
-            subtype: fields.integer("type", ANY),
-            keyword: fields
-                .looked_for("keyword", 100)
+            paging: Paging {
+                page: asked.page.map_or(1, i64::unsigned_abs),
+                size: asked.size.map_or(DEFAULT_SIZE, i64::unsigned_abs),
+            },
+            subtype: asked.subtype,
+            keyword: asked
+                .keyword
                 .map(|keyword| fold::fold(&keyword).trim().to_owned())
                 .filter(|keyword| !keyword.is_empty()),
-            category: fields.integer("category", ANY),
-            year: fields.integer("year", 1000..=9999),
-            phase: fields.one_of(
-                "phase",
-                &[
-                    ("upcoming", Phase::Upcoming),
-                    ("ongoing", Phase::Ongoing),
-                    ("closing", Phase::Closing),
-                    ("ended", Phase::Ended),
-                ],
-            ),
-            sort: fields
-                .one_of(
-                    "sort",
-                    &[
-                        ("default", Sort::Default),
-                        ("newest", Sort::Newest),
-                        ("oldest", Sort::Oldest),
-                        ("title", Sort::Title),
-                    ],
-                )
-                .unwrap_or_default(),
+            category: asked.category,
+            year: asked.year,
+            phase: asked.phase,
+            sort: asked.sort.unwrap_or_default(),
             sessions: (from.is_some() || until.is_some())
                 .then(|| from.unwrap_or(NaiveDate::MIN)..=until.unwrap_or(NaiveDate::MAX)),
         }

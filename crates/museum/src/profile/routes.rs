@@ -7,15 +7,15 @@ use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::CallLang,
-    wire::{Envelope, Failure},
+    wire::Envelope,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::Museum;
 
 /// The museum's own facts.
-#[utoipa::path(get, path = "/api/v1/profile", operation_id = "profile", tag = "museum", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Profile>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/profile", operation_id = "profile", tag = "museum",
+    responses((status = 200, body = Envelope<Profile>), (status = 304, description = "Not changed")))]
 async fn profile(
     State(app): State<Museum>,
     CallLang(lang): CallLang,

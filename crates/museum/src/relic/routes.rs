@@ -6,8 +6,9 @@ use guanlan_db::Noun;
 use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
-    extract::{CallLang, IdInPath, Payload},
-    wire::{Envelope, Failure},
+    extract::{CallLang, IdInPath},
+    input::Body,
+    wire::Envelope,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -26,15 +27,15 @@ async fn about(app: &Museum, what: &str, lang: Lang) -> Result<String, ApiError>
 }
 
 /// One page of the collection.
-#[utoipa::path(post, path = "/api/admin/collection/page/list", operation_id = "collectionList", tag = "content", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Option<RelicListPayload>,
-    responses((status = 200, body = CollectionEnvelope), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/admin/collection/page/list", operation_id = "collectionList", tag = "content", request_body = Option<RelicListPayload>,
+    responses((status = 200, body = CollectionEnvelope)))]
 async fn list(
     State(app): State<Museum>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    Payload(payload): Payload,
+    Body(asked): Body<RelicListPayload>,
 ) -> Result<Response, ApiError> {
-    let query = RelicListQuery::read(&payload)?;
+    let query = RelicListQuery::from(asked);
     let mut question = about(&app, "relics", lang).await?;
     query.write_key(&mut question);
     let key = Key::new(app.db.epochs(), &NOUNS, question);
@@ -46,8 +47,8 @@ async fn list(
 }
 
 /// One relic.
-#[utoipa::path(get, path = "/api/admin/collection/{id}", operation_id = "collectionDetail", tag = "content", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<CollectionDetail>), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/admin/collection/{id}", operation_id = "collectionDetail", tag = "content", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<CollectionDetail>), (status = 304, description = "Not changed")))]
 async fn detail(
     State(app): State<Museum>,
     CallLang(lang): CallLang,

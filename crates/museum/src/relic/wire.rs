@@ -1,25 +1,19 @@
 //! The payload of the relics' list and the shape of their answers (RULES lists 9).
 
-#![expect(unused_qualifications, reason = "the derive of schemas writes the types of optional fields in full")]
-
 use guanlan_core::{
     content::RecordHead,
     locale::Lang,
     relic::{Class, Era, Level, Material, RelicCard, RelicDetail, Vocabulary, years::Years},
 };
-use guanlan_kernel::{error::ApiError, extract::Fields};
+use guanlan_kernel::input::Input;
 use serde::Serialize;
-use serde_json::{Map, Value};
-use utoipa::{
-    ToSchema,
-    openapi::schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Schema, SchemaType, Type},
-};
+use utoipa::ToSchema;
 
 use super::documents::{NO, YES, slot};
 use crate::{
     content::{
         LinkedRecord, Neighbour,
-        wire::{ListQuery, Sort},
+        wire::{ListPayload, ListQuery, Sort},
     },
     index::{Ask, Found, RELICS, Sort as IndexSort},
 };
@@ -36,70 +30,56 @@ pub struct RelicListQuery {
     pub facets: bool,
 }
 
-/// The payload as the OpenAPI document shows it.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RelicListPayload)]
-#[expect(dead_code, reason = "it is only described: reading goes field by field, so that every fault is named")]
+/// What the list of relics takes. Of a term its id, or several of which a relic has at least one; unknown numbers find
+/// nothing.
+#[derive(Input)]
+#[input(open)]
 pub struct RelicListPayload {
-    #[serde(flatten)]
-    list: crate::content::wire::ListPayload,
-    #[schema(schema_with = terms, required = false)]
-    era: Option<i64>,
-    #[schema(schema_with = terms, required = false)]
-    material: Option<i64>,
-    #[schema(schema_with = terms, required = false)]
-    level: Option<i64>,
-    #[schema(schema_with = terms, required = false)]
-    class: Option<i64>,
-    #[schema(nullable)]
+    #[input(flatten)]
+    list: ListPayload,
+    #[input(one_or_several(MOST_VALUES))]
+    era: Option<Vec<i64>>,
+    #[input(one_or_several(MOST_VALUES))]
+    material: Option<Vec<i64>>,
+    #[input(one_or_several(MOST_VALUES))]
+    level: Option<Vec<i64>>,
+    #[input(one_or_several(MOST_VALUES))]
+    class: Option<Vec<i64>>,
+    #[input(boolean())]
     on_display: Option<bool>,
-    #[schema(nullable)]
+    #[input(boolean())]
     has_picture: Option<bool>,
     /// Adds `facets` to the answer.
-    #[schema(nullable)]
-    facets: Option<bool>,
+    #[input(boolean(), or_default)]
+    facets: bool,
 }
 
-fn terms() -> Schema {
-    let several = ArrayBuilder::new()
-        .items(ObjectBuilder::new().schema_type(SchemaType::Type(Type::Integer)))
-        .max_items(Some(MOST_VALUES))
-        .build();
-    Schema::OneOf(
-        OneOfBuilder::new()
-            .item(ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Integer, Type::Null])))
-            .item(several)
-            .description(Some(
-                "The id of a term, or several of which a relic has at least one; unknown numbers find nothing.",
-            ))
-            .build(),
-    )
-}
-
-impl RelicListQuery {
-    /// Reads a payload; every field that breaks a rule is named.
-    pub fn read(payload: &Map<String, Value>) -> Result<RelicListQuery, ApiError> {
-        let mut fields = Fields::new(payload);
+impl From<RelicListPayload> for RelicListQuery {
+    fn from(asked: RelicListPayload) -> RelicListQuery {
         // A call with one type accepts any integer (RULES lists 3).
-        let list = ListQuery { subtype: None, sessions: None, ..ListQuery::of(&mut fields) };
+        let list = ListQuery { subtype: None, sessions: None, ..asked.list.into() };
         let mut filters = Vec::new();
-        let named = [("era", slot::ERA), ("material", slot::MATERIAL), ("level", slot::LEVEL), ("class", slot::CLASS)];
-        for (field, slot) in named {
-            filters.extend(fields.integers(field, MOST_VALUES).map(|ids| (slot, ids.into_iter().map(known).collect())));
+        let terms = [
+            (slot::ERA, asked.era),
+            (slot::MATERIAL, asked.material),
+            (slot::LEVEL, asked.level),
+            (slot::CLASS, asked.class),
+        ];
+        for (slot, ids) in terms {
+            filters.extend(ids.map(|ids| (slot, ids.into_iter().map(known).collect())));
         }
         filters.extend(list.category.map(|class| (slot::CLASS, vec![known(class)])));
-        for (field, slot) in [("onDisplay", slot::ON_DISPLAY), ("hasPicture", slot::HAS_PICTURE)] {
-            filters.extend(fields.boolean(field).map(|holds| (slot, vec![if holds { YES } else { NO }])));
+        for (slot, holds) in [(slot::ON_DISPLAY, asked.on_display), (slot::HAS_PICTURE, asked.has_picture)] {
+            filters.extend(holds.map(|holds| (slot, vec![if holds { YES } else { NO }])));
         }
         if let Some(year) = list.year {
             filters.push((slot::YEAR, i32::try_from(year).map(Years::nodes_of).unwrap_or_default()));
         }
-        let facets = fields.boolean("facets").unwrap_or_default();
-        fields.finish()?;
-        Ok(RelicListQuery { list, filters, facets })
+        RelicListQuery { list, filters, facets: asked.facets }
     }
+}
 
+impl RelicListQuery {
     /// Appends what tells this query from every other one. The list's part ends with the keyword, so it stands last.
     pub fn write_key(&self, key: &mut String) {
         use std::fmt::Write;

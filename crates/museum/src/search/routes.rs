@@ -1,10 +1,6 @@
 //! `GET /api/v1/search`: one search over everything published.
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, Uri},
-    response::Response,
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::{
     content::{Kind, RecordHead, link::RELIC},
     fold,
@@ -14,12 +10,12 @@ use guanlan_db::Noun;
 use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
-    extract::{CallLang, Fields, query_fields},
-    wire::Failure,
+    extract::CallLang,
+    input::{Fields, Input, Query, Rule, reference, rule::Named},
 };
 use guanlan_search::{Found, Sort, mark};
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use utoipa::{
     ToSchema,
     openapi::{
@@ -102,22 +98,45 @@ impl utoipa::PartialSchema for SearchKind {
 
 impl ToSchema for SearchKind {}
 
+impl Rule for SearchKind {
+    type Value = (&'static str, Group);
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<(&'static str, Group)> {
+        let names: Vec<_> = groups().map(|(name, group)| (name, (name, group))).collect();
+        fields.one_of(name, &names)
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        reference::<SearchKind>(named)
+    }
+}
+
+/// What is looked for.
+#[derive(Input)]
+struct SearchQuery {
+    /// Every word must be in the record. Blank finds nothing.
+    #[input(keyword())]
+    keyword: Option<String>,
+    /// Absent is all.
+    #[input(SearchKind)]
+    kind: Option<(&'static str, Group)>,
+    #[input(integer(1..=i64::MAX))]
+    page: Option<i64>,
+    /// 20 where it is absent.
+    #[input(integer(1..=100))]
+    size: Option<i64>,
+}
+
 /// Everything published that contains the words.
-#[utoipa::path(get, path = "/api/v1/search", operation_id = "search", tag = "content", params(
-        ("keyword" = Option<String>, Query, max_length = 100, description = "Every word must be in the record. Blank finds nothing."),
-        ("kind" = Option<SearchKind>, Query, description = "Absent is all."),
-        ("page" = Option<u64>, Query, minimum = 1),
-        ("size" = Option<u64>, Query, minimum = 1, maximum = 100),
-        ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = SearchEnvelope), (status = 304, description = "Not changed"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/search", operation_id = "search", tag = "content", params(SearchQuery),
+    responses((status = 200, body = SearchEnvelope), (status = 304, description = "Not changed")))]
 async fn search(
     State(app): State<Museum>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
-    uri: Uri,
+    Query(asked): Query<SearchQuery>,
 ) -> Result<Response, ApiError> {
-    let payload = query_fields(&uri, &["keyword", "kind", "lang"], &["page", "size"])?;
-    let asked = Asked::read(&payload)?;
+    let asked = Asked::from(asked);
     let generation = app.index.generation().await?;
     let question = format!(
         "search {} {generation} {} {} {} {}",
@@ -142,21 +161,14 @@ struct Asked {
     size: u64,
 }
 
-impl Asked {
-    fn read(payload: &Map<String, Value>) -> Result<Asked, ApiError> {
-        let mut fields = Fields::new(payload);
-        let names: Vec<_> = groups().map(|(name, group)| (name, (name, group))).collect();
-        let asked = Asked {
-            keyword: fields
-                .looked_for("keyword", 100)
-                .map(|text| fold::fold(&text).trim().to_owned())
-                .unwrap_or_default(),
-            kind: fields.one_of("kind", &names),
-            page: fields.integer("page", 1..=i64::MAX).map_or(1, i64::unsigned_abs),
-            size: fields.integer("size", 1..=100).map_or(20, i64::unsigned_abs),
-        };
-        fields.finish()?;
-        Ok(asked)
+impl From<SearchQuery> for Asked {
+    fn from(asked: SearchQuery) -> Asked {
+        Asked {
+            keyword: asked.keyword.map(|text| fold::fold(&text).trim().to_owned()).unwrap_or_default(),
+            kind: asked.kind,
+            page: asked.page.map_or(1, i64::unsigned_abs),
+            size: asked.size.map_or(20, i64::unsigned_abs),
+        }
     }
 }
 

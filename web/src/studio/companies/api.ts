@@ -38,7 +38,7 @@ export const companyQuery = (lang: Lang, id: string) =>
   })
 
 /** What a reviewer may do with a company. The other acts are its own. */
-export type CompanyAct = Schemas['CompanyReviewAct']
+export type CompanyAct = Schemas['CompanyDecision']['act']
 
 export const decide = (lang: Lang, id: number, payload: Schemas['CompanyDecision']) =>
   tell(lang, 'PUT', deskCalls.companyReviewState, { id: String(id), payload })
@@ -57,7 +57,7 @@ export const unmaskCompany = (lang: Lang, id: number) =>
   askOne<CompanySecrets>(lang, deskCalls.companySecrets, String(id))
 
 /** What a reviewer may do with a change request. */
-export type ChangeAct = Schemas['CompanyChangeReviewAct']
+export type ChangeAct = Schemas['ChangeDecision']['act']
 
 export const decideChange = (lang: Lang, company: number, change: number, payload: Schemas['ChangeDecision']) =>
   tell(lang, 'PUT', deskCalls.companyChange.replace('{id}', String(company)).replace('{change}', String(change)), {

@@ -8,13 +8,11 @@ use axum::{
 use guanlan_core::audit::Action;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
-    contract::{OneTimeCode, TypedPassword},
     error::ApiError,
-    extract::{CallLang, Fields, Payload},
-    wire::{Envelope, Failure, Nothing, private},
+    extract::CallLang,
+    input::{Body, Input},
+    wire::{Envelope, Nothing, private},
 };
-use serde::Deserialize;
-use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -27,15 +25,15 @@ use crate::{
 };
 
 /// Everything that is kept about the caller.
-#[utoipa::path(get, path = "/api/v1/account/data", operation_id = "getOwnData", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<OwnData>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/account/data", operation_id = "getOwnData", tag = "account",
+    responses((status = 200, body = Envelope<OwnData>)))]
 async fn data(State(app): State<Identity>, caller: SignedIn, CallLang(lang): CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::gather(&app, &caller.person, caller.session.id, lang).await?)))
 }
 
 /// The same as a file, for the person whose session cookie comes along.
-#[utoipa::path(get, path = "/api/v1/account/data/download", operation_id = "downloadOwnData", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = OwnData, description = "A JSON file as an attachment"), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/account/data/download", operation_id = "downloadOwnData", tag = "account",
+    responses((status = 200, body = OwnData, description = "A JSON file as an attachment")))]
 async fn download(
     State(app): State<Identity>,
     _own: OwnOrigin,
@@ -57,30 +55,26 @@ async fn download(
 }
 
 /// The password, and a code where the second factor is on.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct Farewell {
-    password: TypedPassword,
+    #[input(typed_password())]
+    password: String,
     /// Where a second factor is on.
-    otp: Option<OneTimeCode>,
+    #[input(one_time_code())]
+    otp: Option<String>,
 }
 
 /// Erases the caller's account. 409 for the owner of a company, and for the last who can manage the museum's staff.
-#[utoipa::path(delete, path = "/api/v1/account", operation_id = "eraseAccount", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = Farewell,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/account", operation_id = "eraseAccount", tag = "account", request_body = Farewell,
+    responses((status = 200, body = Nothing)))]
 async fn erase(
     State(app): State<Identity>,
     caller: SignedIn,
     _own: OwnOrigin,
     _lang: CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(Farewell { password, otp }): Body<Farewell>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["password", "otp"]);
-    let password = fields.secret("password");
-    let otp = fields.text("otp", 40);
-    fields.finish()?;
     service::may_leave(&caller.person, otp.as_deref())?;
     let (person, act) = (&caller.person, Action::EraseAccount);
     let tried = confirmed_but_for_factor(&app, person, ("password", &password), act, client.ip).await?;

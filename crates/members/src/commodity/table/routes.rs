@@ -3,7 +3,6 @@
 use axum::{
     body::{Bytes, to_bytes},
     extract::{FromRequest, Request, State},
-    http::Uri,
     response::Response,
 };
 use guanlan_http::client_address::ClientAddr;
@@ -14,17 +13,15 @@ use guanlan_identity::{
 use guanlan_kernel::{
     csv_file,
     error::ApiError,
-    extract::{CallLang, Fields, list_fields},
-    wire::{Envelope, Failure, csv_attachment, private},
+    extract::CallLang,
+    input::{Input, Query},
+    wire::{Envelope, csv_attachment, private},
     words::words,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    super::{
-        routes::{filter_of, query},
-        store,
-    },
+    super::{routes::CommodityFilter, store},
     CommodityImport, Table,
     columns::Column,
     lines, take_in,
@@ -48,22 +45,26 @@ impl<S: Send + Sync> FromRequest<S> for TableFile {
     }
 }
 
+/// How a table is taken in.
+#[derive(Input)]
+struct CommodityImportQuery {
+    /// `true`: tell what would be done, and keep nothing.
+    #[input(flag(), or_default)]
+    dry_run: bool,
+}
+
 /// Takes commodities in from a table: rows are known by `number`, unknown ones are added as drafts, columns that are not
 /// there stay as they are. All or nothing: with errors, which the answer lists, nothing is kept.
-#[utoipa::path(post, path = "/api/v1/commodities/import", operation_id = "importCommodities", tag = "company", params(("dryRun" = Option<bool>, Query, description = "`true`: tell what would be done, and keep nothing"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = String, content_type = "text/csv", description = "UTF-8 or GB18030, at most 2 MB and 2,000 rows"),
-    responses((status = 200, body = Envelope<CommodityImport>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/commodities/import", operation_id = "importCommodities", tag = "company", params(CommodityImportQuery), request_body(content = String, content_type = "text/csv", description = "UTF-8 or GB18030, at most 2 MB and 2,000 rows"),
+    responses((status = 200, body = Envelope<CommodityImport>)))]
 async fn import(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    uri: Uri,
+    Query(CommodityImportQuery { dry_run: trial }): Query<CommodityImportQuery>,
     TableFile(bytes): TableFile,
 ) -> Result<Response, ApiError> {
-    let query = list_fields(&uri, &["dryRun", "lang"], &[])?;
-    let mut fields = Fields::new(&query);
-    let trial = fields.one_of("dryRun", &[("true", true), ("false", false)]).unwrap_or_default();
-    fields.finish()?;
     let table = Table::read(&bytes).map_err(|rule| ApiError::invalid("file", rule))?;
     let company = company_of(&caller.person)?;
     let report = take_in(&app, &Actor::token(&caller, client.ip), company, (&table, trial), lang).await?;
@@ -71,19 +72,16 @@ async fn import(
 }
 
 /// The list as a table that `import` takes, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/commodities/export", operation_id = "exportCommodities", tag = "company", params(("keyword" = Option<String>, Query, max_length = 100), ("class" = Option<i64>, Query, minimum = 1), ("state" = Option<guanlan_core::commodity::State>, Query), ("sort" = Option<String>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/commodities/export", operation_id = "exportCommodities", tag = "company", params(CommodityFilter),
+    responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,
     caller: AllowedByCookie<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    uri: Uri,
+    Query(filter): Query<CommodityFilter>,
 ) -> Result<Response, ApiError> {
-    let query = query(&uri, false)?;
-    let mut fields = Fields::new(&query);
-    let filter = filter_of(&mut fields);
-    fields.finish()?;
+    let filter = filter.into();
     let (db, company) = (app.db.reader(), company_of(&caller.person)?);
     let all = store::all(db, company, &filter).await?;
     let mut file = csv_file::head(&Column::ALL.map(|column| column.heading(lang)));
@@ -95,8 +93,8 @@ async fn export(
 }
 
 /// An empty table with one row that shows how it is filled in, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/commodities/template", operation_id = "commodityTemplate", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/commodities/template", operation_id = "commodityTemplate", tag = "company",
+    responses((status = 200, content_type = "text/csv", body = String)))]
 async fn template(_caller: AllowedByCookie<CompanyProfile>, CallLang(lang): CallLang) -> Response {
     let mut file = csv_file::head(&Column::ALL.map(|column| column.heading(lang)));
     let example = words(lang).get("server.commodity.example");

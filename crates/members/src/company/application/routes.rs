@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{Path, State},
-    http::{HeaderMap, Uri},
+    http::HeaderMap,
     response::Response,
 };
 use guanlan_core::company::{BankAccount, Facts, Representative, Section};
@@ -10,16 +10,20 @@ use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{
     error::ApiError,
-    extract::{CallLang, Fields, IdInPath, Payload, Upload},
-    wire::{Envelope, Failure, private},
+    extract::{CallLang, IdInPath, Payload, Upload},
+    input::{Body, Input, Query, reference, rule::Named, schema_of},
+    wire::{Envelope, private},
 };
-use serde::Deserialize;
-use utoipa::ToSchema;
+use serde_json::{Value, json};
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, Schema},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     super::{
-        certificate,
+        certificate::{self, CertificateChange, SentCertificate},
         extract::{Applicant, ApplicantByCookie},
     },
     service,
@@ -32,42 +36,43 @@ async fn answer(app: &Members, caller: &Applicant) -> Result<Response, ApiError>
 }
 
 /// The caller's application. 403 for the museum's staff and for people of a company that is active or suspended.
-#[utoipa::path(get, path = "/api/v1/companies/own/application", operation_id = "readApplication", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/own/application", operation_id = "readApplication", tag = "company",
+    responses((status = 200, body = Envelope<Application>)))]
 async fn read(State(app): State<Members>, caller: Applicant, _lang: CallLang) -> Result<Response, ApiError> {
     answer(&app, &caller).await
 }
 
-/// The fields of one section, and the application's version. What is not filled is left out, empty or null.
-#[derive(Deserialize, ToSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
-enum SavedSection {
-    Terms {
-        accepted: bool,
-        #[schema(minimum = 0)]
-        version: i64,
-    },
-    Representative(WithVersion<Representative>),
-    Facts(Box<WithVersion<Facts>>),
-    Bank(WithVersion<BankAccount>),
+/// The fields of one section, and the application's version. What is not filled is left out, empty or null; which
+/// fields there are, and their rules, is the section's (`guanlan_core::company::Section::fields`).
+struct SavedSection;
+
+/// The schemas of the sections, each with what it leads to.
+fn sections(named: &mut Named) -> [Value; 3] {
+    [reference::<Representative>(named), reference::<Facts>(named), reference::<BankAccount>(named)]
 }
 
-/// Fields, and the version that they were read with.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "the contract's shape")]
-struct WithVersion<T> {
-    #[serde(flatten)]
-    fields: T,
-    /// The application's; 0 where nothing was begun, or to begin anew after a refusal.
-    #[schema(minimum = 0)]
-    version: i64,
+impl utoipa::PartialSchema for SavedSection {
+    fn schema() -> RefOr<Schema> {
+        let with = |name: &str, kind: &str| json!({ "type": "object", "required": [name], "properties": { name: { "type": kind } } });
+        let version = || with("version", "integer");
+        let terms = json!({ "allOf": [with("accepted", "boolean"), version()] });
+        let filled = sections(&mut Vec::new()).map(|section| json!({ "allOf": [section, version()] }));
+        // Sections may be saved unfilled, and then they look alike.
+        let any: Vec<Value> = std::iter::once(terms).chain(filled).collect();
+        schema_of(json!({ "anyOf": any }))
+    }
+}
+
+impl ToSchema for SavedSection {
+    fn schemas(schemas: &mut Named) {
+        sections(schemas);
+    }
 }
 
 /// Saves a section as far as it is filled; begins the application where there is none. A masked number that comes back is
 /// left as it was. 409 where it was changed meanwhile, or is with the museum.
-#[utoipa::path(put, path = "/api/v1/companies/own/application/{section}", operation_id = "saveApplicationSection", tag = "company", params(("section" = String, Path, description = "`terms`, `representative`, `facts` or `bank`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = SavedSection,
-    responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/companies/own/application/{section}", operation_id = "saveApplicationSection", tag = "company", params(("section" = String, Path, description = "`terms`, `representative`, `facts` or `bank`")), request_body = SavedSection,
+    responses((status = 200, body = Envelope<Application>)))]
 async fn save(
     State(app): State<Members>,
     caller: Applicant,
@@ -82,37 +87,22 @@ async fn save(
 
 /// Sends a certificate: its file is the body (PDF, JPEG, PNG or WebP, at most 10 MB), what is said of it the query. It
 /// takes the place of another one of its kind, but for `permit` and `other`.
-#[utoipa::path(post, path = "/api/v1/companies/own/application/certificates", operation_id = "addApplicationCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
-    responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/companies/own/application/certificates", operation_id = "addApplicationCertificate", tag = "company", params(SentCertificate), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses((status = 200, body = Envelope<Application>)))]
 async fn add_certificate(
     State(app): State<Members>,
     caller: Applicant,
     _lang: CallLang,
-    uri: Uri,
+    Query(sent): Query<SentCertificate>,
     Upload(bytes): Upload,
 ) -> Result<Response, ApiError> {
-    service::add_certificate(&app, &caller.person, certificate::from_query(&uri)?, bytes).await?;
+    service::add_certificate(&app, &caller.person, sent.into(), bytes).await?;
     answer(&app, &caller).await
 }
 
-/// What is said of a certificate.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
-pub struct CertificateChange {
-    #[schema(max_length = 100)]
-    name: String,
-    #[schema(max_length = 100)]
-    number: String,
-    /// `YYYY-MM-DD`.
-    issued_on: Option<String>,
-    /// Null: for a long term.
-    expires_on: Option<String>,
-}
-
 /// Says other things of a certificate; its file stays.
-#[utoipa::path(put, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "changeApplicationCertificate", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CertificateChange,
-    responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "changeApplicationCertificate", tag = "company", params(("id" = i64, Path)), request_body = CertificateChange,
+    responses((status = 200, body = Envelope<Application>)))]
 async fn change_certificate(
     State(app): State<Members>,
     caller: Applicant,
@@ -125,8 +115,8 @@ async fn change_certificate(
 }
 
 /// Takes a certificate out of the application.
-#[utoipa::path(delete, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "removeApplicationCertificate", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "removeApplicationCertificate", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<Application>)))]
 async fn remove_certificate(
     State(app): State<Members>,
     caller: Applicant,
@@ -138,8 +128,8 @@ async fn remove_certificate(
 }
 
 /// The file of a certificate, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/companies/own/application/certificates/{id}/file", operation_id = "readApplicationCertificateFile", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/own/application/certificates/{id}/file", operation_id = "readApplicationCertificateFile", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: ApplicantByCookie,
@@ -152,48 +142,36 @@ async fn certificate_file(
 }
 
 /// The version that was read.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
-pub struct OfVersion {
-    #[schema(minimum = 0)]
+#[derive(Input)]
+struct OfVersion {
+    #[input(version())]
     version: i64,
 }
 
-fn version(payload: &serde_json::Map<String, serde_json::Value>) -> Result<i64, ApiError> {
-    let mut fields = Fields::new(payload);
-    fields.only(&["version"]);
-    let version = fields.version();
-    fields.finish()?;
-    Ok(version)
-}
-
 /// Sends the application to the museum. 422 names everything that is missing, such as `facts.creditCode`.
-#[utoipa::path(post, path = "/api/v1/companies/own/application/submission", operation_id = "submitApplication", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = OfVersion,
-    responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/companies/own/application/submission", operation_id = "submitApplication", tag = "company", request_body = OfVersion,
+    responses((status = 200, body = Envelope<Application>)))]
 async fn submit(
     State(app): State<Members>,
     caller: Applicant,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(OfVersion { version }): Body<OfVersion>,
 ) -> Result<Response, ApiError> {
-    let version = version(&payload)?;
     service::submit(&app, &Actor::token(&caller, client.ip), version, lang).await?;
     answer(&app, &caller).await
 }
 
 /// Takes the application back while nobody has looked at it. 409 afterwards.
-#[utoipa::path(delete, path = "/api/v1/companies/own/application/submission", operation_id = "withdrawApplication", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = OfVersion,
-    responses((status = 200, body = Envelope<Application>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/companies/own/application/submission", operation_id = "withdrawApplication", tag = "company", request_body = OfVersion,
+    responses((status = 200, body = Envelope<Application>)))]
 async fn withdraw(
     State(app): State<Members>,
     caller: Applicant,
     _lang: CallLang,
     client: ClientAddr,
-    Payload(payload): Payload,
+    Body(OfVersion { version }): Body<OfVersion>,
 ) -> Result<Response, ApiError> {
-    let version = version(&payload)?;
     service::withdraw(&app, &Actor::token(&caller, client.ip), version).await?;
     answer(&app, &caller).await
 }

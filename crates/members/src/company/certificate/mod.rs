@@ -18,7 +18,7 @@ pub use store::{
 };
 #[cfg(test)]
 pub use store::{set_open, set_open_beside};
-pub use wire::{Certificate, Sent, from_payload, from_query, send_file};
+pub use wire::{Certificate, CertificateChange, Sent, SentCertificate, from_payload, send_file};
 
 /// Certificates that count, of one company.
 const MOST: usize = 20;

@@ -1,14 +1,15 @@
 //! What is said of certificates on the wire, and their files on the way out.
 
 use axum::{
-    http::{HeaderMap, HeaderValue, Uri, header},
+    http::{HeaderMap, HeaderValue, header},
     response::Response,
 };
+use chrono::NaiveDate;
 use guanlan_core::company::CERTIFICATE_KINDS;
 use guanlan_db::entity::company_certificate::Model;
 use guanlan_kernel::{
     error::ApiError,
-    extract::{Fields, list_fields},
+    input::{Fields, Input},
     words::Message,
 };
 use guanlan_media::safe_file_name;
@@ -68,29 +69,54 @@ impl From<Model> for Certificate {
     }
 }
 
-fn kind(fields: &mut Fields<'_>) -> &'static str {
-    let found = fields.one_of("kind", &CERTIFICATE_KINDS.map(|kind| (kind, kind)));
-    if found.is_none() {
-        fields.missing("kind");
-    }
-    found.unwrap_or_default()
+/// What is said of a certificate.
+#[derive(Input)]
+#[input(check(must_end_after_issue(fields, issued_on.flatten(), expires_on.flatten())))]
+pub struct CertificateChange {
+    #[input(text(TEXT), or_default)]
+    name: String,
+    #[input(text(TEXT), or_default)]
+    number: String,
+    #[input(day())]
+    issued_on: Option<NaiveDate>,
+    /// Absent: for a long term.
+    #[input(day())]
+    expires_on: Option<NaiveDate>,
 }
 
-fn rest(fields: &mut Fields<'_>, kind: &'static str) -> Written {
-    let issued_on = fields.day("issuedOn");
-    let expires_on = fields.day("expiresOn");
-    if let (Some(issued), Some(expires)) = (issued_on, expires_on)
+fn must_end_after_issue(fields: &mut Fields<'_>, issued: Option<NaiveDate>, expires: Option<NaiveDate>) {
+    if let (Some(issued), Some(expires)) = (issued, expires)
         && expires < issued
     {
         fields.note("expiresOn", Message::new("server.company.rule.expiresBeforeIssue"));
     }
-    Written {
-        kind,
-        name: fields.text("name", TEXT).unwrap_or_default(),
-        number: fields.text("number", TEXT).unwrap_or_default(),
-        issued_on: issued_on.map(|day| day.to_string()),
-        expires_on: expires_on.map(|day| day.to_string()),
+}
+
+impl CertificateChange {
+    /// As what is kept of a certificate of that kind.
+    fn written(self, kind: &'static str) -> Written {
+        Written {
+            kind,
+            name: self.name,
+            number: self.number,
+            issued_on: self.issued_on.map(|day| day.to_string()),
+            expires_on: self.expires_on.map(|day| day.to_string()),
+        }
     }
+}
+
+/// What is said of a certificate whose file is in the body.
+#[derive(Input)]
+pub struct SentCertificate {
+    #[input(words(CERTIFICATE_KINDS.map(|kind| (kind, kind))))]
+    kind: &'static str,
+    #[input(flatten)]
+    said: CertificateChange,
+    #[input(text(FILE_NAME), or_default)]
+    file_name: String,
+    /// The certificate of the same kind in whose place it comes; of permits and others there may be several.
+    #[input(integer(1..=i64::MAX))]
+    replaces: Option<i64>,
 }
 
 /// What is said of a certificate whose file is in the body.
@@ -101,20 +127,10 @@ pub struct Sent {
     pub replaces: Option<i64>,
 }
 
-/// Reads what is said of a certificate whose file is in the body: it is in the query.
-///
-/// # Errors
-/// 422.
-pub fn from_query(uri: &Uri) -> Result<Sent, ApiError> {
-    let texts = ["kind", "name", "number", "issuedOn", "expiresOn", "fileName", "lang"];
-    let query = list_fields(uri, &texts, &["replaces"])?;
-    let mut fields = Fields::new(&query);
-    let kind = kind(&mut fields);
-    let written = rest(&mut fields, kind);
-    let file_name = fields.text("fileName", FILE_NAME).unwrap_or_default();
-    let replaces = fields.integer("replaces", 1..=i64::MAX);
-    fields.finish()?;
-    Ok(Sent { written, file_name, replaces })
+impl From<SentCertificate> for Sent {
+    fn from(sent: SentCertificate) -> Sent {
+        Sent { written: sent.said.written(sent.kind), file_name: sent.file_name, replaces: sent.replaces }
+    }
 }
 
 /// What is said anew of a certificate that is there. An unfilled day is null or blank.
@@ -124,12 +140,8 @@ pub fn from_query(uri: &Uri) -> Result<Sent, ApiError> {
 pub fn from_payload(payload: &Map<String, Value>, before: &Model) -> Result<Written, ApiError> {
     let filled: Map<_, _> =
         payload.iter().filter(|(_, value)| value.as_str() != Some("")).map(|(k, v)| (k.clone(), v.clone())).collect();
-    let mut fields = Fields::new(&filled);
-    fields.only(&["name", "number", "issuedOn", "expiresOn"]);
     let kind = CERTIFICATE_KINDS.into_iter().find(|kind| *kind == before.kind).unwrap_or("other");
-    let written = rest(&mut fields, kind);
-    fields.finish()?;
-    Ok(written)
+    Ok(CertificateChange::of(&filled)?.written(kind))
 }
 
 /// Sends the file of a certificate to who may see it; no cache keeps it.

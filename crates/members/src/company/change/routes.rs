@@ -1,7 +1,10 @@
 //! `/api/v1/companies/own/changes`: what the company asks the museum to change.
 
 use axum::{extract::State, response::Response};
-use guanlan_core::{company::ChangeKind, permission::Permission};
+use guanlan_core::{
+    company::{BankAccount, ChangeKind, Facts},
+    permission::Permission,
+};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     people::Actor,
@@ -9,13 +12,12 @@ use guanlan_identity::{
 };
 use guanlan_kernel::{
     error::ApiError,
-    extract::{CallLang, Fields, IdInPath, Payload},
-    wire::{Envelope, Failure, Nothing, private},
+    extract::{CallLang, IdInPath, Payload},
+    input::{Fields, Input, Rule, reference, rule::Named},
+    wire::{Envelope, Nothing, private},
     words::Message,
 };
-use serde::Deserialize;
-use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use serde_json::{Map, Value, json};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -33,8 +35,8 @@ impl Right for CompanyChanges {
 }
 
 /// What the company asked for, the newest first.
-#[utoipa::path(get, path = "/api/v1/companies/own/changes", operation_id = "listOwnChanges", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<CompanyChange>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/own/changes", operation_id = "listOwnChanges", tag = "company",
+    responses((status = 200, body = Envelope<Vec<CompanyChange>>)))]
 async fn list(
     State(app): State<Members>,
     caller: Allowed<CompanyChanges>,
@@ -47,22 +49,49 @@ async fn list(
 }
 
 /// A request: the fields of the facts, of the account, or the mobile number of who is to own the company.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct NewCompanyChange {
+    #[input(choice(ChangeKind::ALL.map(|kind| (kind.name(), kind))))]
     kind: ChangeKind,
     /// Of `facts` and `bank`: all fields of the section; of `owner`: `mobile`.
-    #[schema(value_type = Object)]
+    #[input(ChangeBody)]
     body: Map<String, Value>,
-    /// Why; at most 500 characters.
-    #[schema(min_length = 1, max_length = 500, pattern = r"\S")]
+    /// Why.
+    #[input(text(500))]
     reason: String,
 }
 
+/// What it is to be, field by field; the service reads it by its kind.
+struct ChangeBody;
+
+impl Rule for ChangeBody {
+    type Value = Map<String, Value>;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Map<String, Value>> {
+        let body = fields.value(name).and_then(Value::as_object).cloned();
+        if body.is_none() {
+            fields.note(name, Message::new("server.rule.object"));
+        }
+        body
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        let owner = reference::<NewOwner>(named);
+        json!({ "anyOf": [reference::<Facts>(named), reference::<BankAccount>(named), owner] })
+    }
+}
+
+/// Who is to own the company.
+#[derive(Input)]
+#[expect(dead_code, reason = "the contract's shape; the service reads what is asked for by its kind")]
+struct NewOwner {
+    #[input(mobile())]
+    mobile: String,
+}
+
 /// Asks for a change. Facts and owner: the owner alone; the account: 102. One of a kind at a time (409).
-#[utoipa::path(post, path = "/api/v1/companies/own/changes", operation_id = "askForChange", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewCompanyChange,
-    responses((status = 200, body = Envelope<CompanyChange>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/companies/own/changes", operation_id = "askForChange", tag = "company", request_body = NewCompanyChange,
+    responses((status = 200, body = Envelope<CompanyChange>)))]
 async fn ask(
     State(app): State<Members>,
     caller: Allowed<CompanyChanges>,
@@ -71,31 +100,19 @@ async fn ask(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let mut fields = Fields::new(&payload);
-    fields.only(&["kind", "body", "reason"]);
-    let kind = fields.one_of("kind", &ChangeKind::ALL.map(|kind| (kind.name(), kind)));
-    let purpose = fields.required("reason", 500);
-    let body = payload.get("body").and_then(Value::as_object);
-    if body.is_none() {
-        fields.note("body", Message::new("server.rule.object"));
-    }
-    if kind.is_none() {
-        fields.missing("kind");
-    }
-    fields.finish()?;
-    let (Some(kind), Some(body)) = (kind, body) else { return Err(ApiError::NotFound) };
+    let NewCompanyChange { kind, body, reason } = NewCompanyChange::of(&payload)?;
     if kind == ChangeKind::Bank && !caller.holds_any(&[Permission::BankInfo]) {
         return Err(ApiError::Forbidden);
     }
-    let asked = Asked { kind, body, purpose: &purpose };
+    let asked = Asked { kind, body: &body, purpose: &reason };
     let id = service::ask(&app, &Actor::token(&caller, client.ip), company, &asked).await?;
     let made = service::list(&app, company).await?.into_iter().find(|one| one.id == id);
     Ok(private(Envelope::of(made.ok_or(ApiError::NotFound)?)))
 }
 
 /// Takes a request back while nobody has looked at it.
-#[utoipa::path(delete, path = "/api/v1/companies/own/changes/{id}", operation_id = "withdrawChange", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/companies/own/changes/{id}", operation_id = "withdrawChange", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, body = Nothing)))]
 async fn withdraw(
     State(app): State<Members>,
     caller: Allowed<CompanyChanges>,

@@ -3,9 +3,9 @@
 use guanlan_core::{audit::Action, clock::Millis};
 use guanlan_db::{ConnectionTrait, Tx, entity::company_contact::Model};
 use guanlan_identity::people::Actor;
-use guanlan_kernel::{error::ApiError, extract::Fields, words::Message};
+use guanlan_kernel::{error::ApiError, words::Message};
 use guanlan_vault::{KeyRing, Place};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use super::{
     super::{must_be_active, store as companies},
@@ -57,31 +57,7 @@ pub struct Written {
     pub position: String,
 }
 
-/// Whether it can be dialled: also from abroad, and with an extension.
-fn is_number(phone: &str) -> bool {
-    let is_known = |byte: u8| byte.is_ascii_digit() || b" +-()".contains(&byte);
-    phone.bytes().all(is_known) && phone.bytes().filter(u8::is_ascii_digit).count() >= 7
-}
-
 impl Written {
-    /// Reads a payload.
-    ///
-    /// # Errors
-    /// 422.
-    pub fn of(payload: &Map<String, Value>) -> Result<Written, ApiError> {
-        let mut fields = Fields::new(payload);
-        fields.only(&["nvcName", "nvcPhone", "job", "position"]);
-        let name = fields.required("nvcName", 50);
-        let phone = fields.required("nvcPhone", 30);
-        if !phone.is_empty() && !is_number(&phone) {
-            fields.note("nvcPhone", Message::new("server.company.rule.phone"));
-        }
-        let (job, position) =
-            (fields.text("job", 50).unwrap_or_default(), fields.text("position", 50).unwrap_or_default());
-        fields.finish()?;
-        Ok(Written { name, phone, job, position })
-    }
-
     fn sealed(&self, keys: &KeyRing, key: String) -> Row {
         Row {
             sealed_phone: keys.seal(place(&key), &self.phone),

@@ -13,7 +13,11 @@ use guanlan_db::{ConnectionTrait, Noun, Tx, entity::company_profile};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{
     error::ApiError,
-    extract::{Fields, has_control},
+    extract::has_control,
+    input::{
+        Fields, Input, Rule,
+        rule::{Named, text},
+    },
     words::Message,
 };
 use serde::{Deserialize, Serialize};
@@ -69,36 +73,78 @@ pub struct CompanyProfileAnswer {
 }
 
 /// What is written: pictures by their keys, which `POST /api/v1/pictures` gave.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 pub struct CompanyProfileChange {
-    #[schema(max_length = 200)]
+    #[input(text(200))]
     logo: Option<String>,
-    #[schema(max_items = 12)]
+    #[input(PictureKeys, or_default)]
     pictures: Vec<String>,
-    #[schema(max_length = 200)]
+    #[input(text(200), or_default)]
     summary_zh: String,
-    #[schema(max_length = 400)]
+    #[input(text(400), or_default)]
     summary_en: String,
     /// Paragraphs with a blank line between them.
-    #[schema(max_length = 5000)]
+    #[input(text(5000), or_default)]
     about_zh: String,
-    #[schema(max_length = 10_000)]
+    #[input(text(10_000), or_default)]
     about_en: String,
-    #[schema(max_length = 200)]
+    #[input(text(200), or_default)]
     address_zh: String,
-    #[schema(max_length = 200)]
+    #[input(text(200), or_default)]
     address_en: String,
-    #[schema(max_length = 50)]
+    #[input(text(50), or_default)]
     phone: String,
-    #[schema(max_length = 254)]
+    #[input(Formed { most: 254, holds: validate::email, refusal: "server.company.rule.email" }, or_default)]
     email: String,
-    #[schema(max_length = 300)]
+    #[input(Formed { most: 300, holds: validate::url, refusal: "server.company.rule.website" }, or_default)]
     website: String,
     /// As it was read; 0 where none was written.
-    #[schema(minimum = 0)]
+    #[input(version())]
     version: i64,
+}
+
+/// Text with a form that a function knows.
+struct Formed {
+    most: usize,
+    holds: fn(&str) -> bool,
+    /// The key of its refusal.
+    refusal: &'static str,
+}
+
+impl Rule for Formed {
+    type Value = String;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<String> {
+        let text = text(self.most).read(fields, name)?;
+        if !(self.holds)(&text) {
+            fields.note(name, Message::new(self.refusal));
+        }
+        Some(text)
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        text(self.most).schema(named)
+    }
+}
+
+/// Keys of pictures beside the logo.
+struct PictureKeys;
+
+impl Rule for PictureKeys {
+    type Value = Vec<String>;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<String>> {
+        let keys = fields.value(name)?.as_array().filter(|keys| keys.len() <= PICTURES);
+        let keys = keys.and_then(|keys| keys.iter().map(|key| key.as_str().map(str::to_owned)).collect());
+        if keys.is_none() {
+            fields.note(name, Message::new("server.company.rule.pictures").with("most", PICTURES));
+        }
+        keys
+    }
+
+    fn schema(&self, _: &mut Named) -> Value {
+        json!({ "type": "array", "items": { "type": "string" }, "maxItems": PICTURES })
+    }
 }
 
 /// Whether a key is that of one of the company's own pictures.
@@ -166,23 +212,16 @@ pub async fn shown(app: &Members, company: i64, lang: Lang) -> Result<CompanyPro
     })
 }
 
-fn keys(fields: &mut Fields<'_>, payload: &Map<String, Value>, company: i64) -> (Option<MediaKey>, Vec<MediaKey>) {
-    let own = |fields: &mut Fields<'_>, name: &str, key: &str| {
-        if !is_own(company, key) {
-            fields.note(name, Message::new("server.company.rule.picture"));
-        }
-        MediaKey(key.to_owned())
-    };
-    let logo = fields.text("logo", 200).map(|key| own(fields, "logo", &key));
-    let mut pictures = Vec::new();
-    match payload.get("pictures") {
-        None | Some(Value::Null) => {}
-        Some(Value::Array(list)) if list.len() <= PICTURES && list.iter().all(Value::is_string) => {
-            pictures = list.iter().filter_map(Value::as_str).map(|key| own(fields, "pictures", key)).collect();
-        }
-        Some(_) => fields.note("pictures", Message::new("server.company.rule.pictures").with("most", PICTURES)),
+/// Notes pictures that are not the company's own.
+fn must_own(fields: &mut Fields<'_>, company: i64) {
+    let logo = fields.value("logo").and_then(Value::as_str).map(str::trim).filter(|key| !key.is_empty());
+    if logo.is_some_and(|key| !is_own(company, key)) {
+        fields.note("logo", Message::new("server.company.rule.picture"));
     }
-    (logo, pictures)
+    let pictures = fields.value("pictures").and_then(Value::as_array).filter(|keys| keys.len() <= PICTURES);
+    if pictures.is_some_and(|keys| keys.iter().filter_map(Value::as_str).any(|key| !is_own(company, key))) {
+        fields.note("pictures", Message::new("server.company.rule.picture"));
+    }
 }
 
 /// Names of the fields that are not as they were: the log says what was touched, the page what it says.
@@ -206,43 +245,23 @@ pub async fn write(
 ) -> Result<(), ApiError> {
     let now = app.now();
     let mut fields = Fields::new(payload);
-    fields.only(&[
-        "logo",
-        "pictures",
-        "summaryZh",
-        "summaryEn",
-        "aboutZh",
-        "aboutEn",
-        "addressZh",
-        "addressEn",
-        "phone",
-        "email",
-        "website",
-        "version",
-    ]);
-    let version = fields.version();
-    let (logo, pictures) = keys(&mut fields, payload, company);
-    let mut text = |name: &str, most: usize| fields.text(name, most).unwrap_or_default();
+    let read = CompanyProfileChange::gather(&mut fields);
+    must_own(&mut fields, company);
+    let said = fields.finish_with(read)?;
+    let version = said.version;
     let profile = Profile {
-        logo,
-        pictures,
-        summary_zh: text("summaryZh", 200),
-        summary_en: text("summaryEn", 400),
-        about_zh: text("aboutZh", 5000),
-        about_en: text("aboutEn", 10_000),
-        address_zh: text("addressZh", 200),
-        address_en: text("addressEn", 200),
-        phone: text("phone", 50),
-        email: text("email", 254),
-        website: text("website", 300),
+        logo: said.logo.map(MediaKey),
+        pictures: said.pictures.into_iter().map(MediaKey).collect(),
+        summary_zh: said.summary_zh,
+        summary_en: said.summary_en,
+        about_zh: said.about_zh,
+        about_en: said.about_en,
+        address_zh: said.address_zh,
+        address_en: said.address_en,
+        phone: said.phone,
+        email: said.email,
+        website: said.website,
     };
-    if !profile.email.is_empty() && !validate::email(&profile.email) {
-        fields.note("email", Message::new("server.company.rule.email"));
-    }
-    if !profile.website.is_empty() && !validate::url(&profile.website) {
-        fields.note("website", Message::new("server.company.rule.website"));
-    }
-    fields.finish()?;
     let profile = &profile;
     app.db
         .write(|tx| {

@@ -1,10 +1,6 @@
 //! `/api/v1/companies/own`: the running company of the caller's session.
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, Uri},
-    response::Response,
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     people::Actor,
@@ -13,12 +9,17 @@ use guanlan_identity::{
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, IdInPath, Payload, Upload},
-    wire::{Envelope, Failure, private},
+    input::Query,
+    wire::{Envelope, private},
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    super::{CompanyBank, CompanyProfile, Member, certificate, company_of},
+    super::{
+        CompanyBank, CompanyProfile, Member,
+        certificate::{self, SentCertificate},
+        company_of,
+    },
     profile::{self, CompanyProfileAnswer, CompanyProfileChange},
     service,
     wire::{BoundAccount, OwnCompany},
@@ -26,15 +27,15 @@ use super::{
 use crate::Members;
 
 /// What everybody of the company may know of it.
-#[utoipa::path(get, path = "/api/v1/companies/own", operation_id = "readOwnCompany", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<OwnCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/own", operation_id = "readOwnCompany", tag = "company",
+    responses((status = 200, body = Envelope<OwnCompany>)))]
 async fn read(State(app): State<Members>, caller: Member, _lang: CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::overview(&app, caller.company, &caller.person).await?)))
 }
 
 /// The public profile, as those see it who write it.
-#[utoipa::path(get, path = "/api/v1/companies/own/profile", operation_id = "readOwnProfile", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<CompanyProfileAnswer>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/own/profile", operation_id = "readOwnProfile", tag = "company",
+    responses((status = 200, body = Envelope<CompanyProfileAnswer>)))]
 async fn read_profile(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
@@ -44,8 +45,8 @@ async fn read_profile(
 }
 
 /// Writes the public profile; it is public at once. Pictures of others are 422. 409 where it was changed meanwhile.
-#[utoipa::path(put, path = "/api/v1/companies/own/profile", operation_id = "writeOwnProfile", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CompanyProfileChange,
-    responses((status = 200, body = Envelope<CompanyProfileAnswer>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/companies/own/profile", operation_id = "writeOwnProfile", tag = "company", request_body = CompanyProfileChange,
+    responses((status = 200, body = Envelope<CompanyProfileAnswer>)))]
 async fn write_profile(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
@@ -59,32 +60,31 @@ async fn write_profile(
 }
 
 /// The bound account; another one comes by a change request.
-#[utoipa::path(get, path = "/api/v1/companies/own/bank", operation_id = "readOwnBank", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<BoundAccount>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/own/bank", operation_id = "readOwnBank", tag = "company",
+    responses((status = 200, body = Envelope<BoundAccount>)))]
 async fn bank(State(app): State<Members>, caller: Allowed<CompanyBank>, _lang: CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(service::bank(&app, company_of(&caller.person)?).await?)))
 }
 
 /// Sends a new certificate as registration does; it counts at once and is flagged for the museum's reviewers.
-#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", params(("kind" = String, Query, pattern = "^(businessLicence|legalPersonId|bankPermit|permit|other)$", description = "`businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`"), ("name" = Option<String>, Query, max_length = 100), ("number" = Option<String>, Query, max_length = 100), ("issuedOn" = Option<String>, Query, format = Date), ("expiresOn" = Option<String>, Query, format = Date, description = "Left out: for a long term"), ("fileName" = Option<String>, Query, max_length = 200), ("replaces" = Option<i64>, Query, minimum = 1, description = "The certificate of the same kind in whose place it comes; of permits and others there may be several"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
-    responses((status = 200, body = Envelope<OwnCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", params(SentCertificate), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses((status = 200, body = Envelope<OwnCompany>)))]
 async fn add_certificate(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     _lang: CallLang,
     client: ClientAddr,
-    uri: Uri,
+    Query(sent): Query<SentCertificate>,
     Upload(bytes): Upload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let sent = certificate::from_query(&uri)?;
-    service::add_certificate(&app, &Actor::token(&caller, client.ip), company, sent, bytes).await?;
+    service::add_certificate(&app, &Actor::token(&caller, client.ip), company, sent.into(), bytes).await?;
     Ok(private(Envelope::of(service::overview(&app, company, &caller.person).await?)))
 }
 
 /// The file of one of the company's certificates, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/companies/own/certificates/{id}/file", operation_id = "readOwnCertificateFile", tag = "company", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/companies/own/certificates/{id}/file", operation_id = "readOwnCertificateFile", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: AllowedByCookie<CompanyProfile>,

@@ -5,7 +5,7 @@ use guanlan_identity::session::Allowed;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, Upload},
-    wire::{Envelope, Failure, private},
+    wire::{Envelope, private},
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -17,8 +17,8 @@ use crate::{Members, picture::OwnPicture};
 
 /// Keeps a picture of the caller's company, cleaned of what a camera noted; `key` is what profile and commodities name
 /// it by.
-#[utoipa::path(post, path = "/api/v1/pictures", operation_id = "sendPicture", tag = "company", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "JPEG, PNG or WebP of at most 10 MB; what it is is seen from its bytes"),
-    responses((status = 200, body = Envelope<OwnPicture>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/pictures", operation_id = "sendPicture", tag = "company", request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "JPEG, PNG or WebP of at most 10 MB; what it is is seen from its bytes"),
+    responses((status = 200, body = Envelope<OwnPicture>)))]
 async fn send(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,

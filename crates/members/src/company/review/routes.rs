@@ -2,12 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, Uri},
-    response::Response,
-};
-use guanlan_core::company::{Act, ChangeAct, ChangeState, Section, State as CompanyState, Who};
+use axum::{extract::State, http::HeaderMap, response::Response};
+use guanlan_core::company::{Act, ChangeAct, ChangeState, Section, State as CompanyState};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     people::Actor,
@@ -16,13 +12,12 @@ use guanlan_identity::{
 use guanlan_kernel::{
     csv_file,
     error::ApiError,
-    extract::{CallLang, Fields, IdInPath, IdsInPath, Payload, list_fields},
-    wire::{Envelope, Failure, PageEnvelope, csv_attachment, private},
+    extract::{CallLang, IdInPath, IdsInPath},
+    input::{Body, Fields, Input, Page, Query, Rule, rule::Named},
+    wire::{Envelope, PageEnvelope, csv_attachment, private},
     words::{Message, words},
 };
-use serde::Deserialize;
-use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use serde_json::{Value, json};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -37,40 +32,54 @@ const FILE_ROWS: u64 = 20_000;
 /// Characters of a note or a reason.
 const SAID: usize = 500;
 
-fn query(uri: &Uri) -> Result<Map<String, Value>, ApiError> {
-    list_fields(uri, &["keyword", "state", "expiring", "waiting", "lang"], &["page", "size"])
+/// Which companies are meant.
+#[derive(Input)]
+struct CompanyQuery {
+    /// Parts of the names or of the credit code.
+    #[input(keywords(), or_default)]
+    keyword: Vec<String>,
+    #[input(choice(CompanyState::ALL.map(|state| (state.name(), state))))]
+    state: Option<CompanyState>,
+    /// With a certificate that ends within 30 days, or has ended.
+    #[input(flag(), or_default)]
+    expiring: bool,
+    /// With something for a reviewer to do.
+    #[input(flag(), or_default)]
+    waiting: bool,
+    #[input(flatten)]
+    page: Page,
 }
 
-fn filter_of(fields: &mut Fields<'_>) -> Filter {
-    let truth = [("true", true), ("false", false)];
-    Filter {
-        words: fields.keyword(),
-        state: fields.one_of("state", &CompanyState::ALL.map(|state| (state.name(), state))),
-        expiring: fields.one_of("expiring", &truth).unwrap_or_default(),
-        waiting: fields.one_of("waiting", &truth).unwrap_or_default(),
+impl From<CompanyQuery> for Filter {
+    fn from(asked: CompanyQuery) -> Filter {
+        Filter { words: asked.keyword, state: asked.state, expiring: asked.expiring, waiting: asked.waiting }
     }
 }
 
+/// Which change requests are meant.
+#[derive(Input)]
+struct ChangeQuery {
+    #[input(choice(ChangeState::ALL.map(|state| (state.name(), state))))]
+    state: Option<ChangeState>,
+}
+
 /// Companies, the one submitted last first. What is still being written is not among them.
-#[utoipa::path(get, path = "/api/v1/studio/companies", operation_id = "listCompaniesToReview", tag = "studio", params(("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names or of the credit code"), ("state" = Option<CompanyState>, Query), ("expiring" = Option<bool>, Query, description = "With a certificate that ends within 30 days, or has ended"), ("waiting" = Option<bool>, Query, description = "With something for a reviewer to do"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<ReviewedCompany>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/companies", operation_id = "listCompaniesToReview", tag = "studio", params(CompanyQuery),
+    responses((status = 200, body = PageEnvelope<ReviewedCompany>)))]
 async fn list(
     State(app): State<Members>,
     _caller: Allowed<Reviewer>,
     _lang: CallLang,
-    uri: Uri,
+    Query(query): Query<CompanyQuery>,
 ) -> Result<Response, ApiError> {
-    let query = query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let (paging, filter) = (fields.paging(), filter_of(&mut fields));
-    fields.finish()?;
+    let (paging, filter) = (query.page.paging(), query.into());
     let (rows, total) = service::list(&app, &filter, paging.offset(), paging.size).await?;
     Ok(private(PageEnvelope::of(rows, total, paging)))
 }
 
 /// One company with its application, masked, and everything that happened.
-#[utoipa::path(get, path = "/api/v1/studio/companies/{id}", operation_id = "readCompanyToReview", tag = "studio", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<ReviewedCompanyDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/companies/{id}", operation_id = "readCompanyToReview", tag = "studio", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<ReviewedCompanyDetail>)))]
 async fn read(
     State(app): State<Members>,
     caller: Allowed<Reviewer>,
@@ -81,39 +90,36 @@ async fn read(
 }
 
 /// What a reviewer may do with a company.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-enum CompanyReviewAct {
-    TakeUp,
-    Approve,
-    Return,
-    Reject,
-    Suspend,
-    Resume,
-}
+const ACTS: [(&str, Act); 6] = [
+    (Act::TakeUp.name(), Act::TakeUp),
+    (Act::Approve.name(), Act::Approve),
+    (Act::Return.name(), Act::Return),
+    (Act::Reject.name(), Act::Reject),
+    (Act::Suspend.name(), Act::Suspend),
+    (Act::Resume.name(), Act::Resume),
+];
 
 /// What a reviewer may do with a change request.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-enum CompanyChangeReviewAct {
-    TakeUp,
-    Approve,
-    Reject,
-}
+const CHANGE_ACTS: [(&str, ChangeAct); 3] = [
+    (ChangeAct::TakeUp.name(), ChangeAct::TakeUp),
+    (ChangeAct::Approve.name(), ChangeAct::Approve),
+    (ChangeAct::Reject.name(), ChangeAct::Reject),
+];
 
 /// What a reviewer decides.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
+#[input(check(must_say_why(fields, act, notes.as_ref(), reason.as_ref())))]
 struct CompanyDecision {
-    act: CompanyReviewAct,
+    #[input(words(ACTS))]
+    act: Act,
     /// With `return`, at least one; with `reject`, where there are any: a full name such as `facts.creditCode`, and what
     /// is said of it.
-    notes: Option<BTreeMap<String, String>>,
-    /// Needed with `reject` and `suspend`; at most 500 characters.
-    #[schema(max_length = 500)]
-    reason: Option<String>,
-    #[schema(minimum = 0)]
+    #[input(Notes, or_default)]
+    notes: BTreeMap<String, String>,
+    /// Needed with `reject` and `suspend`.
+    #[input(text(SAID), or_default)]
+    reason: String,
+    #[input(version())]
     version: i64,
 }
 
@@ -128,62 +134,69 @@ fn may_be_noted(name: &str) -> bool {
     }
 }
 
-fn notes(fields: &mut Fields<'_>, payload: &Map<String, Value>) -> BTreeMap<String, String> {
-    let mut notes = BTreeMap::new();
-    match payload.get("notes") {
-        None | Some(Value::Null) => {}
-        Some(Value::Object(said)) => {
-            for (name, text) in said {
-                match text.as_str().map(str::trim) {
-                    Some("") => {}
-                    Some(text) if text.chars().count() <= SAID && may_be_noted(name) => {
-                        notes.insert(name.clone(), text.to_owned());
-                    }
-                    Some(_) | None => fields.note(&format!("notes.{name}"), Message::new("server.company.rule.note")),
+/// What is said of single fields.
+struct Notes;
+
+impl Rule for Notes {
+    type Value = BTreeMap<String, String>;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<BTreeMap<String, String>> {
+        let Some(said) = fields.value(name)?.as_object() else {
+            fields.note(name, Message::new("server.rule.object"));
+            return None;
+        };
+        let mut notes = BTreeMap::new();
+        for (field, text) in said {
+            match text.as_str().map(str::trim) {
+                Some("") => {}
+                Some(text) if text.chars().count() <= SAID && may_be_noted(field) => {
+                    notes.insert(field.clone(), text.to_owned());
                 }
+                Some(_) | None => fields.note(&format!("{name}.{field}"), Message::new("server.company.rule.note")),
             }
         }
-        Some(_) => fields.note("notes", Message::new("server.rule.object")),
+        Some(notes)
     }
-    notes
+
+    fn schema(&self, _: &mut Named) -> Value {
+        json!({ "type": "object", "additionalProperties": { "type": "string", "maxLength": SAID } })
+    }
+}
+
+/// A return says what of, a refusal and a suspension why.
+fn must_say_why(
+    fields: &mut Fields<'_>,
+    act: Option<Act>,
+    notes: Option<&BTreeMap<String, String>>,
+    reason: Option<&String>,
+) {
+    match act {
+        Some(Act::Return) if notes.is_none_or(BTreeMap::is_empty) => fields.missing("notes"),
+        Some(Act::Reject | Act::Suspend) if reason.is_none_or(String::is_empty) => fields.missing("reason"),
+        Some(_) | None => {}
+    }
 }
 
 /// Takes an application up, approves, returns or rejects it; suspends a company, and lets it go on. 403 for one's own; 409
 /// where another reviewer was faster.
-#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/state", operation_id = "decideOnCompany", tag = "studio", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = CompanyDecision,
-    responses((status = 200, body = Envelope<ReviewedCompanyDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/state", operation_id = "decideOnCompany", tag = "studio", params(("id" = i64, Path)), request_body = CompanyDecision,
+    responses((status = 200, body = Envelope<ReviewedCompanyDetail>)))]
 async fn decide(
     State(app): State<Members>,
     caller: Allowed<Reviewer>,
     _lang: CallLang,
     client: ClientAddr,
     IdInPath(id): IdInPath,
-    Payload(payload): Payload,
+    Body(CompanyDecision { act, notes, reason, version }): Body<CompanyDecision>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["act", "notes", "reason", "version"]);
-    let acts: Vec<_> =
-        Act::ALL.into_iter().filter(|act| act.who() == Who::Reviewer).map(|act| (act.name(), act)).collect();
-    let act = fields.one_of("act", &acts);
-    let notes = notes(&mut fields, &payload);
-    let reason = fields.text("reason", SAID).unwrap_or_default();
-    let version = fields.version();
-    match act {
-        None => fields.missing("act"),
-        Some(Act::Return) if notes.is_empty() => fields.missing("notes"),
-        Some(Act::Reject | Act::Suspend) if reason.is_empty() => fields.missing("reason"),
-        Some(_) => {}
-    }
-    fields.finish()?;
-    let Some(act) = act else { return Err(ApiError::NotFound) };
     let decision = service::Decision { act, notes: &notes, reason: &reason, version };
     service::decide(&app, &Actor::token(&caller, client.ip), id.0, &decision).await?;
     Ok(private(Envelope::of(service::detail(&app, id.0, caller.person.id).await?)))
 }
 
 /// The file of a certificate, by the session cookie. That it was seen is written down.
-#[utoipa::path(get, path = "/api/v1/studio/companies/{id}/certificates/{certificate}/file", operation_id = "readCertificateToReview", tag = "studio", params(("id" = i64, Path), ("certificate" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/companies/{id}/certificates/{certificate}/file", operation_id = "readCertificateToReview", tag = "studio", params(("id" = i64, Path), ("certificate" = i64, Path)),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: AllowedByCookie<Reviewer>,
@@ -197,8 +210,8 @@ async fn certificate_file(
 }
 
 /// Numbers in clear. That they were seen is written down.
-#[utoipa::path(get, path = "/api/v1/studio/companies/{id}/secrets", operation_id = "unmaskCompany", tag = "studio", params(("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<CompanySecrets>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/companies/{id}/secrets", operation_id = "unmaskCompany", tag = "studio", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<CompanySecrets>)))]
 async fn secrets(
     State(app): State<Members>,
     caller: Allowed<Reviewer>,
@@ -210,81 +223,66 @@ async fn secrets(
 }
 
 /// Change requests of all companies, the oldest first; the open ones where no state is asked for.
-#[utoipa::path(get, path = "/api/v1/studio/companies/changes", operation_id = "listChangesToReview", tag = "studio", params(("state" = Option<ChangeState>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<ReviewedChange>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/companies/changes", operation_id = "listChangesToReview", tag = "studio", params(ChangeQuery),
+    responses((status = 200, body = Envelope<Vec<ReviewedChange>>)))]
 async fn changes(
     State(app): State<Members>,
     _caller: Allowed<Reviewer>,
     _lang: CallLang,
-    uri: Uri,
+    Query(ChangeQuery { state }): Query<ChangeQuery>,
 ) -> Result<Response, ApiError> {
-    let query = list_fields(&uri, &["state", "lang"], &[])?;
-    let mut fields = Fields::new(&query);
-    let state = fields.one_of("state", &ChangeState::ALL.map(|state| (state.name(), state)));
-    fields.finish()?;
     let open = [ChangeState::Submitted, ChangeState::UnderReview];
     let states = state.map_or(open.to_vec(), |state| vec![state]);
     Ok(private(Envelope::of(service::changes(&app, &states).await?)))
 }
 
 /// What a reviewer decides on a change request.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
+#[input(check(a_refusal_says_why(fields, act, reason.as_ref())))]
 struct ChangeDecision {
-    act: CompanyChangeReviewAct,
-    /// Needed with `reject`; at most 500 characters.
-    #[schema(max_length = 500)]
-    reason: Option<String>,
+    #[input(words(CHANGE_ACTS))]
+    act: ChangeAct,
+    /// Needed with `reject`.
+    #[input(text(SAID), or_default)]
+    reason: String,
     /// The request's.
-    #[schema(minimum = 0)]
+    #[input(version())]
     version: i64,
 }
 
+fn a_refusal_says_why(fields: &mut Fields<'_>, act: Option<ChangeAct>, reason: Option<&String>) {
+    if act == Some(ChangeAct::Reject) && reason.is_none_or(String::is_empty) {
+        fields.missing("reason");
+    }
+}
+
 /// Reviews a change request; an approval makes the change at once. 403 for one's own.
-#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/changes/{change}", operation_id = "decideOnChange", tag = "studio", params(("id" = i64, Path), ("change" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = ChangeDecision,
-    responses((status = 200, body = Envelope<ReviewedCompanyDetail>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/changes/{change}", operation_id = "decideOnChange", tag = "studio", params(("id" = i64, Path), ("change" = i64, Path)), request_body = ChangeDecision,
+    responses((status = 200, body = Envelope<ReviewedCompanyDetail>)))]
 async fn decide_on_change(
     State(app): State<Members>,
     caller: Allowed<Reviewer>,
     _lang: CallLang,
     client: ClientAddr,
     IdsInPath(company, id): IdsInPath,
-    Payload(payload): Payload,
+    Body(ChangeDecision { act, reason, version }): Body<ChangeDecision>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["act", "reason", "version"]);
-    let acts: Vec<_> =
-        ChangeAct::ALL.into_iter().filter(|act| act.who() == Who::Reviewer).map(|act| (act.name(), act)).collect();
-    let act = fields.one_of("act", &acts);
-    let reason = fields.text("reason", SAID).unwrap_or_default();
-    let version = fields.version();
-    match act {
-        None => fields.missing("act"),
-        Some(ChangeAct::Reject) if reason.is_empty() => fields.missing("reason"),
-        Some(_) => {}
-    }
-    fields.finish()?;
-    let Some(act) = act else { return Err(ApiError::NotFound) };
     let decision = change::service::Decision { act, reason: &reason, version };
     change::service::review(&app, &Actor::token(&caller, client.ip), company, id, &decision).await?;
     Ok(private(Envelope::of(service::detail(&app, company, caller.person.id).await?)))
 }
 
 /// The list as CSV, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/companies/export", operation_id = "exportCompanies", tag = "studio", params(("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<CompanyState>, Query), ("expiring" = Option<bool>, Query), ("waiting" = Option<bool>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/companies/export", operation_id = "exportCompanies", tag = "studio", params(CompanyQuery),
+    responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,
     caller: AllowedByCookie<Reviewer>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    uri: Uri,
+    Query(query): Query<CompanyQuery>,
 ) -> Result<Response, ApiError> {
-    let query = query(&uri)?;
-    let mut fields = Fields::new(&query);
-    let filter = filter_of(&mut fields);
-    fields.finish()?;
+    let filter = query.into();
     let (rows, _) = service::list(&app, &filter, 0, FILE_ROWS).await?;
     let say = |key: &str| words(lang).get(&format!("server.company.table.{key}")).to_owned();
     let state = |state: CompanyState| words(lang).get(&format!("server.company.state.{}", state.name())).to_owned();

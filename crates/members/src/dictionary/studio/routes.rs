@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{FromRequestParts, Path, State},
-    http::{Uri, request::Parts},
+    http::request::Parts,
     response::Response,
 };
 use guanlan_core::{
@@ -18,13 +18,11 @@ use guanlan_identity::{
 use guanlan_kernel::{
     csv_file,
     error::ApiError,
-    extract::{CallLang, Fields, Payload, list_fields},
-    wire::{Envelope, Failure, Nothing, PageEnvelope, csv_attachment, private},
+    extract::CallLang,
+    input::{Body, Input, Page, Query},
+    wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::words,
 };
-use serde::Deserialize;
-use serde_json::{Map, Value};
-use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -62,8 +60,8 @@ impl<S: Send + Sync> FromRequestParts<S> for InPath {
 }
 
 /// The dictionaries with how much is in them.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries", operation_id = "listDictionaries", tag = "studio", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<DictionarySummary>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries", operation_id = "listDictionaries", tag = "studio",
+    responses((status = 200, body = Envelope<Vec<DictionarySummary>>)))]
 async fn list(
     State(app): State<Members>,
     _caller: Allowed<EditDictionaries>,
@@ -83,34 +81,49 @@ async fn list(
     Ok(private(Envelope::of(summaries)))
 }
 
-fn query(uri: &Uri, paged: bool) -> Result<Map<String, Value>, ApiError> {
-    let numbers: &[&str] = if paged { &["page", "size", "parent"] } else { &["parent"] };
-    list_fields(uri, &["keyword", "state", "lang"], numbers)
+/// Which entries of a dictionary are meant.
+#[derive(Input)]
+struct EntryFilter {
+    #[input(integer(1..=i64::MAX))]
+    parent: Option<i64>,
+    /// Parts of the names.
+    #[input(keyword())]
+    keyword: Option<String>,
+    #[input(name = "state", words(STATES))]
+    retired: Option<bool>,
 }
 
-fn filter_of(fields: &mut Fields<'_>) -> Filter {
-    Filter {
-        parent: fields.integer("parent", 1..=i64::MAX),
-        keyword: fields.looked_for("keyword", 100).map(|keyword| fold::fold(&keyword)),
-        retired: fields.one_of("state", &[("live", false), ("retired", true)]),
+/// Whether an entry is retired, by its state.
+const STATES: [(&str, bool); 2] = [("live", false), ("retired", true)];
+
+impl From<EntryFilter> for Filter {
+    fn from(asked: EntryFilter) -> Filter {
+        let keyword = asked.keyword.map(|keyword| fold::fold(&keyword));
+        Filter { parent: asked.parent, keyword, retired: asked.retired }
     }
+}
+
+/// Which part of which list.
+#[derive(Input)]
+struct EntryList {
+    #[input(flatten)]
+    filter: EntryFilter,
+    #[input(flatten)]
+    page: Page,
 }
 
 /// Entries of a dictionary in their order: those directly below `parent`, or on the first level (jobs: of all
 /// departments). What a keyword finds may lie anywhere below.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "listDictionaryEntries", tag = "studio", params(("name" = Dictionary, Path), ("parent" = Option<i64>, Query, minimum = 1), ("page" = Option<u64>, Query, minimum = 1), ("size" = Option<u64>, Query, minimum = 1, maximum = 100), ("keyword" = Option<String>, Query, max_length = 100, description = "Parts of the names"), ("state" = Option<String>, Query, pattern = "^(live|retired)?$", description = "`live` or `retired`"), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = PageEnvelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "listDictionaryEntries", tag = "studio", params(("name" = Dictionary, Path), EntryList),
+    responses((status = 200, body = PageEnvelope<DictionaryEntry>)))]
 async fn entries(
     State(app): State<Members>,
     _caller: Allowed<EditDictionaries>,
     CallLang(lang): CallLang,
     InPath { dictionary, .. }: InPath,
-    uri: Uri,
+    Query(EntryList { filter, page }): Query<EntryList>,
 ) -> Result<Response, ApiError> {
-    let query = query(&uri, true)?;
-    let mut fields = Fields::new(&query);
-    let (paging, filter) = (fields.paging(), filter_of(&mut fields));
-    fields.finish()?;
+    let (paging, filter) = (page.paging(), filter.into());
     let shelf = Shelf::load(&app, dictionary).await?;
     let found = shelf.find(&filter);
     let first = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
@@ -128,164 +141,122 @@ async fn answer(app: &Members, dictionary: Dictionary, id: i64, lang: Lang) -> R
 }
 
 /// A new entry.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct NewDictionaryEntry {
     /// What it hangs below; a job needs its department.
-    #[serde(rename = "parentId")]
-    #[schema(minimum = 1)]
+    #[input(integer(1..=i64::MAX))]
     parent_id: Option<i64>,
-    #[serde(rename = "nameZh")]
-    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
-    name_zh: String,
-    #[serde(rename = "nameEn")]
-    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
-    name_en: String,
+    #[input(flatten)]
+    names: DictionaryEntryNames,
 }
 
 /// The names of an entry.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct DictionaryEntryNames {
-    #[serde(rename = "nameZh")]
-    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
+    #[input(text(NAME))]
     name_zh: String,
-    #[serde(rename = "nameEn")]
-    #[schema(min_length = 1, max_length = 50, pattern = r"\S")]
+    #[input(text(NAME))]
     name_en: String,
 }
 
-fn names(fields: &mut Fields<'_>) -> Bilingual {
-    Bilingual { zh: fields.required("nameZh", NAME), en: fields.required("nameEn", NAME) }
+impl From<DictionaryEntryNames> for Bilingual {
+    fn from(said: DictionaryEntryNames) -> Bilingual {
+        Bilingual { zh: said.name_zh, en: said.name_en }
+    }
 }
 
 /// Adds an entry at the end of its level.
-#[utoipa::path(post, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "addDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = NewDictionaryEntry,
-    responses((status = 200, body = Envelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "addDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path)), request_body = NewDictionaryEntry,
+    responses((status = 200, body = Envelope<DictionaryEntry>)))]
 async fn add(
     State(app): State<Members>,
     caller: Allowed<EditDictionaries>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     InPath { dictionary, .. }: InPath,
-    Payload(payload): Payload,
+    Body(NewDictionaryEntry { parent_id, names }): Body<NewDictionaryEntry>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["parentId", "nameZh", "nameEn"]);
-    let parent = fields.integer("parentId", 1..=i64::MAX);
-    let name = names(&mut fields);
-    fields.finish()?;
-    let id = service::add(&app, &Actor::token(&caller, client.ip), dictionary, parent, &name).await?;
+    let actor = Actor::token(&caller, client.ip);
+    let id = service::add(&app, &actor, dictionary, parent_id, &names.into()).await?;
     answer(&app, dictionary, id, lang).await
 }
 
 /// Renames an entry: whatever names it shows the new names.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}", operation_id = "renameDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = DictionaryEntryNames,
-    responses((status = 200, body = Envelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}", operation_id = "renameDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)), request_body = DictionaryEntryNames,
+    responses((status = 200, body = Envelope<DictionaryEntry>)))]
 async fn rename(
     State(app): State<Members>,
     caller: Allowed<EditDictionaries>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     InPath { dictionary, id }: InPath,
-    Payload(payload): Payload,
+    Body(names): Body<DictionaryEntryNames>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["nameZh", "nameEn"]);
-    let name = names(&mut fields);
-    fields.finish()?;
-    service::rename(&app, &Actor::token(&caller, client.ip), dictionary, id, &name).await?;
+    service::rename(&app, &Actor::token(&caller, client.ip), dictionary, id, &names.into()).await?;
     answer(&app, dictionary, id, lang).await
 }
 
 /// Whether an entry is offered.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct DictionaryEntryState {
-    /// `live` or `retired`.
-    #[schema(value_type = String, pattern = "^(live|retired)$", example = "retired")]
-    state: String,
+    #[input(name = "state", words(STATES))]
+    retired: bool,
 }
 
 /// Retires an entry, or offers it again. 409 where another entry has its name meanwhile.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}/state", operation_id = "setDictionaryEntryState", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = DictionaryEntryState,
-    responses((status = 200, body = Envelope<DictionaryEntry>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}/state", operation_id = "setDictionaryEntryState", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)), request_body = DictionaryEntryState,
+    responses((status = 200, body = Envelope<DictionaryEntry>)))]
 async fn set_state(
     State(app): State<Members>,
     caller: Allowed<EditDictionaries>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     InPath { dictionary, id }: InPath,
-    Payload(payload): Payload,
+    Body(DictionaryEntryState { retired }): Body<DictionaryEntryState>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["state"]);
-    let retired = fields.one_of("state", &[("live", false), ("retired", true)]);
-    if retired.is_none() {
-        fields.missing("state");
-    }
-    fields.finish()?;
     let actor = Actor::token(&caller, client.ip);
-    service::set_retired(&app, &actor, dictionary, id, retired.unwrap_or_default()).await?;
+    service::set_retired(&app, &actor, dictionary, id, retired).await?;
     answer(&app, dictionary, id, lang).await
 }
 
 /// The order of a level.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the contract's shape; fields are read one by one so that each error has its name")]
+#[derive(Input)]
 struct DictionaryOrder {
     /// Absent: the first level.
-    #[serde(rename = "parentId")]
-    #[schema(minimum = 1)]
+    #[input(integer(1..=i64::MAX))]
     parent_id: Option<i64>,
     /// Every entry of the level that is offered.
-    #[schema(min_items = 1)]
+    #[input(integers(LEVEL))]
     ids: Vec<i64>,
 }
 
 /// Sets the order of a level. 409 where `ids` are not exactly what is offered there.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/order", operation_id = "orderDictionary", tag = "studio", params(("name" = Dictionary, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)), request_body = DictionaryOrder,
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/order", operation_id = "orderDictionary", tag = "studio", params(("name" = Dictionary, Path)), request_body = DictionaryOrder,
+    responses((status = 200, body = Nothing)))]
 async fn order(
     State(app): State<Members>,
     caller: Allowed<EditDictionaries>,
     _lang: CallLang,
     client: ClientAddr,
     InPath { dictionary, .. }: InPath,
-    Payload(payload): Payload,
+    Body(DictionaryOrder { parent_id, ids }): Body<DictionaryOrder>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&["parentId", "ids"]);
-    let parent = fields.integer("parentId", 1..=i64::MAX);
-    let ids = fields.integers("ids", LEVEL);
-    if ids.is_none() {
-        fields.missing("ids");
-    }
-    fields.finish()?;
-    let actor = Actor::token(&caller, client.ip);
-    service::order(&app, &actor, dictionary, parent, &ids.unwrap_or_default()).await?;
+    service::order(&app, &Actor::token(&caller, client.ip), dictionary, parent_id, &ids).await?;
     Ok(Nothing::answer())
 }
 
 /// The list as CSV, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/export", operation_id = "exportDictionary", tag = "studio", params(("name" = Dictionary, Path), ("parent" = Option<i64>, Query, minimum = 1), ("keyword" = Option<String>, Query, max_length = 100), ("state" = Option<String>, Query), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/export", operation_id = "exportDictionary", tag = "studio", params(("name" = Dictionary, Path), EntryFilter),
+    responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,
     caller: AllowedByCookie<EditDictionaries>,
     CallLang(lang): CallLang,
     client: ClientAddr,
     InPath { dictionary, .. }: InPath,
-    uri: Uri,
+    Query(filter): Query<EntryFilter>,
 ) -> Result<Response, ApiError> {
-    let query = query(&uri, false)?;
-    let mut fields = Fields::new(&query);
-    let filter = filter_of(&mut fields);
-    fields.finish()?;
+    let filter = filter.into();
     let shelf = Shelf::load(&app, dictionary).await?;
     let found = shelf.find(&filter);
     let say = |key: &str| words(lang).get(&format!("server.dictionary.table.{key}")).to_owned();

@@ -5,8 +5,9 @@ use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{account::OwnInvitation, session::SignedIn};
 use guanlan_kernel::{
     error::ApiError,
-    extract::{CallLang, Fields, KeyInPath, Payload},
-    wire::{Envelope, Failure, Nothing, private},
+    extract::{CallLang, KeyInPath},
+    input::{Body, Empty},
+    wire::{Envelope, Nothing, private},
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -14,52 +15,46 @@ use super::super::answer::{self, Answerer};
 use crate::Members;
 
 /// The invitations to the caller's number that wait for an answer, the newest first.
-#[utoipa::path(get, path = "/api/v1/account/invitations", operation_id = "listOwnInvitations", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Envelope<Vec<OwnInvitation>>), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(get, path = "/api/v1/account/invitations", operation_id = "listOwnInvitations", tag = "account",
+    responses((status = 200, body = Envelope<Vec<OwnInvitation>>)))]
 async fn list(State(app): State<Members>, caller: SignedIn, CallLang(lang): CallLang) -> Result<Response, ApiError> {
     Ok(private(Envelope::of(answer::of_person(&app, &caller.person, false, lang).await?)))
 }
 
 /// Accepts an invitation: the caller works for the company from now on. 409 where it is over, and where something stands
 /// in between.
-#[utoipa::path(post, path = "/api/v1/account/invitations/{id}/acceptance", operation_id = "acceptInvitation", tag = "account", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/account/invitations/{id}/acceptance", operation_id = "acceptInvitation", tag = "account", params(("id" = String, Path)),
+    responses((status = 200, body = Nothing)))]
 async fn accept(
     State(app): State<Members>,
     caller: SignedIn,
     _lang: CallLang,
     client: ClientAddr,
     KeyInPath(key): KeyInPath,
-    Payload(payload): Payload,
+    Body(Empty {}): Body<Empty>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&[]);
-    fields.finish()?;
     answer::accept(&app, &Answerer { person: &caller.person, address: client.ip }, &key).await?;
     Ok(Nothing::answer())
 }
 
 /// Declines an invitation. 409 where it is over.
-#[utoipa::path(post, path = "/api/v1/account/invitations/{id}/refusal", operation_id = "declineInvitation", tag = "account", params(("id" = String, Path), ("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(post, path = "/api/v1/account/invitations/{id}/refusal", operation_id = "declineInvitation", tag = "account", params(("id" = String, Path)),
+    responses((status = 200, body = Nothing)))]
 async fn decline(
     State(app): State<Members>,
     caller: SignedIn,
     _lang: CallLang,
     client: ClientAddr,
     KeyInPath(key): KeyInPath,
-    Payload(payload): Payload,
+    Body(Empty {}): Body<Empty>,
 ) -> Result<Response, ApiError> {
-    let mut fields = Fields::new(&payload);
-    fields.only(&[]);
-    fields.finish()?;
     answer::decline(&app, &Answerer { person: &caller.person, address: client.ip }, &key).await?;
     Ok(Nothing::answer())
 }
 
 /// Leaves the company that the caller works for: a visitor from then on. 409 for its owner.
-#[utoipa::path(delete, path = "/api/v1/account/employment", operation_id = "leaveCompany", tag = "account", params(("lang" = Option<guanlan_kernel::contract::LangParam>, Query)),
-    responses((status = 200, body = Nothing), (status = "4XX", body = Failure), (status = "5XX", body = Failure)))]
+#[utoipa::path(delete, path = "/api/v1/account/employment", operation_id = "leaveCompany", tag = "account",
+    responses((status = 200, body = Nothing)))]
 async fn leave(
     State(app): State<Members>,
     caller: SignedIn,

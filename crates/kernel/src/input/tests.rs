@@ -1,0 +1,195 @@
+//! An input is its reader and its schema.
+
+use axum::{body::Body as HttpBody, http::Request as HttpRequest};
+use serde_json::json;
+use utoipa::{IntoParams, PartialSchema, ToSchema, openapi::path::ParameterIn};
+
+use super::*;
+
+/// What a hall is for.
+#[derive(Clone, Copy, Debug, PartialEq, ToSchema)]
+#[schema(rename_all = "lowercase")]
+enum Purpose {
+    Permanent,
+    Visiting,
+}
+
+const PURPOSES: [(&str, Purpose); 2] = [("permanent", Purpose::Permanent), ("visiting", Purpose::Visiting)];
+
+/// Where it is.
+#[derive(Input, Debug, PartialEq)]
+struct Place {
+    #[input(integer(-2..=9))]
+    floor: i64,
+}
+
+/// When it is open.
+#[derive(Input, Debug, PartialEq)]
+#[input(check(in_order(fields, from.as_ref(), to.as_ref())))]
+struct Hours {
+    #[input(integer(0..=24))]
+    from: i64,
+    #[input(integer(0..=24))]
+    to: i64,
+    #[input(text(9))]
+    note: String,
+}
+
+fn in_order(fields: &mut Fields<'_>, from: Option<&i64>, to: Option<&i64>) {
+    if from > to {
+        fields.note("to", crate::words::Message::new("server.rule.between"));
+    }
+}
+
+/// A case in it.
+#[derive(Input, Debug, PartialEq)]
+struct Case {
+    #[input(text(5))]
+    label: String,
+}
+
+fn cases(most: usize) -> crate::words::Message {
+    crate::words::Message::new("server.rule.integers").with("most", most)
+}
+
+/// A new hall.
+/// On two lines.
+#[derive(Input, Debug, PartialEq)]
+struct NewHall {
+    /// On the plan.
+    #[input(text(4))]
+    number: String,
+    #[input(text(10))]
+    name_en: Option<String>,
+    #[input(text(10), or_default)]
+    note: String,
+    #[input(name = "type", choice(PURPOSES))]
+    purpose: Purpose,
+    #[input(flatten)]
+    place: Place,
+    #[input(each::<Case>(1..=2, cases))]
+    cases: Vec<Case>,
+}
+
+/// Which halls are asked for.
+#[derive(Input)]
+struct Filter {
+    /// Looked for in their names.
+    #[input(text(10))]
+    keyword: Option<String>,
+    #[input(choice(PURPOSES))]
+    purpose: Option<Purpose>,
+    #[input(flatten)]
+    page: Page,
+}
+
+/// What a predefined call takes.
+#[derive(Input)]
+#[input(open)]
+struct Open {
+    #[input(text(4))]
+    id: Option<String>,
+}
+
+fn of<T: Input>(payload: Value) -> Result<T, Vec<String>> {
+    match T::of(payload.as_object().unwrap()) {
+        Ok(read) => Ok(read),
+        Err(ApiError::Invalid(errors)) => Err(errors.into_keys().collect()),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+#[test]
+fn what_is_right_is_read_and_what_may_be_absent_may_be_null() {
+    let hall: NewHall = of(json!({
+        "number": " 3a ", "nameEn": null, "type": "visiting", "floor": -1, "cases": [{"label": "a"}, {"label": "b"}],
+    }))
+    .unwrap();
+    assert_eq!(
+        hall,
+        NewHall {
+            number: "3a".into(),
+            name_en: None,
+            note: String::new(),
+            purpose: Purpose::Visiting,
+            place: Place { floor: -1 },
+            cases: vec![Case { label: "a".into() }, Case { label: "b".into() }],
+        }
+    );
+}
+
+#[test]
+fn all_that_is_wrong_is_named_at_once_each_by_its_field_and_place() {
+    let wrong = json!({
+        "number": " ", "note": 7, "type": "storage", "floor": 10, "cases": [{"label": "a"}, {"lable": "b"}], "colour": 1,
+    });
+    assert_eq!(
+        of::<NewHall>(wrong).unwrap_err(),
+        ["cases.1.label", "cases.1.lable", "colour", "floor", "note", "number", "type"]
+    );
+    assert_eq!(of::<NewHall>(json!({})).unwrap_err(), ["cases", "floor", "number", "type"]);
+    let open: Open = of(json!({"id": "1", "more": true})).unwrap();
+    assert_eq!(open.id.as_deref(), Some("1"), "a predefined call ignores what it does not know");
+}
+
+#[test]
+fn a_rule_of_several_fields_is_looked_at_whatever_else_is_wrong() {
+    assert_eq!(of::<Hours>(json!({"from": 17, "to": 9})).unwrap_err(), ["note", "to"]);
+    assert!(of::<Hours>(json!({"from": 9, "to": 17, "note": "daily"})).is_ok());
+}
+
+#[tokio::test]
+async fn a_query_is_read_with_its_numbers_and_what_is_blank_is_absent() {
+    let ask = async |query: &str| {
+        let request = HttpRequest::get(format!("/halls?{query}")).body(HttpBody::empty()).unwrap();
+        Query::<Filter>::from_request_parts(&mut request.into_parts().0, &()).await.map(|Query(filter)| filter)
+    };
+    let filter = ask("keyword=&purpose=visiting&page=3&lang=en").await.unwrap_or_else(|error| panic!("{error}"));
+    let paging = filter.page.paging();
+    assert_eq!((filter.keyword, filter.purpose), (None, Some(Purpose::Visiting)));
+    assert_eq!((paging.page, paging.size), (3, guanlan_core::paging::DEFAULT_SIZE));
+    for wrong in ["page=one", "size=101", "purpose=storage", "hall=1"] {
+        assert!(matches!(ask(wrong).await, Err(ApiError::Invalid(_))), "{wrong}");
+    }
+}
+
+#[test]
+fn the_contract_tells_the_same_limits() {
+    let told = serde_json::to_value(NewHall::schema()).unwrap();
+    assert_eq!(
+        told,
+        json!({
+            "type": "object",
+            "description": "A new hall.\nOn two lines.",
+            "required": ["number", "type", "floor", "cases"],
+            "additionalProperties": false,
+            "properties": {
+                "number": {"type": "string", "minLength": 1, "maxLength": 4, "pattern": "\\S", "description": "On the plan."},
+                "nameEn": {"type": ["string", "null"], "maxLength": 10},
+                "note": {"type": ["string", "null"], "maxLength": 10},
+                "type": {"$ref": "#/components/schemas/Purpose"},
+                "floor": {"type": "integer", "minimum": -2, "maximum": 9},
+                "cases": {
+                    "type": "array", "items": {"$ref": "#/components/schemas/Case"}, "minItems": 1, "maxItems": 2,
+                },
+            },
+        })
+    );
+    let mut named = Vec::new();
+    NewHall::schemas(&mut named);
+    let names: Vec<_> = named.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["Purpose", "Case"]);
+    let parameters: Vec<_> = Filter::into_params(|| Some(ParameterIn::Query))
+        .into_iter()
+        .map(|parameter| serde_json::to_value(parameter).unwrap())
+        .collect();
+    assert_eq!(
+        parameters[0],
+        json!({
+            "name": "keyword", "in": "query", "required": false, "description": "Looked for in their names.",
+            "schema": {"type": "string", "maxLength": 10},
+        })
+    );
+    assert_eq!(parameters.len(), 4);
+    assert!(!serde_json::to_string(&Open::schema()).unwrap().contains("additionalProperties"));
+}
