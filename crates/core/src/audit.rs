@@ -1,108 +1,128 @@
 //! What is written down of what people do (RULES audit 1).
 
-/// Everything that the log knows. A new act is a new line here, a word in both languages (`audit.action.…`) and nothing
-/// else.
-macro_rules! actions {
-    ($($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)?) => {
-        /// An act that is written down.
+/// A closed list of words, as an enum.
+macro_rules! words {
+    ($(#[$of_all:meta])* $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)? }) => {
+        $(#[$of_all])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Action {
+        pub enum $type {
             $($(#[$doc])* $variant),+
         }
 
-        impl Action {
-            /// All of them, in the order in which they are offered as a filter.
-            pub const ALL: &'static [Action] = &[$(Action::$variant),+];
+        impl $type {
+            /// All of them, in the order in which they are offered.
+            pub const ALL: &'static [$type] = &[$($type::$variant),+];
 
             /// As it is stored and sent.
             pub fn name(self) -> &'static str {
                 match self {
-                    $(Action::$variant => $name),+
+                    $($type::$variant => $name),+
                 }
             }
 
             /// Reads a stored name.
-            pub fn parse(name: &str) -> Option<Action> {
-                Action::ALL.iter().copied().find(|action| action.name() == name)
+            pub fn parse(name: &str) -> Option<$type> {
+                $type::ALL.iter().copied().find(|one| one.name() == name)
             }
         }
     };
 }
 
-actions! {
-    Register = "register",
-    SignIn = "signIn",
-    /// A wrong password, number or code; who it was is not known.
-    SignInRefused = "signInRefused",
-    SignOut = "signOut",
-    /// One session, or all, ended from the list of devices or by staff.
-    EndSessions = "endSessions",
-    ChangePassword = "changePassword",
-    /// By a code that was sent to the number.
-    ResetPassword = "resetPassword",
-    ChangeMobile = "changeMobile",
-    ChangeName = "changeName",
-    TurnOnSecondFactor = "turnOnSecondFactor",
-    TurnOffSecondFactor = "turnOffSecondFactor",
-    /// A code that stands in for a lost second factor.
-    UseRecoveryCode = "useRecoveryCode",
-    /// The person took away a copy of the own data.
-    ExportOwnData = "exportOwnData",
-    EraseAccount = "eraseAccount",
-    InviteStaff = "inviteStaff",
-    /// Name and values of a member of the museum's staff.
-    ChangeStaff = "changeStaff",
-    DisableAccount = "disableAccount",
-    EnableAccount = "enableAccount",
-    /// Somebody saw a number or an address that is masked otherwise (RULES privacy 3).
-    Unmask = "unmask",
-    /// A table with people in it was taken away as a file.
-    Export = "export",
-    /// A company moved from state to state: submitted, taken up, approved, returned, rejected, suspended, resumed.
-    CompanyStep = "companyStep",
-    /// A request to change facts, account or owner of a company: asked for, taken back, reviewed.
-    CompanyChange = "companyChange",
-    /// An active company put a new certificate in the place of an old one.
-    CompanyCertificate = "companyCertificate",
-    /// The public profile of a company.
-    ChangeProfile = "changeProfile",
-    AddContact = "addContact",
-    ChangeContact = "changeContact",
-    OrderContacts = "orderContacts",
-    RemoveContact = "removeContact",
-    /// As releases without invitations wrote it: somebody was taken into a company.
-    AddEmployee = "addEmployee",
-    /// A company invited a number to work for it, or did so again.
-    InviteEmployee = "inviteEmployee",
-    WithdrawInvitation = "withdrawInvitation",
-    /// The invited person accepted: the employment begins.
-    AcceptInvitation = "acceptInvitation",
-    DeclineInvitation = "declineInvitation",
-    /// Name, department, job, number or values of one of a company's people.
-    ChangeEmployee = "changeEmployee",
-    /// A company switched an employment off; the account stays as it is.
-    DisableEmployee = "disableEmployee",
-    EnableEmployee = "enableEmployee",
-    /// Somebody left a company, or was taken out of it, and is a visitor again.
-    RemoveEmployee = "removeEmployee",
-    /// On the command line: an administrator was made, or a lost one brought back.
-    CreateAdmin = "createAdmin",
-    /// On the command line: what is sealed was sealed anew.
-    RotateKeys = "rotateKeys",
-    AddEntry = "addEntry",
-    RenameEntry = "renameEntry",
-    /// An entry of a dictionary is not offered any more.
-    RetireEntry = "retireEntry",
-    /// A retired entry is offered again.
-    RestoreEntry = "restoreEntry",
-    OrderEntries = "orderEntries",
-    AddCommodity = "addCommodity",
-    ChangeCommodity = "changeCommodity",
-    PublishCommodity = "publishCommodity",
-    WithdrawCommodity = "withdrawCommodity",
-    DeleteCommodity = "deleteCommodity",
-    /// Commodities came in as a table.
-    ImportCommodities = "importCommodities",
+words! {
+    /// An act that is written down. A new one is a new line here, a word in both languages (`audit.action.…`) and nothing
+    /// else.
+    Action {
+        Register = "register",
+        SignIn = "signIn",
+        /// A wrong password, number or code; who it was is not known.
+        SignInRefused = "signInRefused",
+        SignOut = "signOut",
+        /// One session, or all, ended from the list of devices or by staff.
+        EndSessions = "endSessions",
+        ChangePassword = "changePassword",
+        /// By a code that was sent to the number.
+        ResetPassword = "resetPassword",
+        ChangeMobile = "changeMobile",
+        ChangeName = "changeName",
+        TurnOnSecondFactor = "turnOnSecondFactor",
+        TurnOffSecondFactor = "turnOffSecondFactor",
+        /// A code that stands in for a lost second factor.
+        UseRecoveryCode = "useRecoveryCode",
+        /// The person took away a copy of the own data.
+        ExportOwnData = "exportOwnData",
+        EraseAccount = "eraseAccount",
+        InviteStaff = "inviteStaff",
+        /// Name and values of a member of the museum's staff.
+        ChangeStaff = "changeStaff",
+        DisableAccount = "disableAccount",
+        EnableAccount = "enableAccount",
+        /// Somebody saw a number or an address that is masked otherwise (RULES privacy 3).
+        Unmask = "unmask",
+        /// A table with people in it was taken away as a file.
+        Export = "export",
+        /// A company moved from state to state: submitted, taken up, approved, returned, rejected, suspended, resumed.
+        CompanyStep = "companyStep",
+        /// A request to change facts, account or owner of a company: asked for, taken back, reviewed.
+        CompanyChange = "companyChange",
+        /// An active company put a new certificate in the place of an old one.
+        CompanyCertificate = "companyCertificate",
+        /// The public profile of a company.
+        ChangeProfile = "changeProfile",
+        AddContact = "addContact",
+        ChangeContact = "changeContact",
+        OrderContacts = "orderContacts",
+        RemoveContact = "removeContact",
+        /// As releases without invitations wrote it: somebody was taken into a company.
+        AddEmployee = "addEmployee",
+        /// A company invited a number to work for it, or did so again.
+        InviteEmployee = "inviteEmployee",
+        WithdrawInvitation = "withdrawInvitation",
+        /// The invited person accepted: the employment begins.
+        AcceptInvitation = "acceptInvitation",
+        DeclineInvitation = "declineInvitation",
+        /// Name, department, job, number or values of one of a company's people.
+        ChangeEmployee = "changeEmployee",
+        /// A company switched an employment off; the account stays as it is.
+        DisableEmployee = "disableEmployee",
+        EnableEmployee = "enableEmployee",
+        /// Somebody left a company, or was taken out of it, and is a visitor again.
+        RemoveEmployee = "removeEmployee",
+        /// On the command line: an administrator was made, or a lost one brought back.
+        CreateAdmin = "createAdmin",
+        /// On the command line: what is sealed was sealed anew.
+        RotateKeys = "rotateKeys",
+        AddEntry = "addEntry",
+        RenameEntry = "renameEntry",
+        /// An entry of a dictionary is not offered any more.
+        RetireEntry = "retireEntry",
+        /// A retired entry is offered again.
+        RestoreEntry = "restoreEntry",
+        OrderEntries = "orderEntries",
+        AddCommodity = "addCommodity",
+        ChangeCommodity = "changeCommodity",
+        PublishCommodity = "publishCommodity",
+        WithdrawCommodity = "withdrawCommodity",
+        DeleteCommodity = "deleteCommodity",
+        /// Commodities came in as a table.
+        ImportCommodities = "importCommodities",
+    }
+}
+
+words! {
+    /// What an act was done to.
+    Subject {
+        Person = "person",
+        Company = "company",
+        Contact = "contact",
+        Commodity = "commodity",
+        Invitation = "invitation",
+        Dictionary = "dictionary",
+        DictionaryEntry = "dictionaryEntry",
+        /// What was taken away, or came in, as a file.
+        Table = "table",
+        /// A key that seals columns.
+        Key = "key",
+    }
 }
 
 #[cfg(test)]
@@ -110,9 +130,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_act_has_a_name_of_its_own_that_reads_back() {
+    fn every_act_and_subject_has_a_name_of_its_own_that_reads_back() {
         for action in Action::ALL {
             assert_eq!(Action::parse(action.name()), Some(*action));
+        }
+        for subject in Subject::ALL {
+            assert_eq!(Subject::parse(subject.name()), Some(*subject));
         }
     }
 }

@@ -1,17 +1,8 @@
 //! Texts with a form, as the contract tells them. They are shapes for the document: what a call does with such a text,
-//! and which message a wrong one gets, is read field by field (`extract::Fields`).
+//! and which message a wrong one gets, is read field by field (`input::Fields`).
 
 use serde::{Deserialize, Serialize};
-use utoipa::{
-    ToSchema,
-    openapi::{
-        ContentBuilder, OpenApi, Ref, Response,
-        path::{Operation, Parameter, ParameterBuilder, ParameterIn},
-        schema::ComponentsBuilder,
-    },
-};
-
-use crate::wire::Failure;
+use utoipa::ToSchema;
 
 /// A mainland mobile number in clear: eleven digits from 13 to 19 (RULES formats 3).
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -57,6 +48,37 @@ pub struct MuseumValue(u16);
 #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", format = Date, example = "2026-11-21")]
 pub struct DayText(String);
 
+/// What the contract says of a text that is one of a closed list of words: a type without values, to be named where the
+/// answer holds the text itself. `words` is anything that yields `&str`.
+#[macro_export]
+macro_rules! vocabulary {
+    ($(#[doc = $doc:literal])* $visible:vis $name:ident, $words:expr) => {
+        $(#[doc = $doc])*
+        $visible struct $name;
+
+        impl ::utoipa::PartialSchema for $name {
+            fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::Schema> {
+                let text = ::utoipa::openapi::ObjectBuilder::new().schema_type(::utoipa::openapi::schema::Type::String);
+                text.enum_values(Some($words)).description(Some([$($doc),*].concat().trim())).into()
+            }
+        }
+
+        impl ::utoipa::ToSchema for $name {}
+    };
+}
+
+/// What is always null.
+pub struct Null;
+
+impl utoipa::PartialSchema for Null {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        let null = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::Null);
+        null.description(Some("Always null.")).into()
+    }
+}
+
+impl ToSchema for Null {}
+
 /// A consent: nothing but true.
 pub struct Accepted;
 
@@ -86,29 +108,4 @@ pub enum ManagedState {
 pub enum LangParam {
     Zh,
     En,
-}
-
-/// Writes to every call what holds for all of them: `?lang=`, and how it fails. Nobody repeats it at a handler.
-pub fn complete(document: &mut OpenApi) {
-    let lang: Parameter = ParameterBuilder::new()
-        .name("lang")
-        .parameter_in(ParameterIn::Query)
-        .schema(Some(Ref::from_schema_name(LangParam::name())))
-        .build();
-    let failure = ContentBuilder::new().schema(Some(Ref::from_schema_name(Failure::name()))).build();
-    for operation in document.paths.paths.values_mut().flat_map(operations) {
-        operation.parameters.get_or_insert_default().push(lang.clone().into());
-        for statuses in ["4XX", "5XX"] {
-            let response = Response::builder().content("application/json", failure.clone()).build();
-            operation.responses.responses.insert(statuses.into(), response.into());
-        }
-    }
-    let components = document.components.take().unwrap_or_default();
-    let components = ComponentsBuilder::from(components).schema_from::<LangParam>().schema_from::<Failure>();
-    document.components = Some(components.build());
-}
-
-/// The calls of one path.
-fn operations(path: &mut utoipa::openapi::PathItem) -> impl Iterator<Item = &mut Operation> {
-    [&mut path.get, &mut path.post, &mut path.put, &mut path.patch, &mut path.delete].into_iter().flatten()
 }

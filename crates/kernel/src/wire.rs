@@ -10,6 +10,8 @@ use guanlan_core::paging::Paging;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::contract::{Accepted, Null};
+
 /// An answer with one thing in it.
 #[derive(Serialize, ToSchema)]
 pub struct Envelope<T> {
@@ -52,9 +54,15 @@ pub struct Nothing {
     #[schema(example = 0)]
     pub code: u16,
     pub msg: String,
-    /// Always null.
-    #[schema(value_type = Option<Object>, nullable, required)]
+    #[schema(inline, value_type = Null, required)]
     pub data: Option<()>,
+}
+
+/// What a login answers that needs a code of the second factor.
+#[derive(Serialize, ToSchema)]
+pub struct NeedsCode {
+    #[schema(inline, value_type = Accepted)]
+    pub otp: bool,
 }
 
 /// What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (RULES calls 3).
@@ -64,8 +72,8 @@ pub struct Failure {
     pub code: u16,
     /// In the caller's language.
     pub msg: String,
-    /// Null, but for a login that needs a code of the second factor: `{"otp": true}`.
-    #[schema(value_type = Option<Object>, nullable, required)]
+    /// Null, but for a login that needs a code of the second factor.
+    #[schema(inline, value_type = Option<NeedsCode>, required)]
     pub data: Option<()>,
     /// Field and rule; with 422 only.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -4,9 +4,16 @@ use std::sync::Arc;
 
 use axum::{Router, extract::State, http::HeaderMap, response::Response, routing::get};
 use guanlan_http::assets::Asset;
-use guanlan_kernel::{contract, error::ApiError};
+use guanlan_kernel::{contract::LangParam, error::ApiError, wire::Failure};
 use tokio::sync::OnceCell;
-use utoipa::OpenApi;
+use utoipa::{
+    OpenApi, ToSchema,
+    openapi::{
+        ContentBuilder, OpenApi as Contract, Ref, Response as Answer,
+        path::{Operation, Parameter, ParameterBuilder, ParameterIn},
+        schema::ComponentsBuilder,
+    },
+};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
@@ -28,16 +35,41 @@ pub fn calls(app: &App) -> Router {
 }
 
 /// The document as it is committed and served.
-pub fn document() -> utoipa::openapi::OpenApi {
+pub fn document() -> Contract {
     let mut document = Document::openapi();
     document.merge(guanlan_museum::calls().into_openapi());
     document.merge(guanlan_identity::calls().into_openapi());
     document.merge(guanlan_members::calls().into_openapi());
-    contract::complete(&mut document);
+    complete(&mut document);
     document.info.version = env!("CARGO_PKG_VERSION").into();
     document.info.license =
         Some(utoipa::openapi::LicenseBuilder::new().name("Apache-2.0").identifier(Some("Apache-2.0")).build());
     document
+}
+
+/// Writes to every call what holds for all of them: `?lang=`, and how it fails. Nobody repeats it at a handler.
+fn complete(document: &mut Contract) {
+    let lang: Parameter = ParameterBuilder::new()
+        .name("lang")
+        .parameter_in(ParameterIn::Query)
+        .schema(Some(Ref::from_schema_name(LangParam::name())))
+        .build();
+    let failure = ContentBuilder::new().schema(Some(Ref::from_schema_name(Failure::name()))).build();
+    for operation in document.paths.paths.values_mut().flat_map(operations) {
+        operation.parameters.get_or_insert_default().push(lang.clone().into());
+        for statuses in ["4XX", "5XX"] {
+            let response = Answer::builder().content("application/json", failure.clone()).build();
+            operation.responses.responses.insert(statuses.into(), response.into());
+        }
+    }
+    let components = document.components.take().unwrap_or_default();
+    let components = ComponentsBuilder::from(components).schema_from::<LangParam>().schema_from::<Failure>();
+    document.components = Some(components.build());
+}
+
+/// The calls of one path.
+fn operations(path: &mut utoipa::openapi::PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut path.get, &mut path.post, &mut path.put, &mut path.patch, &mut path.delete].into_iter().flatten()
 }
 
 /// The contract for programs (`/api/openapi.json`) and for people (`/api/docs`). Each is made when somebody first asks

@@ -2313,6 +2313,11 @@ export interface components {
             /** @description Those that were not withdrawn, the oldest first. */
             consents: components["schemas"]["OwnConsent"][];
         };
+        /**
+         * @description Whether an account is bound.
+         * @enum {string}
+         */
+        AccountBinding: "bound" | "none" | "unreadable";
         /** @description Whether an account is shut or open. */
         AccountState: {
             /** @enum {string} */
@@ -2346,11 +2351,7 @@ export interface components {
         };
         /** @description An application. Numbers of persons and accounts are masked. */
         Application: {
-            /**
-             * @description `none` where nothing was begun, or a state of a company.
-             * @example draft
-             */
-            state: string;
+            state: components["schemas"]["ApplicationState"];
             /**
              * Format: int64
              * @description 0 where nothing was begun.
@@ -2389,6 +2390,11 @@ export interface components {
             facts: components["schemas"]["CompanyFacts"] | null;
             bank: components["schemas"]["CompanyBankAccount"] | null;
         };
+        /**
+         * @description The state of a company, or `none` where nothing was begun.
+         * @enum {string}
+         */
+        ApplicationState: "none" | "draft" | "submitted" | "underReview" | "returned" | "rejected" | "active" | "suspended";
         /** @description Which districts are asked for. */
         AreaPayload: {
             /** @description `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list. */
@@ -2404,7 +2410,10 @@ export interface components {
             /** Format: int64 */
             bytes: number;
         };
-        /** @enum {string} */
+        /**
+         * @description An act that the log knows.
+         * @enum {string}
+         */
         AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities";
         /** @description Somebody who did something. */
         AuditActor: {
@@ -2423,7 +2432,9 @@ export interface components {
             action: components["schemas"]["AuditAction"];
             subject: components["schemas"]["AuditSubject"] | null;
             /** @description What changed. */
-            detail: Record<string, never>;
+            detail: {
+                [key: string]: unknown;
+            };
             /** @description The address without its last part; empty where there is none. */
             network: string;
             /** @description Whether the chain holds it already: it does within seconds. */
@@ -2431,11 +2442,7 @@ export interface components {
         };
         /** @description What something was done to. */
         AuditSubject: {
-            /**
-             * @description `person`, or `table` for what was taken away as a file.
-             * @example person
-             */
-            kind: string;
+            kind: components["schemas"]["SubjectKind"];
             id: string;
             /** @description How a person is called now; empty for anything else. */
             name: string;
@@ -2497,11 +2504,7 @@ export interface components {
             city: string;
             /** @example ********1234 */
             accountNumberMasked: string;
-            /**
-             * @description `bound`; `none` where the company never said one; `unreadable` where what is stored of it cannot be read, which
-             *     stays as it is.
-             */
-            state: string;
+            state: components["schemas"]["AccountBinding"];
             /** @description RFC 3339, UTC. */
             since: string | null;
             change: components["schemas"]["CompanyChange"] | null;
@@ -2530,6 +2533,11 @@ export interface components {
             /** @description Absent: for a long term. */
             expiresOn?: null | components["schemas"]["DayText"];
         };
+        /**
+         * @description What a certificate proves.
+         * @enum {string}
+         */
+        CertificateKind: "businessLicence" | "legalPersonId" | "bankPermit" | "permit" | "other";
         /** @description What a reviewer decides on a change request. */
         ChangeDecision: {
             /** @enum {string} */
@@ -2672,6 +2680,11 @@ export interface components {
             /** @description At most 100; all are kept or none. */
             changes: components["schemas"]["CommodityTableChange"][];
         };
+        /**
+         * @description What moves a company from state to state.
+         * @enum {string}
+         */
+        CompanyAct: "submit" | "withdraw" | "takeUp" | "approve" | "return" | "reject" | "suspend" | "resume";
         /** @description The company's own account. */
         CompanyBankAccount: {
             /** @default  */
@@ -2694,8 +2707,7 @@ export interface components {
         CompanyCertificate: {
             /** Format: int64 */
             id: number;
-            /** @description `businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`. */
-            kind: string;
+            kind: components["schemas"]["CertificateKind"];
             name: string;
             number: string;
             /** @description `YYYY-MM-DD`. */
@@ -2716,9 +2728,9 @@ export interface components {
             kind: components["schemas"]["CompanyChangeKind"];
             state: components["schemas"]["CompanyChangeState"];
             /** @description What it is to be: the fields of the section; of an owner, name and masked number. */
-            body: Record<string, never>;
+            body: components["schemas"]["ShownChange"];
             /** @description What it was when it was asked for. */
-            before: Record<string, never>;
+            before: components["schemas"]["ShownChange"];
             /** @description What was asked for is stored and cannot be read: it can be rejected, and not approved. */
             unreadable: boolean;
             /** @description Why, in the words of whoever asks. */
@@ -2765,10 +2777,10 @@ export interface components {
             /** @default  */
             creditCode: string;
             /**
-             * @description One of [`COMPANY_KINDS`]; empty where none is said.
-             * @default
+             * @description Empty where none is said.
+             * @enum {string}
              */
-            kind: string;
+            kind: "limited" | "jointStock" | "stateOwned" | "foreign" | "partnership" | "soleTrader" | "other" | "";
             /** @default  */
             legalPerson: string;
             /**
@@ -2874,10 +2886,9 @@ export interface components {
         CompanyStep: {
             /** @description RFC 3339, UTC. */
             at: string;
-            /** @example submit */
-            act: string;
-            from: string;
-            to: string;
+            act: components["schemas"]["CompanyAct"];
+            from: components["schemas"]["CompanyState"];
+            to: components["schemas"]["CompanyState"];
             /** @description Empty where none was given. */
             reason: string;
         };
@@ -3235,11 +3246,7 @@ export interface components {
             msg: string;
             /** @description An application. Numbers of persons and accounts are masked. */
             data: {
-                /**
-                 * @description `none` where nothing was begun, or a state of a company.
-                 * @example draft
-                 */
-                state: string;
+                state: components["schemas"]["ApplicationState"];
                 /**
                  * Format: int64
                  * @description 0 where nothing was begun.
@@ -3309,11 +3316,7 @@ export interface components {
                 city: string;
                 /** @example ********1234 */
                 accountNumberMasked: string;
-                /**
-                 * @description `bound`; `none` where the company never said one; `unreadable` where what is stored of it cannot be read, which
-                 *     stays as it is.
-                 */
-                state: string;
+                state: components["schemas"]["AccountBinding"];
                 /** @description RFC 3339, UTC. */
                 since: string | null;
                 change: components["schemas"]["CompanyChange"] | null;
@@ -3418,9 +3421,9 @@ export interface components {
                 kind: components["schemas"]["CompanyChangeKind"];
                 state: components["schemas"]["CompanyChangeState"];
                 /** @description What it is to be: the fields of the section; of an owner, name and masked number. */
-                body: Record<string, never>;
+                body: components["schemas"]["ShownChange"];
                 /** @description What it was when it was asked for. */
-                before: Record<string, never>;
+                before: components["schemas"]["ShownChange"];
                 /** @description What was asked for is stored and cannot be read: it can be rejected, and not approved. */
                 unreadable: boolean;
                 /** @description Why, in the words of whoever asks. */
@@ -3752,8 +3755,7 @@ export interface components {
             data: components["schemas"]["CompanyFacts"] & {
                 /** Format: int64 */
                 id: number;
-                /** @description `active` or `suspended`. */
-                state: string;
+                state: components["schemas"]["CompanyState"];
                 ownerName: string;
                 /** @description The stored facts cannot be read: only the names are there, and nothing is written over what is stored. */
                 unreadable: boolean;
@@ -4052,9 +4054,9 @@ export interface components {
                 kind: components["schemas"]["CompanyChangeKind"];
                 state: components["schemas"]["CompanyChangeState"];
                 /** @description What it is to be: the fields of the section; of an owner, name and masked number. */
-                body: Record<string, never>;
+                body: components["schemas"]["ShownChange"];
                 /** @description What it was when it was asked for. */
-                before: Record<string, never>;
+                before: components["schemas"]["ShownChange"];
                 /** @description What was asked for is stored and cannot be read: it can be rejected, and not approved. */
                 unreadable: boolean;
                 /** @description Why, in the words of whoever asks. */
@@ -4469,8 +4471,11 @@ export interface components {
             code: number;
             /** @description In the caller's language. */
             msg: string;
-            /** @description Null, but for a login that needs a code of the second factor: `{"otp": true}`. */
-            data: Record<string, never> | null;
+            /** @description Null, but for a login that needs a code of the second factor. */
+            data: {
+                /** @enum {boolean} */
+                otp: true;
+            } | null;
             /** @description Field and rule; with 422 only. */
             errors?: {
                 [key: string]: string;
@@ -4547,10 +4552,14 @@ export interface components {
          * @enum {string}
          */
         LinkKey: "relics" | "industry" | "dialect";
+        /**
+         * @description What can belong to another record: a kind's name, or `relic`.
+         * @enum {string}
+         */
+        LinkedKind: "exhibition" | "event" | "news" | "book" | "tutorial" | "member" | "product" | "development_plan" | "work_plan" | "annual_report" | "page" | "banner" | "relic";
         /** @description A record of any kind that belongs to another one. */
         LinkedRecord: {
-            /** @description The kind's name, or `relic`. */
-            kind: string;
+            kind: components["schemas"]["LinkedKind"];
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -4796,7 +4805,7 @@ export interface components {
             code: number;
             msg: string;
             /** @description Always null. */
-            data: Record<string, never> | null;
+            data: null;
         };
         /** @description An emergency notice. */
         Notice: {
@@ -4837,11 +4846,7 @@ export interface components {
         OwnAct: {
             /** @description RFC 3339, UTC. */
             at: string;
-            /**
-             * @description One of the closed list of acts.
-             * @example signIn
-             */
-            action: string;
+            action: components["schemas"]["AuditAction"];
             /** @description The address without its last part; empty where none was kept. */
             network: string;
         };
@@ -4849,8 +4854,7 @@ export interface components {
         OwnCompany: components["schemas"]["CompanyFacts"] & {
             /** Format: int64 */
             id: number;
-            /** @description `active` or `suspended`. */
-            state: string;
+            state: components["schemas"]["CompanyState"];
             ownerName: string;
             /** @description The stored facts cannot be read: only the names are there, and nothing is written over what is stored. */
             unreadable: boolean;
@@ -4971,7 +4975,9 @@ export interface components {
                 action: components["schemas"]["AuditAction"];
                 subject: components["schemas"]["AuditSubject"] | null;
                 /** @description What changed. */
-                detail: Record<string, never>;
+                detail: {
+                    [key: string]: unknown;
+                };
                 /** @description The address without its last part; empty where there is none. */
                 network: string;
                 /** @description Whether the chain holds it already: it does within seconds. */
@@ -6110,7 +6116,7 @@ export interface components {
             snippet: components["schemas"]["MarkedText"][];
         };
         /**
-         * @description A kind's name, or `relic`.
+         * @description A kind that can be searched: its name, or `relic`.
          * @enum {string}
          */
         SearchKind: "relic" | "exhibition" | "event" | "news" | "book" | "tutorial" | "member" | "product" | "development_plan" | "work_plan" | "annual_report" | "page";
@@ -6152,6 +6158,13 @@ export interface components {
             related: components["schemas"]["ShowCard"][];
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
+        };
+        ShownChange: components["schemas"]["CompanyFacts"] | components["schemas"]["CompanyBankAccount"] | components["schemas"]["ShownOwner"];
+        /** @description Who owns a company, as a request shows it. */
+        ShownOwner: {
+            name?: string | null;
+            /** @description Masked. */
+            mobile?: string | null;
         };
         /** @description A browser in which a person is signed in, as the person sees it, and those who manage accounts. */
         SignedInDevice: {
@@ -6233,6 +6246,11 @@ export interface components {
              */
             withheld: boolean;
         };
+        /**
+         * @description What an act was done to.
+         * @enum {string}
+         */
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "dictionary" | "dictionaryEntry" | "table" | "key";
         /** @description A token, in `msg`. */
         Token: {
             /** Format: int32 */
@@ -6240,7 +6258,7 @@ export interface components {
             /** @description Empty where no session of that person came along. */
             msg: string;
             /** @description Always null. */
-            data: Record<string, never> | null;
+            data: null;
         };
         /** @description What a token is asked with. */
         TokenRequest: {

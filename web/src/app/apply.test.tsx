@@ -13,7 +13,7 @@ const facts = {
   nameZh: '青岚窑业有限公司',
   nameEn: '',
   creditCode: '91331102MADEM0038Q',
-  kind: 'limited',
+  kind: 'limited' as const,
   legalPerson: '林望火',
   foundedOn: '2015-06-18',
   capitalFen: null,

@@ -4,7 +4,10 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{ObjectBuilder, schema::Type},
+};
 
 use crate::{dates, fold, validate};
 
@@ -273,6 +276,12 @@ pub struct Representative {
     pub email: String,
 }
 
+fn kinds() -> ObjectBuilder {
+    let words = COMPANY_KINDS.into_iter().chain([""]);
+    let text = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words));
+    text.description(Some("Empty where none is said."))
+}
+
 /// What a company is by its licence, and where it is found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
@@ -282,6 +291,7 @@ pub struct Facts {
     pub name_en: String,
     pub credit_code: String,
     /// One of [`COMPANY_KINDS`]; empty where none is said.
+    #[schema(schema_with = kinds, required)]
     pub kind: String,
     pub legal_person: String,
     /// `YYYY-MM-DD`.

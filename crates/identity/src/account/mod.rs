@@ -11,7 +11,10 @@ mod service;
 mod tests;
 mod wire;
 
-use guanlan_core::{audit::Action, clock::Millis};
+use guanlan_core::{
+    audit::{Action, Subject},
+    clock::Millis,
+};
 use guanlan_db::{DbErr, Tx};
 use guanlan_kernel::audit;
 use serde_json::Value;
@@ -41,7 +44,7 @@ async fn did(
         actor: Some(person.id),
         company: person.company.as_ref().map(|company| company.id),
         action,
-        subject: Some(("person", &person.identifier)),
+        subject: Some((Subject::Person, &person.identifier)),
         network: Some(network),
         detail,
     };

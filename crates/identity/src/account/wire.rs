@@ -4,7 +4,7 @@ use guanlan_core::{account::Sort, company::ShownInvitationState, permission::Per
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::people::SignedInDevice;
+use crate::{audit::AuditAction, people::SignedInDevice};
 
 /// The caller's account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -75,8 +75,7 @@ pub struct OwnConsent {
 pub struct OwnAct {
     /// RFC 3339, UTC.
     pub at: String,
-    /// One of the closed list of acts.
-    #[schema(example = "signIn")]
+    #[schema(value_type = AuditAction)]
     pub action: String,
     /// The address without its last part; empty where none was kept.
     pub network: String,

@@ -6,7 +6,7 @@ mod tests;
 
 use guanlan_core::permission::Permission;
 
-pub use routes::calls;
+pub use routes::{AuditAction, calls};
 
 use crate::session::Right;
 

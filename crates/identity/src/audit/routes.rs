@@ -3,7 +3,11 @@
 use axum::{body::Body, extract::State, response::Response};
 use bytes::Bytes;
 use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
-use guanlan_core::{audit::Action, clock::Millis, locale::Lang};
+use guanlan_core::{
+    audit::{Action, Subject},
+    clock::Millis,
+    locale::Lang,
+};
 use guanlan_db::DbErr;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
@@ -13,16 +17,14 @@ use guanlan_kernel::{
     error::ApiError,
     extract::CallLang,
     input::{Fields, Input, Page, Query, Rule, reference, rule::Named},
+    vocabulary,
     wire::{Envelope, PageEnvelope, csv_attachment, private},
     words::words,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
-};
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::AuditLog;
@@ -50,8 +52,7 @@ struct AuditActor {
 /// What something was done to.
 #[derive(Serialize, ToSchema)]
 struct AuditSubject {
-    /// `person`, or `table` for what was taken away as a file.
-    #[schema(example = "person")]
+    #[schema(value_type = SubjectKind)]
     kind: String,
     id: String,
     /// How a person is called now; empty for anything else.
@@ -72,7 +73,7 @@ struct AuditRow {
     #[schema(required)]
     subject: Option<AuditSubject>,
     /// What changed.
-    #[schema(value_type = Object)]
+    #[schema(value_type = std::collections::HashMap<String, Value>)]
     detail: Value,
     /// The address without its last part; empty where there is none.
     network: String,
@@ -118,17 +119,15 @@ fn begin(app: &Identity, day: NaiveDate) -> Millis {
     midnight.map_or_else(|| day.and_time(NaiveTime::MIN).and_utc().into(), |midnight| midnight.to_utc().into())
 }
 
-/// An act that the log knows.
-struct AuditAction;
-
-impl PartialSchema for AuditAction {
-    fn schema() -> RefOr<Schema> {
-        let names = Action::ALL.iter().map(|action| action.name());
-        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
-    }
+vocabulary! {
+    /// What an act was done to.
+    SubjectKind, Subject::ALL.iter().map(|subject| subject.name())
 }
 
-impl ToSchema for AuditAction {}
+vocabulary! {
+    /// An act that the log knows.
+    pub AuditAction, Action::ALL.iter().map(|action| action.name())
+}
 
 impl Rule for AuditAction {
     type Value = &'static str;

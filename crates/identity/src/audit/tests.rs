@@ -1,7 +1,13 @@
 //! The log as auditors read it, on both databases.
 
 use chrono::Duration;
-use guanlan_core::{account::Sort, audit::Action, clock::Millis, locale::Lang, permission::Permission};
+use guanlan_core::{
+    account::Sort,
+    audit::{Action, Subject},
+    clock::Millis,
+    locale::Lang,
+    permission::Permission,
+};
 use guanlan_kernel::{
     audit::{Act, record, seal::seal},
     testing::on_both_databases,
@@ -35,7 +41,7 @@ async fn chain(app: &TestApp, count: u32) {
                         actor: None,
                         company: None,
                         action: Action::SignIn,
-                        subject: Some(("person", "p")),
+                        subject: Some((Subject::Person, "p")),
                         network: Some("203.0.113.0/24"),
                         detail: json!({"number": number}),
                     };

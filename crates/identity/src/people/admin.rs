@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use chrono::Duration;
 use guanlan_core::{
     account::{PersonState, Purpose, Sort},
-    audit::Action,
+    audit::{Action, Subject},
     permission::Permission,
     validate,
 };
@@ -63,7 +63,7 @@ pub async fn create_admin(app: &Identity, mobile: &str, name: &str, without_fact
                     actor: None,
                     company: None,
                     action: Action::CreateAdmin,
-                    subject: Some(("person", &identifier)),
+                    subject: Some((Subject::Person, &identifier)),
                     network: None,
                     detail: json!({"person": id, "new": known.is_none(), "secondFactorOff": without_factor}),
                 };

@@ -8,7 +8,7 @@ use std::{collections::HashMap, net::IpAddr};
 
 use guanlan_core::{
     account::{DeviceKind, PersonState, Sort, device, mask_mobile, network},
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     fold,
     locale::Lang,
@@ -88,7 +88,7 @@ impl<'a> Actor<'a> {
             .write(|tx| {
                 Box::pin(async move {
                     let act = audit::Act {
-                        subject: Some(("table", table)),
+                        subject: Some((Subject::Table, table)),
                         ..self.act(Action::Export, serde_json::json!({"rows": rows}), now)
                     };
                     audit::record(tx, &act).await
@@ -116,7 +116,7 @@ impl<'a> Actor<'a> {
         &self,
         tx: &Tx<'_>,
         action: Action,
-        subject: (&str, &str),
+        subject: (Subject, &str),
         detail: Value,
         now: Millis,
     ) -> Result<(), DbErr> {
@@ -133,7 +133,7 @@ impl<'a> Actor<'a> {
         detail: Value,
         now: Millis,
     ) -> Result<(), DbErr> {
-        let act = audit::Act { subject: Some(("person", person)), ..self.act(action, detail, now) };
+        let act = audit::Act { subject: Some((Subject::Person, person)), ..self.act(action, detail, now) };
         audit::record(tx, &act).await
     }
 }

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use guanlan_core::{
     account::{PersonState, network},
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
 };
 use guanlan_db::Tx;
@@ -187,7 +187,7 @@ async fn written(tx: &Tx<'_>, person: &Person, action: Action, network: &str, no
         actor: Some(person.id),
         company: person.company.as_ref().map(|company| company.id),
         action,
-        subject: Some(("person", &person.identifier)),
+        subject: Some((Subject::Person, &person.identifier)),
         network: Some(network),
         detail: json!({}),
     };

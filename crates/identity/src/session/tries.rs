@@ -4,7 +4,11 @@
 use std::net::IpAddr;
 
 use chrono::Duration;
-use guanlan_core::{account::network, audit::Action, clock::Millis};
+use guanlan_core::{
+    account::network,
+    audit::{Action, Subject},
+    clock::Millis,
+};
 use guanlan_db::{DbErr, Tx};
 use guanlan_kernel::{
     audit,
@@ -156,7 +160,7 @@ pub async fn refused(
                     actor: actor.map(|one| one.id),
                     company: actor.and_then(|one| one.company.as_ref()).map(|company| company.id),
                     action: Action::SignInRefused,
-                    subject: person.map(|one| ("person", one.identifier.as_str())),
+                    subject: person.map(|one| (Subject::Person, one.identifier.as_str())),
                     network: Some(network),
                     detail: detail.clone(),
                 };

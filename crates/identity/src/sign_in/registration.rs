@@ -2,7 +2,7 @@
 
 use guanlan_core::{
     account::{PersonState, Purpose, Sort},
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
 };
 use guanlan_db::Tx;
@@ -59,7 +59,7 @@ pub async fn register(app: &Identity, new: &Registration<'_>, password: &Passwor
                         actor: Some(id),
                         company: None,
                         action: Action::Register,
-                        subject: Some(("person", &identifier)),
+                        subject: Some((Subject::Person, &identifier)),
                         network: Some(new.network),
                         detail: json!({"termsVersion": new.terms_version}),
                     },
@@ -105,7 +105,7 @@ pub async fn reset_password(
                         actor: Some(person.id),
                         company: person.company.as_ref().map(|company| company.id),
                         action: Action::ResetPassword,
-                        subject: Some(("person", &person.identifier)),
+                        subject: Some((Subject::Person, &person.identifier)),
                         network: Some(network),
                         detail: json!({}),
                     },

@@ -8,7 +8,7 @@ use axum::{
 use guanlan_core::account::{PersonState, Purpose, network};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
-    contract::PERSON_NAME,
+    contract::{Null, PERSON_NAME},
     error::ApiError,
     extract::{CallLang, Payload},
     input::{
@@ -231,8 +231,7 @@ struct Token {
     code: u16,
     /// Empty where no session of that person came along.
     msg: String,
-    /// Always null.
-    #[schema(value_type = Option<Object>, nullable, required)]
+    #[schema(inline, value_type = Null, required)]
     data: Option<()>,
 }
 

@@ -11,7 +11,10 @@ mod tests;
 pub mod verify;
 mod witness;
 
-use guanlan_core::{audit::Action, clock::Millis};
+use guanlan_core::{
+    audit::{Action, Subject},
+    clock::Millis,
+};
 use guanlan_db::{DbErr, Tx};
 use serde_json::Value;
 
@@ -28,8 +31,8 @@ pub struct Act<'a> {
     /// The company in which it was done.
     pub company: Option<i64>,
     pub action: Action,
-    /// What it was done to: kind and name of its row, such as `person` and an identifier.
-    pub subject: Option<(&'a str, &'a str)>,
+    /// What it was done to, with the name of its row, such as a person's identifier.
+    pub subject: Option<(Subject, &'a str)>,
     /// Where it came from, as far as that is kept (`core::account::network`).
     pub network: Option<&'a str>,
     /// What changed, without anything secret and without unmasked personal data; `{}` where there is nothing to say.

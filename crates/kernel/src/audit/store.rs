@@ -18,7 +18,7 @@ pub type Row = audit::Model;
 /// Adds a row, unsealed. `body` is the whole row as JSON with its keys in alphabetical order: the bytes that are hashed
 /// later are the ones stored here.
 pub async fn add(db: &impl ConnectionTrait, act: &Act<'_>) -> Result<(), DbErr> {
-    let (kind, subject) = act.subject.unwrap_or_default();
+    let (kind, subject) = act.subject.map(|(kind, name)| (kind.name(), name)).unwrap_or_default();
     let body = json!({
         "action": act.action.name(),
         "actor": act.actor,

@@ -1,6 +1,7 @@
 //! The chain, and how it is found out where somebody changed it. On both databases.
 
 use chrono::Duration;
+use guanlan_core::audit::Subject;
 use serde_json::json;
 
 use super::{
@@ -23,7 +24,7 @@ async fn write(test: &TestKernel, count: u32) {
                         actor: None,
                         company: None,
                         action: Action::SignIn,
-                        subject: Some(("person", "p")),
+                        subject: Some((Subject::Person, "p")),
                         network: Some("203.0.113.0/24"),
                         detail: json!({"number": number, "text": "青岚 \"x\" é"}),
                     };

@@ -2,6 +2,7 @@
 //! wrong by field, and the schema of the contract with its limits.
 
 mod description;
+mod fields;
 pub mod rule;
 #[cfg(test)]
 mod tests;
@@ -16,14 +17,11 @@ use serde_json::{Map, Value};
 #[doc(hidden)]
 pub use utoipa;
 
-pub use crate::extract::Fields;
-use crate::{
-    error::ApiError,
-    extract::{Payload, list_fields},
-};
+use crate::{error::ApiError, extract::Payload};
 
 pub use self::{
     description::{Description, reference, schema_of},
+    fields::Fields,
     rule::Rule,
 };
 
@@ -85,7 +83,7 @@ impl<T: Input, S: Send + Sync> FromRequestParts<S> for Query<T> {
         T::names(&mut names);
         let named = |numbers: bool| names.iter().filter(|(_, is)| *is == numbers).map(|(name, _)| *name).collect();
         let (texts, numbers): (Vec<_>, Vec<_>) = (named(false), named(true));
-        let mut payload = list_fields(&parts.uri, &texts, &numbers)?;
+        let mut payload = fields::query_fields(&parts.uri, &texts, &numbers)?;
         payload.remove("lang");
         T::of(&payload).map(Query)
     }

@@ -3,7 +3,10 @@
 use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
-use guanlan_core::fold;
+use guanlan_core::{
+    fold,
+    validate::{self, PasswordLevel},
+};
 use serde_json::{Map, Value, json};
 use utoipa::{
     ToSchema,
@@ -250,16 +253,15 @@ pub fn mobile() -> Mobile {
     Mobile
 }
 
-/// What a reader of `Fields` that answers an empty text for none has read.
-fn filled(text: String) -> Option<String> {
-    Some(text).filter(|text| !text.is_empty())
-}
-
 impl Rule for Mobile {
     type Value = String;
 
     fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<String> {
-        filled(fields.mobile(name))
+        let mobile = fields.text(name, 20)?;
+        if !validate::mobile(&mobile) {
+            fields.note(name, Message::new("server.rule.mobile"));
+        }
+        Some(mobile)
     }
 
     fn schema(&self, named: &mut Named) -> Value {
@@ -279,7 +281,12 @@ impl Rule for Typed {
     type Value = String;
 
     fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<String> {
-        filled(fields.secret(name))
+        match fields.value(name)?.as_str() {
+            Some(text) if text.chars().count() <= 200 => return Some(text.to_owned()).filter(|text| !text.is_empty()),
+            Some(_) => fields.note(name, Message::new("server.rule.tooLong").with("most", 200)),
+            None => fields.note(name, Message::new("server.rule.text")),
+        }
+        None
     }
 
     fn schema(&self, named: &mut Named) -> Value {
@@ -338,7 +345,11 @@ impl Rule for Chosen {
     type Value = String;
 
     fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<String> {
-        filled(fields.new_password(name))
+        let password = typed_password().read(fields, name)?;
+        if !validate::password(&password, PasswordLevel::Three) {
+            fields.note(name, Message::new("server.rule.password"));
+        }
+        Some(password)
     }
 
     fn schema(&self, named: &mut Named) -> Value {

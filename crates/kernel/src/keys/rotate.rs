@@ -14,7 +14,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use async_trait::async_trait;
 use chrono::Duration;
-use guanlan_core::audit::Action;
+use guanlan_core::audit::{Action, Subject};
 use guanlan_db::{DbErr, Reader, Tx};
 use guanlan_vault::{KeyRing, Place};
 use serde_json::json;
@@ -247,7 +247,7 @@ async fn finish(kernel: &Kernel, lease: &Lease, rotated: &Rotated) -> Result<(),
                     actor: None,
                     company: None,
                     action: Action::RotateKeys,
-                    subject: Some(("key", key)),
+                    subject: Some((Subject::Key, key)),
                     network: None,
                     detail: json!({
                         "added": rotated.kept.is_some(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use guanlan_core::{
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     commodity::{CommodityInput, State},
     dictionary::Dictionary,
@@ -15,9 +15,6 @@ use serde_json::json;
 
 use super::{Change, Commodity, store};
 use crate::{Members, company::must_be_active, dictionary, picture};
-
-/// What the log calls a commodity.
-const COMMODITY: &str = "commodity";
 
 /// Lets nobody else write commodities of the company, or suspend it, until the transaction ends.
 ///
@@ -105,7 +102,7 @@ async fn did(
 ) -> Result<(), ApiError> {
     let (id, input) = one;
     let detail = json!({"number": input.number, "name": input.name_zh});
-    Ok(actor.did_to(tx, action, (COMMODITY, &id.to_string()), detail, now).await?)
+    Ok(actor.did_to(tx, action, (Subject::Commodity, &id.to_string()), detail, now).await?)
 }
 
 /// Adds a commodity as a draft; answers its id.

@@ -14,7 +14,7 @@ use guanlan_core::{
 };
 use guanlan_db::{ConnectionTrait, Tx, entity::company_section};
 use guanlan_identity::person::TERMS_VERSION;
-use guanlan_kernel::{error::ApiError, extract::Fields, words::Message};
+use guanlan_kernel::{error::ApiError, input::Fields, words::Message};
 use guanlan_vault::{KeyRing, Place};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};

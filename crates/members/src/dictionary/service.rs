@@ -2,7 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use guanlan_core::{audit::Action, clock::Millis, dictionary::Dictionary, locale::Bilingual};
+use guanlan_core::{
+    audit::{Action, Subject},
+    clock::Millis,
+    dictionary::Dictionary,
+    locale::Bilingual,
+};
 use guanlan_db::{Noun, Tx};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
@@ -10,10 +15,6 @@ use serde_json::json;
 
 use super::{Entry, store, way};
 use crate::Members;
-
-/// What the log calls an entry, and a whole dictionary.
-const ENTRY: &str = "dictionaryEntry";
-const DICTIONARY: &str = "dictionary";
 
 fn taken() -> ApiError {
     ApiError::invalid("nameZh", Message::new("server.dictionary.taken"))
@@ -26,7 +27,7 @@ async fn find(tx: &Tx<'_>, dictionary: Dictionary, id: i64) -> Result<Entry, Api
 async fn did(tx: &Tx<'_>, actor: &Actor<'_>, action: Action, entry: &Entry, now: Millis) -> Result<(), ApiError> {
     let detail = json!({"dictionary": entry.dictionary, "nameZh": entry.name.zh, "nameEn": entry.name.en});
     tx.touch(Noun::Dictionary);
-    Ok(actor.did_to(tx, action, (ENTRY, &entry.id.to_string()), detail, now).await?)
+    Ok(actor.did_to(tx, action, (Subject::DictionaryEntry, &entry.id.to_string()), detail, now).await?)
 }
 
 /// Adds an entry at the end of its level; answers its id.
@@ -154,7 +155,9 @@ pub async fn order(
                 }
                 tx.touch(Noun::Dictionary);
                 let detail = json!({"parent": parent, "ids": ids});
-                Ok(actor.did_to(tx, Action::OrderEntries, (DICTIONARY, dictionary.name()), detail, now).await?)
+                Ok(actor
+                    .did_to(tx, Action::OrderEntries, (Subject::Dictionary, dictionary.name()), detail, now)
+                    .await?)
             })
         })
         .await

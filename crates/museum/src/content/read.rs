@@ -14,7 +14,7 @@ use guanlan_core::{
     picture::Picture,
 };
 use guanlan_db::entity::published;
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{error::ApiError, vocabulary};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -109,11 +109,16 @@ pub trait Named: Send + Sync {
     async fn named(&self, app: &Museum, lang: Lang, keys: &[&str]) -> Result<Vec<(String, LinkedRecord)>, ApiError>;
 }
 
+vocabulary! {
+    /// What can belong to another record: a kind's name, or `relic`.
+    LinkedKind, Kind::ALL.iter().map(|kind| kind.name()).chain([RELIC])
+}
+
 /// A record of any kind that belongs to another one.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkedRecord {
-    /// The kind's name, or `relic`.
+    #[schema(value_type = LinkedKind)]
     pub kind: &'static str,
     pub id: i64,
     #[serde(rename = "type")]

@@ -12,17 +12,12 @@ use guanlan_kernel::{
     error::ApiError,
     extract::CallLang,
     input::{Fields, Input, Query, Rule, reference, rule::Named},
+    vocabulary,
 };
 use guanlan_search::{Found, Sort, mark};
 use serde::Serialize;
 use serde_json::Value;
-use utoipa::{
-    ToSchema,
-    openapi::{
-        RefOr, Schema,
-        schema::{ObjectBuilder, Type},
-    },
-};
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -85,18 +80,10 @@ fn groups() -> impl Iterator<Item = (&'static str, Group)> {
     std::iter::once((RELIC, RELICS)).chain(content)
 }
 
-/// A kind that can be searched: its name, or `relic`.
-struct SearchKind;
-
-impl utoipa::PartialSchema for SearchKind {
-    fn schema() -> RefOr<Schema> {
-        let names = groups().map(|(name, _)| name);
-        let description = Some("A kind's name, or `relic`.");
-        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).description(description).into()
-    }
+vocabulary! {
+    /// A kind that can be searched: its name, or `relic`.
+    SearchKind, groups().map(|(name, _)| name)
 }
-
-impl ToSchema for SearchKind {}
 
 impl Rule for SearchKind {
     type Value = (&'static str, Group);

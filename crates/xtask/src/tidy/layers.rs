@@ -4,6 +4,7 @@ use super::{Finding, Source, has_word};
 
 /// Where HTTP is spoken inside a crate: whole folders end with `/`, others are file names.
 const HTTP_EDGE: &[&str] = &[
+    "input/",
     "page/",
     "testing/",
     "tests/",
@@ -12,7 +13,6 @@ const HTTP_EDGE: &[&str] = &[
     "error.rs",
     "extract.rs",
     "request.rs",
-    "contract.rs",
     "kinds.rs",
     "cache.rs",
     "router.rs",

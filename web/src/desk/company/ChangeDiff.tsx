@@ -19,7 +19,8 @@ function differs(before: Written, after: Written, path: FieldPath): boolean {
 /** What a change request wants: each field that changes, as it is and as it is to be. */
 export function ChangeDiff({ change }: { change: Pick<CompanyChange, 'kind' | 'before' | 'body'> }) {
   const { t } = useWords()
-  const { kind, before, body } = change
+  const { kind } = change
+  const [before, body]: [Written, Written] = [change.before, change.body]
   const nothing = <span className={css.nothing}>{t('companyDesk.nothing')}</span>
   const lines =
     kind === 'owner'

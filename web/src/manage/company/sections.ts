@@ -3,7 +3,7 @@ import type { BankAccount, CompanyFacts, Representative } from '../../api/compan
 /** A section as its form has it: the places are one field, from the whole to the part. */
 type WithRegion<T> = Omit<T, 'province' | 'city' | 'district'> & { region: string[] }
 
-export type FactsValues = WithRegion<Omit<CompanyFacts, 'kind'>> & { kind: string | null }
+export type FactsValues = WithRegion<Omit<CompanyFacts, 'kind'>> & { kind: CompanyFacts['kind'] | null }
 export type BankValues = WithRegion<BankAccount>
 
 const placesOf = (...codes: string[]) => codes.filter((code) => code !== '')

@@ -10,7 +10,7 @@ mod wire;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use guanlan_core::{
-    audit::Action,
+    audit::{Action, Subject},
     commodity::{CommodityInput, State},
     locale::Lang,
 };
@@ -118,7 +118,7 @@ async fn take_in(
                     store::change(&**tx, before, input, before.state, now).await?;
                 }
                 let detail = json!({"rows": report.rows, "added": report.added, "changed": report.changed});
-                actor.did_to(tx, Action::ImportCommodities, ("table", "commodities"), detail, now).await?;
+                actor.did_to(tx, Action::ImportCommodities, (Subject::Table, "commodities"), detail, now).await?;
                 service::published_anew(tx, company).await?;
                 Ok(report)
             })

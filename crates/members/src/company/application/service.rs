@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use guanlan_core::{
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     company::{Act, NEEDED_CERTIFICATE, Section, State},
     dates,
@@ -13,7 +13,12 @@ use guanlan_identity::{
     people::{self, Actor},
     person::{self, Person},
 };
-use guanlan_kernel::{audit, error::ApiError, extract::Fields, words::Message};
+use guanlan_kernel::{
+    audit,
+    error::ApiError,
+    input::{Fields, Rule, rule},
+    words::Message,
+};
 use guanlan_media::Asker;
 use serde_json::{Map, Value, json};
 
@@ -108,7 +113,10 @@ pub async fn save(
                 known.extend(sections::names(section));
                 let mut fields = Fields::new(payload);
                 fields.only(&known);
-                let version = fields.version();
+                let version = rule::version().read(&mut fields, "version");
+                if version.is_none() {
+                    fields.missing("version");
+                }
                 // What does not fit is said before anything else is looked at.
                 let before = match person.company.as_ref() {
                     Some(company) => Sections::load(app, &**tx, company.id).await?,
@@ -120,7 +128,7 @@ pub async fn save(
                 if section == Section::Terms {
                     sections::agreed(&mut body, before, now);
                 }
-                let row = open(app, tx, person, Some(version), now).await?;
+                let row = open(app, tx, person, version, now).await?;
                 sections::keep(tx, &app.keys, row.id, section, &body, now).await
             })
         })
@@ -294,7 +302,7 @@ pub async fn step(
     store::add_step(&**tx, &step, now).await?;
     let id = row.id.to_string();
     let detail = json!({"act": act.name(), "from": from.name(), "to": to.name(), "reason": reason});
-    let done = audit::Act { subject: Some(("company", &id)), ..actor.act(Action::CompanyStep, detail, now) };
+    let done = audit::Act { subject: Some((Subject::Company, &id)), ..actor.act(Action::CompanyStep, detail, now) };
     audit::record(tx, &audit::Act { company: Some(row.id), ..done }).await?;
     sms::to_owner(tx, app, &row, Message::new(sms::of_act(act)).with("reason", reason), now).await
 }

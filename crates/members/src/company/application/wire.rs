@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use guanlan_core::company::{BankAccount, Facts, NEEDED_CERTIFICATE, Representative, Section, Terms, missing};
+use guanlan_core::company::{
+    Act, BankAccount, Facts, NEEDED_CERTIFICATE, Representative, Section, State, Terms, missing,
+};
 use guanlan_db::{ConnectionTrait, entity::company};
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{error::ApiError, vocabulary};
 use serde::Serialize;
 use serde_json::Map;
 use utoipa::ToSchema;
@@ -34,20 +36,29 @@ pub struct ApplicationSections {
 pub struct CompanyStep {
     /// RFC 3339, UTC.
     pub at: String,
-    #[schema(example = "submit")]
+    #[schema(value_type = Act)]
     pub act: String,
+    #[schema(value_type = State)]
     pub from: String,
+    #[schema(value_type = State)]
     pub to: String,
     /// Empty where none was given.
     pub reason: String,
+}
+
+/// The state of an application that was not begun.
+const NOT_BEGUN: &str = "none";
+
+vocabulary! {
+    /// The state of a company, or `none` where nothing was begun.
+    ApplicationState, std::iter::once(NOT_BEGUN).chain(State::ALL.map(State::name))
 }
 
 /// An application. Numbers of persons and accounts are masked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Application {
-    /// `none` where nothing was begun, or a state of a company.
-    #[schema(example = "draft")]
+    #[schema(value_type = ApplicationState)]
     pub state: &'static str,
     /// 0 where nothing was begun.
     pub version: i64,
@@ -78,7 +89,7 @@ impl Application {
         let mut complete: BTreeMap<_, _> = Section::ALL.map(|section| (section.name(), false)).into();
         complete.insert("certificates", false);
         Application {
-            state: "none",
+            state: NOT_BEGUN,
             version: 0,
             sections: ApplicationSections::default(),
             certificates: Vec::new(),

@@ -10,6 +10,7 @@ use guanlan_db::entity::company_certificate::Model;
 use guanlan_kernel::{
     error::ApiError,
     input::{Fields, Input},
+    vocabulary,
     words::Message,
 };
 use guanlan_media::safe_file_name;
@@ -29,13 +30,18 @@ use guanlan_media as media;
 const TEXT: usize = 100;
 const FILE_NAME: usize = 200;
 
+vocabulary! {
+    /// What a certificate proves.
+    CertificateKind, CERTIFICATE_KINDS
+}
+
 /// A document that a company proves something by.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CompanyCertificate)]
 pub struct Certificate {
     pub id: i64,
-    /// `businessLicence`, `legalPersonId`, `bankPermit`, `permit` or `other`.
+    #[schema(value_type = CertificateKind)]
     pub kind: String,
     pub name: String,
     pub number: String,

@@ -23,7 +23,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{
     super::company_of,
     service::{self, Asked},
-    wire::CompanyChange,
+    wire::{CompanyChange, NewOwner},
 };
 use crate::Members;
 
@@ -79,14 +79,6 @@ impl Rule for ChangeBody {
         let owner = reference::<NewOwner>(named);
         json!({ "anyOf": [reference::<Facts>(named), reference::<BankAccount>(named), owner] })
     }
-}
-
-/// Who is to own the company.
-#[derive(Input)]
-#[expect(dead_code, reason = "the contract's shape; the service reads what is asked for by its kind")]
-struct NewOwner {
-    #[input(mobile())]
-    mobile: String,
 }
 
 /// Asks for a change. Facts and owner: the owner alone; the account: 102. One of a kind at a time (409).

@@ -3,13 +3,18 @@
 use chrono::NaiveDate;
 use guanlan_core::{
     account::{PersonState, Sort},
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     company::{ChangeAct, ChangeKind, ChangeState, Section, is_company_account_name, missing},
 };
 use guanlan_db::{Noun, Tx, entity::company_change::Model};
 use guanlan_identity::{people::Actor, person, person::Person};
-use guanlan_kernel::{audit, error::ApiError, extract::Fields, words::Message};
+use guanlan_kernel::{
+    audit,
+    error::ApiError,
+    input::{Fields, Input},
+    words::Message,
+};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -18,7 +23,7 @@ use super::{
         store as companies,
     },
     store,
-    wire::{CompanyChange, kind_and_state, opened, place},
+    wire::{CompanyChange, NewOwner, kind_and_state, opened, place},
 };
 use crate::Members;
 
@@ -94,10 +99,7 @@ async fn owner_body(
     company: i64,
     payload: &Map<String, Value>,
 ) -> Result<Map<String, Value>, ApiError> {
-    let mut fields = Fields::new(payload);
-    fields.only(&["mobile"]);
-    let mobile = fields.mobile("mobile");
-    fields.finish().map_err(inside)?;
+    let NewOwner { mobile } = NewOwner::of(payload).map_err(inside)?;
     let heir = person::find_by_mobile(app, &**tx, &mobile).await?;
     match heir.filter(|heir| may_own(heir, company)) {
         Some(heir) => Ok(told(&heir, &mobile)),
@@ -201,7 +203,8 @@ async fn write_down(
     now: Millis,
 ) -> Result<(), ApiError> {
     let (subject, detail) = (company.to_string(), json!({"change": id, "kind": kind.name(), "act": act}));
-    let done = audit::Act { subject: Some(("company", &subject)), ..actor.act(Action::CompanyChange, detail, now) };
+    let done =
+        audit::Act { subject: Some((Subject::Company, &subject)), ..actor.act(Action::CompanyChange, detail, now) };
     Ok(audit::record(tx, &audit::Act { company: Some(company), ..done }).await?)
 }
 

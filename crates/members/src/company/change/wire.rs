@@ -3,16 +3,58 @@
 use guanlan_core::{
     account::mask_mobile,
     clock::Millis,
-    company::{ChangeKind, ChangeState, mask_account},
+    company::{BankAccount, ChangeKind, ChangeState, Facts, mask_account},
 };
 use guanlan_db::{DbErr, entity::company_change::Model};
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{
+    error::ApiError,
+    input::{Input, reference, rule::Named, schema_of},
+};
 use guanlan_vault::{KeyRing, Place};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, Schema},
+};
 
 use super::super::sections::unreadable;
+
+/// Who is to own the company.
+#[derive(Input)]
+pub struct NewOwner {
+    #[input(mobile())]
+    pub mobile: String,
+}
+
+/// The fields of what changes, as a request shows them: those of its kind, and none where they cannot be read.
+struct ShownChange;
+
+/// Who owns a company, as a request shows it.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "the contract's shape; the fields are masked as they are stored")]
+struct ShownOwner {
+    name: Option<String>,
+    /// Masked.
+    mobile: Option<String>,
+}
+
+/// The schemas of the kinds, each with what it leads to.
+fn shown(named: &mut Named) -> [Value; 3] {
+    [reference::<Facts>(named), reference::<BankAccount>(named), reference::<ShownOwner>(named)]
+}
+
+impl utoipa::PartialSchema for ShownChange {
+    fn schema() -> RefOr<Schema> {
+        schema_of(json!({ "anyOf": shown(&mut Vec::new()) }))
+    }
+}
+
+impl ToSchema for ShownChange {
+    fn schemas(schemas: &mut Named) {
+        shown(schemas);
+    }
+}
 
 /// A request to change key facts, the bound account or the owner. Numbers are masked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -22,10 +64,10 @@ pub struct CompanyChange {
     pub kind: ChangeKind,
     pub state: ChangeState,
     /// What it is to be: the fields of the section; of an owner, name and masked number.
-    #[schema(value_type = Object)]
+    #[schema(value_type = ShownChange)]
     pub body: Map<String, Value>,
     /// What it was when it was asked for.
-    #[schema(value_type = Object)]
+    #[schema(value_type = ShownChange)]
     pub before: Map<String, Value>,
     /// What was asked for is stored and cannot be read: it can be rejected, and not approved.
     pub unreadable: bool,

@@ -1,6 +1,9 @@
 //! What is done to contacts (104).
 
-use guanlan_core::{audit::Action, clock::Millis};
+use guanlan_core::{
+    audit::{Action, Subject},
+    clock::Millis,
+};
 use guanlan_db::{ConnectionTrait, Tx, entity::company_contact::Model};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
@@ -77,7 +80,7 @@ async fn did(
     (id, name): (i64, &str),
     now: Millis,
 ) -> Result<(), ApiError> {
-    Ok(actor.did_to(tx, action, ("contact", &id.to_string()), json!({"name": name}), now).await?)
+    Ok(actor.did_to(tx, action, (Subject::Contact, &id.to_string()), json!({"name": name}), now).await?)
 }
 
 /// Adds a contact behind the others and answers its number. Nobody acts where the demo is filled: then the log says
@@ -173,7 +176,7 @@ pub async fn set_order(app: &Members, actor: &Actor<'_>, company: i64, ids: &[i6
                 for (order, id) in (1..).zip(ids) {
                     store::set_order(&**tx, *id, order).await?;
                 }
-                let subject = ("company", &*company.to_string());
+                let subject = (Subject::Company, &*company.to_string());
                 Ok(actor.did_to(tx, Action::OrderContacts, subject, json!({"contacts": ids}), now).await?)
             })
         })

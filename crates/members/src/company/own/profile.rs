@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use guanlan_core::{
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     locale::Lang,
     picture::{MediaKey, Pictures},
@@ -280,7 +280,7 @@ pub async fn write(
                 let before = before.as_ref().map(decoded).transpose()?.unwrap_or_default();
                 let changed = changed(&before, profile)?;
                 put(tx, company, profile, version, now).await?;
-                let subject = ("company", &*company.to_string());
+                let subject = (Subject::Company, &*company.to_string());
                 let detail = json!({"changed": changed, "version": version + 1});
                 Ok(actor.did_to(tx, Action::ChangeProfile, subject, detail, now).await?)
             })

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use guanlan_core::{
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     company::{BankAccount, ChangeKind, Facts, Section, WARNING_DAYS, days_left},
     dates,
@@ -23,6 +23,7 @@ use super::{
         store,
     },
     profile,
+    wire::AccountBinding,
     wire::{BoundAccount, ExpiryWarning, GuideStep, OwnCompany},
 };
 use crate::Members;
@@ -85,9 +86,9 @@ pub async fn bank(app: &Members, company: i64) -> Result<BoundAccount, ApiError>
     let since = store::section(db, company, Section::Bank).await?.map(|row| Millis(row.saved_at).rfc3339());
     let change = change::service::latest(app, company, ChangeKind::Bank).await?;
     let state = match &kept {
-        Some(_) => "bound",
-        None if is_lost => "unreadable",
-        None => "none",
+        Some(_) => AccountBinding::Bound,
+        None if is_lost => AccountBinding::Unreadable,
+        None => AccountBinding::None,
     };
     let shown = sections::masked_bank(kept.unwrap_or_default());
     Ok(BoundAccount {
@@ -131,7 +132,7 @@ pub async fn add_certificate(
                 let (id, gone) = certificate::put(tx, &row, written, sent.replaces, file, now).await?;
                 let (subject, detail) = (company.to_string(), json!({"certificate": id, "kind": written.kind}));
                 let act = audit::Act {
-                    subject: Some(("company", &subject)),
+                    subject: Some((Subject::Company, &subject)),
                     ..actor.act(Action::CompanyCertificate, detail, now)
                 };
                 audit::record(tx, &act).await?;

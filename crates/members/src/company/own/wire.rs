@@ -1,6 +1,6 @@
 //! A running company as its own people see it.
 
-use guanlan_core::company::Facts;
+use guanlan_core::company::{Facts, State};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,7 +30,7 @@ pub struct GuideStep {
 #[serde(rename_all = "camelCase")]
 pub struct OwnCompany {
     pub id: i64,
-    /// `active` or `suspended`.
+    #[schema(value_type = State)]
     pub state: String,
     #[serde(flatten)]
     pub facts: Facts,
@@ -45,6 +45,17 @@ pub struct OwnCompany {
     pub guide: Vec<GuideStep>,
 }
 
+/// Whether an account is bound.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AccountBinding {
+    Bound,
+    /// The company never said one.
+    None,
+    /// What is stored of it cannot be read, which stays as it is.
+    Unreadable,
+}
+
 /// The account that payments go to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,9 +67,7 @@ pub struct BoundAccount {
     pub city: String,
     #[schema(example = "********1234")]
     pub account_number_masked: String,
-    /// `bound`; `none` where the company never said one; `unreadable` where what is stored of it cannot be read, which
-    /// stays as it is.
-    pub state: &'static str,
+    pub state: AccountBinding,
     /// RFC 3339, UTC.
     #[schema(required)]
     pub since: Option<String>,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use chrono::Days;
 use guanlan_core::{
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     company::{Act, Section, State, WARNING_DAYS, Who},
 };
@@ -230,7 +230,7 @@ async fn write_down(
         .write(|tx| {
             Box::pin(async move {
                 let act = actor.act(action, detail.clone(), now);
-                Ok(audit::record(tx, &audit::Act { subject: Some(("company", subject)), ..act }).await?)
+                Ok(audit::record(tx, &audit::Act { subject: Some((Subject::Company, subject)), ..act }).await?)
             })
         })
         .await

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use guanlan_core::{
     account::{PersonState, Sort, network},
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     company::{InvitationState, State},
     locale::Lang,
@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::store::{self as employees, Post},
-    service::{SUBJECT, is_free, over},
+    service::{is_free, over},
     store,
 };
 use crate::{Members, company};
@@ -114,7 +114,7 @@ impl Answerer<'_> {
         &self,
         tx: &Tx<'_>,
         (action, company): (Action, i64),
-        subject: (&str, &str),
+        subject: (Subject, &str),
         detail: Value,
         now: Millis,
     ) -> Result<(), ApiError> {
@@ -185,7 +185,7 @@ pub async fn accept(app: &Members, by: &Answerer<'_>, key: &str) -> Result<(), A
                 employees::put(&**tx, row.company_id, person.id, &post, 0).await?;
                 store::end(&**tx, row.id, InvitationState::Accepted, Some(person.id), now).await?;
                 let act = (Action::AcceptInvitation, row.company_id);
-                by.wrote(tx, act, (SUBJECT, key), json!({"values": values}), now).await
+                by.wrote(tx, act, (Subject::Invitation, key), json!({"values": values}), now).await
             })
         })
         .await
@@ -207,7 +207,7 @@ pub async fn decline(app: &Members, by: &Answerer<'_>, key: &str) -> Result<(), 
                 let row = lock_own(tx, number, &there, now).await?;
                 store::end(&**tx, row.id, InvitationState::Declined, Some(by.person.id), now).await?;
                 let act = (Action::DeclineInvitation, row.company_id);
-                by.wrote(tx, act, (SUBJECT, key), json!({}), now).await
+                by.wrote(tx, act, (Subject::Invitation, key), json!({}), now).await
             })
         })
         .await
@@ -232,7 +232,7 @@ pub async fn leave(app: &Members, by: &Answerer<'_>) -> Result<(), ApiError> {
                 employees::remove(&**tx, person.id).await?;
                 let detail = json!({"left": true, "taken": person.granted});
                 let act = (Action::RemoveEmployee, company.id);
-                by.wrote(tx, act, ("person", &person.identifier), detail, now).await
+                by.wrote(tx, act, (Subject::Person, &person.identifier), detail, now).await
             })
         })
         .await

@@ -3,7 +3,7 @@
 
 use guanlan_core::{
     account::{PersonState, Sort, mask_mobile},
-    audit::Action,
+    audit::{Action, Subject},
     clock::Millis,
     company::{InvitationState, ShownInvitationState},
     fold,
@@ -23,9 +23,6 @@ use crate::{
 
 /// What these messages are kept as in the outbox.
 const PURPOSE: &str = "invitation";
-/// What invitations are called in the log.
-pub const SUBJECT: &str = "invitation";
-
 pub fn over() -> ApiError {
     ApiError::Conflict(Message::new("server.company.invitationOver"))
 }
@@ -121,7 +118,7 @@ pub async fn invite(
                 }
                 write_to(tx, app, &its, mobile, (lang, until, now)).await?;
                 let detail = json!({"name": new.name, "values": new.values});
-                actor.did_to(tx, Action::InviteEmployee, (SUBJECT, key), detail, now).await?;
+                actor.did_to(tx, Action::InviteEmployee, (Subject::Invitation, key), detail, now).await?;
                 Ok(())
             })
         })
@@ -160,7 +157,9 @@ pub async fn invite_again(
                 people::count_invitation(tx, app, Some(company), &mobile, now).await?;
                 store::renew(&**tx, row.id, actor.person.id, now, until).await?;
                 write_to(tx, app, &its, &mobile, (lang, until, now)).await?;
-                actor.did_to(tx, Action::InviteEmployee, (SUBJECT, key), json!({"again": true}), now).await?;
+                actor
+                    .did_to(tx, Action::InviteEmployee, (Subject::Invitation, key), json!({"again": true}), now)
+                    .await?;
                 Ok(())
             })
         })
@@ -178,7 +177,7 @@ pub async fn withdraw(app: &Members, actor: &Actor<'_>, company: i64, key: &str)
             Box::pin(async move {
                 let (_, row) = lock_open(tx, company, key).await?;
                 store::end(&**tx, row.id, InvitationState::Withdrawn, None, now).await?;
-                actor.did_to(tx, Action::WithdrawInvitation, (SUBJECT, key), json!({}), now).await?;
+                actor.did_to(tx, Action::WithdrawInvitation, (Subject::Invitation, key), json!({}), now).await?;
                 Ok(())
             })
         })
