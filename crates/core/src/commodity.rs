@@ -56,6 +56,28 @@ impl State {
     }
 }
 
+/// Why a stock changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StockReason {
+    /// The commodity was added with it.
+    Opening,
+    /// Somebody of the company said another number.
+    Edit,
+    /// A table said another number.
+    Import,
+}
+
+impl StockReason {
+    /// As it is stored.
+    pub fn name(self) -> &'static str {
+        match self {
+            StockReason::Opening => "opening",
+            StockReason::Edit => "edit",
+            StockReason::Import => "import",
+        }
+    }
+}
+
 /// What a company says of a commodity.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommodityInput {

@@ -2,6 +2,7 @@
 
 use sea_orm::entity::prelude::{
     ActiveModelBehavior, DeriveEntityModel, DerivePrimaryKey, DeriveRelation, EntityTrait, EnumIter, PrimaryKeyTrait,
+    Related, RelationDef, RelationTrait,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -25,7 +26,6 @@ pub struct Model {
     pub packing_unit: Option<i64>,
     /// 0 where no price was set yet.
     pub price_fen: i64,
-    pub stock: i64,
     /// `draft`, `published` or `withdrawn`.
     pub state: String,
     /// Summaries and keys of pictures, JSON.
@@ -47,6 +47,15 @@ pub struct Model {
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub enum Relation {
+    #[sea_orm(belongs_to = "super::stock::Entity", from = "Column::Id", to = "super::stock::Column::CommodityId")]
+    Stock,
+}
+
+impl Related<super::stock::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Stock.def()
+    }
+}
 
 impl ActiveModelBehavior for ActiveModel {}

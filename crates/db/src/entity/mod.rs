@@ -40,6 +40,8 @@ pub mod relic_published;
 pub mod relic_revision;
 pub mod revision;
 pub mod session;
+pub mod stock;
+pub mod stock_movement;
 pub mod token;
 pub mod verification_code;
 pub mod visit;

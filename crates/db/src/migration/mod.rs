@@ -35,6 +35,7 @@ history! {
     m0008_invitations,
     m0009_byte_order,
     m0010_constraints,
+    m0011_stock,
 }
 
 const LEASE: &str = "migrate";

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use guanlan_core::{
     audit::{Action, Subject},
     clock::Millis,
-    commodity::{CommodityInput, State},
+    commodity::{CommodityInput, State, StockReason},
     dictionary::Dictionary,
 };
 use guanlan_db::{Noun, Tx};
@@ -13,7 +13,10 @@ use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
 
-use super::{Change, Commodity, store};
+use super::{
+    Change, Commodity,
+    store::{self, Cause, Changed},
+};
 use crate::{Members, company::must_be_active, dictionary, picture};
 
 /// Lets nobody else write commodities of the company, or suspend it, until the transaction ends.
@@ -93,6 +96,23 @@ fn number_taken() -> ApiError {
     ApiError::invalid("number", Message::new("server.commodity.number"))
 }
 
+/// Why stocks change that somebody changes by hand.
+pub fn by_hand(actor: &Actor<'_>, why: StockReason, now: Millis) -> Cause {
+    Cause { why, actor: Some(actor.person.id), at: now }
+}
+
+impl Changed {
+    /// # Errors
+    /// 409 where somebody else was before; 422 for a number that is taken.
+    pub fn or_refused(self) -> Result<(), ApiError> {
+        match self {
+            Changed::Done => Ok(()),
+            Changed::NumberTaken => Err(number_taken()),
+            Changed::Stale => Err(stale()),
+        }
+    }
+}
+
 async fn did(
     tx: &Tx<'_>,
     actor: &Actor<'_>,
@@ -116,7 +136,8 @@ pub async fn add(app: &Members, actor: &Actor<'_>, company: i64, input: &Commodi
             Box::pin(async move {
                 hold(tx, company).await?;
                 must_fit(tx, company, input, None).await?;
-                let id = store::insert(&**tx, company, input, now).await?.ok_or_else(number_taken)?;
+                let cause = by_hand(actor, StockReason::Opening, now);
+                let id = store::insert(&**tx, company, input, &cause).await?.ok_or_else(number_taken)?;
                 did(tx, actor, Action::AddCommodity, (id, input), now).await?;
                 Ok(id)
             })
@@ -150,9 +171,8 @@ pub async fn change(
                 if before.input == *input {
                     return Ok(());
                 }
-                if !store::change(&**tx, &before, input, before.state, now).await? {
-                    return Err(number_taken());
-                }
+                let cause = by_hand(actor, StockReason::Edit, now);
+                store::change(&**tx, (company, &before), input, before.state, &cause).await?.or_refused()?;
                 did(tx, actor, Action::ChangeCommodity, (id, input), now).await?;
                 published_anew(tx, company).await
             })
@@ -174,7 +194,7 @@ pub async fn remove(app: &Members, actor: &Actor<'_>, company: i64, id: i64) -> 
                 if before.state != State::Draft {
                     return Err(ApiError::Conflict(Message::new("server.commodity.keep")));
                 }
-                store::delete(&**tx, id).await?;
+                store::delete(&**tx, company, id).await?;
                 did(tx, actor, Action::DeleteCommodity, (id, &before.input), now).await
             })
         })
@@ -247,7 +267,8 @@ async fn change_one(
     if input == before.input && state == before.state {
         return Ok(());
     }
-    store::change(&**tx, &before, &input, state, now).await?;
+    let cause = by_hand(actor, StockReason::Edit, now);
+    store::change(&**tx, (company, &before), &input, state, &cause).await?.or_refused()?;
     let action = match state {
         State::Published if before.state != State::Published => Action::PublishCommodity,
         State::Withdrawn if before.state != State::Withdrawn => Action::WithdrawCommodity,
@@ -270,10 +291,11 @@ pub async fn create(
     hold(tx, company).await?;
     must_fit(tx, company, input, None).await?;
     must_be_whole(input, state)?;
-    let id = store::insert(&**tx, company, input, now).await?.ok_or_else(number_taken)?;
+    let cause = Cause { why: StockReason::Opening, actor: None, at: now };
+    let id = store::insert(&**tx, company, input, &cause).await?.ok_or_else(number_taken)?;
     if state != State::Draft {
         let draft = find(tx, company, id).await?;
-        store::change(&**tx, &draft, input, state, now).await?;
+        store::change(&**tx, (company, &draft), input, state, &cause).await?.or_refused()?;
     }
     published_anew(tx, company).await
 }

@@ -158,12 +158,13 @@ on_both_databases! {
     async fn the_database_refuses_what_no_code_of_ours_may_store(app: TestApp) {
         let id = app.publish_sample(Kind::Exhibition, 1).await.0;
         for wrong in [
-            "INSERT INTO commodity (company_id, number, name_zh, name_en, price_fen, stock, state, body, folded, \
+            "INSERT INTO commodity (company_id, number, name_zh, name_en, price_fen, state, body, folded, \
              title_key_zh, title_key_en, created_at, updated_at, version) \
-             VALUES (77, '1', '', '', 0, 0, 'draft', '', '', '', '', 0, 0, 1)",
+             VALUES (77, '1', '', '', 0, 'draft', '', '', '', '', 0, 0, 1)",
             "UPDATE published SET lang = 'fr' WHERE id = (SELECT min(id) FROM published)",
             "UPDATE facet SET state = 'lost'",
             "UPDATE visit SET automatic_record = -1",
+            "INSERT INTO stock (commodity_id, count) VALUES (77, 1)",
             "UPDATE facet SET head_id = 0",
             &format!("DELETE FROM entry WHERE id = {id}"),
             "INSERT INTO consent (person_id, document, version, given_at) VALUES (7, 'terms', '1', 0)",
@@ -220,7 +221,11 @@ async fn a_database_of_every_older_release_is_upgraded_with_all_that_is_in_it() 
             }
             if old.0 >= 6 {
                 assert_eq!(app.get("/api/v1/companies?class=1102").await.titles(), ["示例公司甲（演示）"]);
-                assert_eq!(app.get("/api/v1/companies/1/commodities").await.titles(), ["斗笠碗"]);
+                let goods = app.get("/api/v1/companies/1/commodities").await;
+                assert_eq!(
+                    (goods.titles(), &goods.json()["data"][0]["stock"]),
+                    (vec!["斗笠碗".to_owned()], &json!(640))
+                );
                 let sealed = company::SEALED_TABLES[3].by_others(app.app.db.reader(), 0, 0, 10).await.unwrap();
                 assert!(sealed.is_empty(), "files lie open as they did, and are sealed once the server runs");
             }

@@ -36,12 +36,13 @@ INSERT INTO company (id, state, name_zh, name_en, created_at, version, folded, t
     CASE i % 2 WHEN 0 THEN '330000' ELSE '320000' END, CASE i % 2 WHEN 0 THEN '330100' ELSE '320500' END, ''
   FROM n;
 WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199999)
-INSERT INTO commodity (company_id, number, name_zh, name_en, big, middle, small, packing, packing_unit, price_fen, stock,
+INSERT INTO commodity (company_id, number, name_zh, name_en, big, middle, small, packing, packing_unit, price_fen,
     state, body, folded, title_key_zh, title_key_en, created_at, updated_at, version)
   SELECT 1000001 + i / 20, 'N-' || i, '青瓷盖碗 ' || i, 'Celadon bowl ' || i, big, middle, small, 302, 404,
-    100 + i % 9000, i % 50, 'published', '{}', '青瓷盖碗 ' || i || ' celadon bowl', 'qing1 ci2 gai4 wan3 ' || i,
+    100 + i % 9000, 'published', '{}', '青瓷盖碗 ' || i || ' celadon bowl', 'qing1 ci2 gai4 wan3 ' || i,
     'celadon bowl ' || i, 0, 0, 1
   FROM n JOIN small ON at = (i / 20 * 7 + i % 5) % (SELECT count(*) FROM small);
+INSERT INTO stock (commodity_id, count) SELECT id, id % 50 FROM commodity WHERE company_id > 1000000;
 INSERT INTO company_class (company_id, class_id, level, published)
   SELECT company_id, big, 1, count(*) FROM commodity WHERE company_id > 1000000 GROUP BY 1, 2
   UNION ALL SELECT company_id, middle, 2, count(*) FROM commodity WHERE company_id > 1000000 GROUP BY 1, 2

@@ -14,7 +14,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/identity/src/code/", &["verification_code"]),
     ("crates/identity/src/person/", &["consent", "person", "recovery_code"]),
     ("crates/identity/src/session/", &["session", "token"]),
-    ("crates/members/src/commodity/", &["commodity", "company_class"]),
+    ("crates/members/src/commodity/", &["commodity", "company_class", "stock", "stock_movement"]),
     (
         "crates/members/src/company/",
         &[

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use guanlan_core::{
     audit::{Action, Subject},
-    commodity::{CommodityInput, State},
+    commodity::{CommodityInput, State, StockReason},
     locale::Lang,
 };
 use guanlan_db::ConnectionTrait;
@@ -113,9 +113,11 @@ async fn take_in(
                 if !report.errors.is_empty() || plan.new.is_empty() && plan.changed.is_empty() {
                     return Ok(report);
                 }
-                store::insert_many(&**tx, company, &plan.new.iter().collect::<Vec<_>>(), now).await?;
+                let opening = service::by_hand(actor, StockReason::Opening, now);
+                store::insert_many(&**tx, company, &plan.new.iter().collect::<Vec<_>>(), &opening).await?;
+                let cause = service::by_hand(actor, StockReason::Import, now);
                 for (before, input) in &plan.changed {
-                    store::change(&**tx, before, input, before.state, now).await?;
+                    store::change(&**tx, (company, before), input, before.state, &cause).await?.or_refused()?;
                 }
                 let detail = json!({"rows": report.rows, "added": report.added, "changed": report.changed});
                 actor.did_to(tx, Action::ImportCommodities, (Subject::Table, "commodities"), detail, now).await?;

@@ -34,8 +34,10 @@ struct ShownChange;
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the contract's shape; the fields are masked as they are stored")]
 struct ShownOwner {
+    #[schema(nullable = false)]
     name: Option<String>,
     /// Masked.
+    #[schema(nullable = false)]
     mobile: Option<String>,
 }
 

@@ -1,5 +1,9 @@
 //! The tables of commodities, and of the classes in which companies have published something.
 
+mod stock;
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 
 use guanlan_core::{
@@ -13,24 +17,25 @@ use guanlan_core::{
 use guanlan_db::{
     entity::{
         commodity::{ActiveModel, Column, Entity, Model},
-        company_class,
+        company_class, stock as stocks,
     },
     text::{bytewise, containing},
 };
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select, SqlErr,
+    QuerySelect, Select, SelectTwo, SqlErr,
     sea_query::{Expr, Query, SelectStatement},
 };
 
+pub use self::stock::Cause;
 use super::Commodity;
 
 /// Rows of one statement.
 const AT_ONCE: usize = 100;
 
-/// A row as a commodity. What no release ever wrote is an error, not a guess.
-pub fn read(row: Model) -> Result<Commodity, DbErr> {
+/// A row, with its stock, as a commodity. What no release ever wrote is an error, not a guess.
+fn read((row, stock): (Model, Option<stocks::Model>)) -> Result<Commodity, DbErr> {
     let odd = |what: &str| DbErr::Custom(format!("commodity {}: {what} is unknown to this version", row.id));
     let details: CommodityDetails = serde_json::from_str(&row.body).map_err(|_| odd("its body"))?;
     Ok(Commodity {
@@ -44,7 +49,7 @@ pub fn read(row: Model) -> Result<Commodity, DbErr> {
             packing: row.packing,
             packing_unit: row.packing_unit,
             price_fen: row.price_fen,
-            stock: row.stock,
+            stock: stock.ok_or_else(|| odd("its stock"))?.count,
             details,
         },
         updated_at: Millis(row.updated_at),
@@ -67,7 +72,6 @@ fn row(company: i64, input: &CommodityInput, state: State, now: Millis) -> Resul
         packing: Set(input.packing),
         packing_unit: Set(input.packing_unit),
         price_fen: Set(input.price_fen),
-        stock: Set(input.stock),
         state: Set(state.name().to_owned()),
         body: Set(body),
         folded: Set(input.folded()),
@@ -94,10 +98,12 @@ pub async fn insert(
     db: &impl ConnectionTrait,
     company: i64,
     input: &CommodityInput,
-    now: Millis,
+    cause: &Cause,
 ) -> Result<Option<i64>, DbErr> {
-    let new = row(company, input, State::Draft, now)?;
-    Ok(unless_taken(Entity::insert(new).exec(db).await)?.map(|done| done.last_insert_id))
+    let new = row(company, input, State::Draft, cause.at)?;
+    let Some(done) = unless_taken(Entity::insert(new).exec(db).await)? else { return Ok(None) };
+    stock::open(db, &[(done.last_insert_id, input.stock)], cause).await?;
+    Ok(Some(done.last_insert_id))
 }
 
 /// Adds many drafts, whose numbers are new.
@@ -105,23 +111,46 @@ pub async fn insert_many(
     db: &impl ConnectionTrait,
     company: i64,
     all: &[&CommodityInput],
-    now: Millis,
+    cause: &Cause,
 ) -> Result<(), DbErr> {
     for some in all.chunks(AT_ONCE) {
-        let rows = some.iter().map(|input| row(company, input, State::Draft, now)).collect::<Result<Vec<_>, _>>()?;
+        let rows =
+            some.iter().map(|input| row(company, input, State::Draft, cause.at)).collect::<Result<Vec<_>, _>>()?;
         Entity::insert_many(rows).exec_without_returning(db).await?;
+        let counts: HashMap<&str, i64> = some.iter().map(|input| (input.number.as_str(), input.stock)).collect();
+        let ids: Vec<(i64, String)> = of(company)
+            .select_only()
+            .columns([Column::Id, Column::Number])
+            .filter(Column::Number.is_in(counts.keys().copied()))
+            .order_by_asc(Column::Id)
+            .into_tuple()
+            .all(db)
+            .await?;
+        let opened: Vec<_> = ids.iter().filter_map(|(id, number)| Some((*id, *counts.get(number.as_str())?))).collect();
+        stock::open(db, &opened, cause).await?;
     }
     Ok(())
 }
 
-/// Writes what is said of a commodity, and its state; false where the number is taken.
+/// What became of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Changed {
+    Done,
+    /// The company has given the number already.
+    NumberTaken,
+    /// Somebody else changed the commodity, or what is left of it, meanwhile.
+    Stale,
+}
+
+/// Writes what is said of a commodity of the company, and its state. The stock moves by what `input` says beyond `before`.
 pub async fn change(
     db: &impl ConnectionTrait,
-    before: &Commodity,
+    (company, before): (i64, &Commodity),
     input: &CommodityInput,
     state: State,
-    now: Millis,
-) -> Result<bool, DbErr> {
+    cause: &Cause,
+) -> Result<Changed, DbErr> {
     let class = |level: usize| Expr::value(input.classes.get(level).copied());
     let body = serde_json::to_string(&input.details).map_err(|error| DbErr::Custom(error.to_string()))?;
     let [title_key_zh, title_key_en] = fold::sort_keys(&input.name_zh, &input.name_en);
@@ -135,31 +164,41 @@ pub async fn change(
         .col_expr(Column::Packing, Expr::value(input.packing))
         .col_expr(Column::PackingUnit, Expr::value(input.packing_unit))
         .col_expr(Column::PriceFen, Expr::value(input.price_fen))
-        .col_expr(Column::Stock, Expr::value(input.stock))
         .col_expr(Column::State, Expr::value(state.name()))
         .col_expr(Column::Body, Expr::value(body))
         .col_expr(Column::Folded, Expr::value(input.folded()))
         .col_expr(Column::TitleKeyZh, Expr::value(title_key_zh))
         .col_expr(Column::TitleKeyEn, Expr::value(title_key_en))
-        .col_expr(Column::UpdatedAt, Expr::value(now.0))
+        .col_expr(Column::UpdatedAt, Expr::value(cause.at.0))
         .col_expr(Column::Version, Expr::value(before.version + 1))
+        .filter(Column::CompanyId.eq(company))
         .filter(Column::Id.eq(before.id))
+        .filter(Column::Version.eq(before.version))
         .exec(db)
         .await;
-    Ok(unless_taken(done)?.is_some())
+    let Some(done) = unless_taken(done)? else { return Ok(Changed::NumberTaken) };
+    let is_done =
+        done.rows_affected == 1 && stock::move_by(db, before.id, input.stock - before.input.stock, cause).await?;
+    Ok(if is_done { Changed::Done } else { Changed::Stale })
 }
 
-pub async fn delete(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
-    Entity::delete_by_id(id).exec(db).await.map(|_| ())
+/// Deletes a commodity of the company, and with it its stock.
+pub async fn delete(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<(), DbErr> {
+    let one = Entity::delete_many().filter(Column::CompanyId.eq(company)).filter(Column::Id.eq(id));
+    one.exec(db).await.map(|_| ())
 }
 
 fn of(company: i64) -> Select<Entity> {
     Entity::find().filter(Column::CompanyId.eq(company))
 }
 
+fn with_stock(query: Select<Entity>) -> SelectTwo<Entity, stocks::Entity> {
+    query.find_also_related(stocks::Entity)
+}
+
 /// One of a company's commodities.
 pub async fn find(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Commodity>, DbErr> {
-    of(company).filter(Column::Id.eq(id)).one(db).await?.map(read).transpose()
+    with_stock(of(company).filter(Column::Id.eq(id))).one(db).await?.map(read).transpose()
 }
 
 /// Those of a company's commodities that have one of these numbers.
@@ -170,8 +209,8 @@ pub async fn by_numbers(
 ) -> Result<HashMap<String, Commodity>, DbErr> {
     let mut found = HashMap::new();
     for some in numbers.chunks(AT_ONCE) {
-        for row in of(company).filter(Column::Number.is_in(some.iter().copied())).all(db).await? {
-            found.insert(row.number.clone(), read(row)?);
+        for row in with_stock(of(company).filter(Column::Number.is_in(some.iter().copied()))).all(db).await? {
+            found.insert(row.0.number.clone(), read(row)?);
         }
     }
     Ok(found)
@@ -231,24 +270,26 @@ pub async fn page(
     paging: Paging,
 ) -> Result<(Vec<Commodity>, u64), DbErr> {
     let query = matching(company, filter);
-    let (actor, order) = match filter.sort {
+    let (key, order) = match filter.sort {
         Sort::Name if lang == Lang::En => (bytewise(db, Column::TitleKeyEn), Order::Asc),
         Sort::Name => (bytewise(db, Column::TitleKeyZh), Order::Asc),
         Sort::Newest => (Expr::col(Column::Id), Order::Desc),
         Sort::Oldest => (Expr::col(Column::Id), Order::Asc),
         Sort::Price => (Expr::col(Column::PriceFen), Order::Asc),
-        Sort::Stock => (Expr::col(Column::Stock), Order::Asc),
+        Sort::Stock => (Expr::col((stocks::Entity, stocks::Column::Count)), Order::Asc),
     };
     let total = query.clone().count(db).await?;
     // Pages beyond what a database can count are as empty as the first one behind the end.
     let offset = paging.offset().min(total);
-    let rows = query.order_by(actor, order).order_by_desc(Column::Id).offset(offset).limit(paging.size).all(db).await?;
+    let query = query.order_by(key, order).order_by_desc(Column::Id).offset(offset).limit(paging.size);
+    let rows = with_stock(query).all(db).await?;
     Ok((rows.into_iter().map(read).collect::<Result<_, _>>()?, total))
 }
 
 /// All of a company's commodities that a list finds, the oldest first.
 pub async fn all(db: &impl ConnectionTrait, company: i64, filter: &Filter) -> Result<Vec<Commodity>, DbErr> {
-    matching(company, filter).order_by_asc(Column::Id).all(db).await?.into_iter().map(read).collect()
+    let query = matching(company, filter).order_by_asc(Column::Id);
+    with_stock(query).all(db).await?.into_iter().map(read).collect()
 }
 
 /// Counts anew what a company has published in each class.
