@@ -6,6 +6,7 @@ pub mod entity;
 pub mod epoch;
 pub mod fault;
 pub mod lease;
+mod lock;
 pub mod migration;
 mod probe;
 pub mod reader;
@@ -20,6 +21,7 @@ pub use sea_orm::{ConnectionTrait, DbErr};
 
 pub use epoch::{Epochs, Noun};
 pub use fault::Fault;
+pub use lock::Lock;
 pub use reader::Reader;
 pub use shared::{Connection, Shared};
 pub use write::{Tx, WriteError};

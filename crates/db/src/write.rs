@@ -11,14 +11,15 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, SqliteTransactionMode, Statement, TransactionOptions,
-    TransactionTrait,
+    ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, EntityTrait, QuerySelect, Select, SqliteTransactionMode,
+    Statement, TransactionOptions, TransactionTrait,
 };
 
 use crate::{
     connect::{Db, Engine},
     epoch::{self, Noun},
     fault::Fault,
+    lock::{Lock, Taken},
 };
 
 /// How often a transaction is tried before what is in its way is reported.
@@ -32,6 +33,7 @@ const ASKS: [u64; 8] = [10, 20, 50, 100, 300, 500, 1000, 2000];
 pub struct Tx<'env> {
     inner: DatabaseTransaction,
     touched: Mutex<BTreeSet<Noun>>,
+    pub(crate) locks: Taken,
     env: PhantomData<&'env ()>,
 }
 
@@ -47,6 +49,35 @@ impl Tx<'_> {
     /// Says that cached answers about `noun` are out of date once this transaction commits.
     pub fn touch(&self, noun: Noun) {
         self.touched.lock().unwrap_or_else(PoisonError::into_inner).insert(noun);
+    }
+
+    /// These rows as they are now; nobody else changes them until this transaction ends.
+    pub async fn lock_rows<E: EntityTrait>(&self, lock: Lock, rows: Select<E>) -> Result<Vec<E::Model>, DbErr> {
+        self.locks.note(lock);
+        rows.lock_exclusive().all(&**self).await
+    }
+
+    /// As [`Tx::lock_rows`], the first of them.
+    pub async fn lock_row<E: EntityTrait>(&self, lock: Lock, row: Select<E>) -> Result<Option<E::Model>, DbErr> {
+        self.locks.note(lock);
+        row.lock_exclusive().one(&**self).await
+    }
+
+    /// Makes everybody else who locks one of these names wait until this transaction ends.
+    pub async fn lock_names(&self, lock: Lock, names: &[&str]) -> Result<(), DbErr> {
+        self.locks.note(lock);
+        if self.get_database_backend() != DbBackend::Postgres {
+            return Ok(());
+        }
+        let mut names: Vec<String> = names.iter().map(|name| format!("{lock:?}:{name}")).collect();
+        names.sort_unstable();
+        names.dedup();
+        for name in names {
+            let sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))";
+            let ask = Statement::from_sql_and_values(DbBackend::Postgres, sql, [name.into()]);
+            self.execute_raw(ask).await?;
+        }
+        Ok(())
     }
 }
 
@@ -141,7 +172,7 @@ impl Db {
         };
         #[expect(clippy::disallowed_methods, reason = "this is the one place that begins transactions")]
         let inner = self.writer.begin_with_options(immediate).await.map_err(Failed::undone)?;
-        let tx = Tx { inner, touched: Mutex::default(), env: PhantomData };
+        let tx = Tx { inner, touched: Mutex::default(), locks: Taken::default(), env: PhantomData };
         let worked = async {
             let done = work(&tx).await?;
             let touched = std::mem::take(&mut *tx.touched.lock().unwrap_or_else(PoisonError::into_inner));

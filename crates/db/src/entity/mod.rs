@@ -1,7 +1,6 @@
 //! The tables as the code sees them.
 
 pub mod attempt;
-pub mod attempt_gate;
 pub mod audit;
 pub mod bundle;
 pub mod category;

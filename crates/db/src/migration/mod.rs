@@ -36,6 +36,7 @@ history! {
     m0009_byte_order,
     m0010_constraints,
     m0011_stock,
+    m0012_no_gates,
 }
 
 const LEASE: &str = "migrate";

@@ -160,11 +160,11 @@ pub async fn change_mobile(
         .db
         .write(|tx| {
             Box::pin(async move {
+                lock(app, tx, person).await?;
                 let spent = code::spend(tx, app, mobile, Purpose::ChangeMobile, code).await?;
                 if spent == code::Spent::Wrong {
                     return Ok(spent);
                 }
-                lock(app, tx, person).await?;
                 let taken = || ApiError::Conflict(Message::new("server.account.mobileTaken"));
                 if person::find_by_mobile(app, &**tx, mobile).await?.is_some() {
                     return Err(taken());

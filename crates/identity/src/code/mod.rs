@@ -111,7 +111,7 @@ pub async fn check(app: &Identity, mobile: &str, purpose: Purpose, code: &str) -
 
 /// The row of the code that this is, locked; `None` where it is another, which costs a try.
 async fn right(tx: &Tx<'_>, number: &str, purpose: Purpose, hash: &str, now: Millis) -> Result<Option<i64>, DbErr> {
-    let newest = store::lock_newest(&**tx, number, purpose.name()).await?;
+    let newest = store::lock_newest(tx, number, purpose.name()).await?;
     let live = newest.filter(|row| row.spent_at.is_none() && row.expires_at > now.0 && row.tries < TRIES);
     let Some(row) = live else { return Ok(None) };
     if row.code_hash == hash {
@@ -188,6 +188,8 @@ pub async fn sweep(tx: &Tx<'_>, before: Millis) -> Result<(), DbErr> {
 
 /// Wrong tries of the newest code.
 #[cfg(test)]
-pub async fn tries(db: &impl guanlan_db::ConnectionTrait, number: &str, purpose: Purpose) -> Result<i64, DbErr> {
-    Ok(store::lock_newest(db, number, purpose.name()).await?.map_or(0, |row| row.tries))
+pub async fn tries(app: &Identity, number: &str, purpose: Purpose) -> Result<i64, DbErr> {
+    let newest =
+        app.db.write(|tx| Box::pin(async move { store::lock_newest(tx, number, purpose.name()).await })).await?;
+    Ok(newest.map_or(0, |row| row.tries))
 }

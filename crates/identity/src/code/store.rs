@@ -1,10 +1,10 @@
 //! The table of codes.
 
 use guanlan_core::clock::Millis;
-use guanlan_db::entity::verification_code as code;
+use guanlan_db::{Lock, Tx, entity::verification_code as code};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::Expr,
+    sea_query::Expr,
 };
 
 /// Puts a new code in the place of older ones.
@@ -35,14 +35,12 @@ pub async fn replace(
 }
 
 /// The newest code, which nobody else looks at until the transaction ends. It may be late, spent or tried out.
-pub async fn lock_newest(db: &impl ConnectionTrait, number: &str, purpose: &str) -> Result<Option<code::Model>, DbErr> {
-    code::Entity::find()
+pub async fn lock_newest(tx: &Tx<'_>, number: &str, purpose: &str) -> Result<Option<code::Model>, DbErr> {
+    let newest = code::Entity::find()
         .filter(code::Column::MobileHash.eq(number))
         .filter(code::Column::Purpose.eq(purpose))
-        .order_by_desc(code::Column::Id)
-        .lock_exclusive()
-        .one(db)
-        .await
+        .order_by_desc(code::Column::Id);
+    tx.lock_row(Lock::Code, newest).await
 }
 
 /// Counts a wrong try.

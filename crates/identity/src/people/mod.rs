@@ -14,7 +14,7 @@ use guanlan_core::{
     locale::Lang,
     permission::Permission,
 };
-use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_db::{ConnectionTrait, DbErr, Lock, Tx};
 use guanlan_kernel::{
     audit,
     contract::ManagedState,
@@ -23,7 +23,6 @@ use guanlan_kernel::{
         Input,
         rule::{Choice, Like, named, words as one_of},
     },
-    limit,
     words::words,
 };
 use serde::Serialize;
@@ -49,7 +48,7 @@ pub use invitation::{InvitationLimits, count_invitation, send_code, tell_joined}
 
 /// What is held while rights of the museum's staff change, so that two who take the last right from each other are not
 /// both allowed to.
-const STAFF_GATE: &str = "staffAccounts";
+const STAFF: &str = "accounts";
 
 /// Who acts on somebody else's account, and from where.
 pub struct Actor<'a> {
@@ -139,8 +138,8 @@ impl<'a> Actor<'a> {
 }
 
 /// Lets nobody else change the rights of staff until this transaction ends. Also for whoever erases an account.
-pub async fn hold_staff(tx: &Tx<'_>, now: Millis) -> Result<(), DbErr> {
-    limit::hold(tx, STAFF_GATE, now).await
+pub async fn lock_all_staff(tx: &Tx<'_>) -> Result<(), DbErr> {
+    tx.lock_names(Lock::Staff, &[STAFF]).await
 }
 
 /// Whether nobody could manage staff any more without this person: then the right cannot be lost.

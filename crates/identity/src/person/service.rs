@@ -67,8 +67,8 @@ pub async fn find_by_mobile(app: &Identity, db: &impl Connection, mobile: &str) 
 /// Locks a person whose password was looked at, for the transaction that relies on it; false where password, state or
 /// second factor are not those any more that were looked at.
 pub async fn lock_as_checked(app: &Identity, tx: &Tx<'_>, checked: &Person) -> Result<bool, DbErr> {
-    let now = store::lock_by_id(app, &**tx, checked.id).await?;
-    Ok(now.is_some_and(|now| {
+    let now = store::people::lock_person(app, tx, checked.id).await?;
+    Ok(now.is_some_and(|(now, _)| {
         now.password == checked.password
             && now.state == checked.state
             && now.has_second_factor == checked.has_second_factor

@@ -45,7 +45,7 @@ async fn find(
     identifier: &str,
 ) -> Result<(Person, Vec<Permission>), ApiError> {
     let person = people::find_staff(&**tx, identifier).await?.ok_or(ApiError::NotFound)?;
-    let held = people::lock_staff(&**tx, vec![actor.person.id, person.id]).await?;
+    let held = people::lock_staff(tx, vec![actor.person.id, person.id]).await?;
     let values = values_now(app, actor, &held)?;
     let person = held.into_iter().find(|one| one.id == person.id).ok_or(ApiError::NotFound)?;
     people::may_act_on(actor, &values, &person)?;
@@ -70,8 +70,8 @@ pub async fn invite(app: &Identity, actor: &Actor<'_>, new: &Invited<'_>, lang: 
     app.db
         .write(|tx| {
             Box::pin(async move {
-                people::hold_staff(tx, now).await?;
-                let values = values_now(app, actor, &people::lock_staff(&**tx, vec![actor.person.id]).await?)?;
+                people::lock_all_staff(tx).await?;
+                let values = values_now(app, actor, &people::lock_staff(tx, vec![actor.person.id]).await?)?;
                 if !new.values.iter().all(|one| values.contains(one)) {
                     return Err(ApiError::Forbidden);
                 }
@@ -151,7 +151,7 @@ pub async fn change(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                people::hold_staff(tx, now).await?;
+                people::lock_all_staff(tx).await?;
                 let (person, values_now) = find(tx, app, actor, identifier).await?;
                 let given: Vec<_> = values.iter().copied().filter(|one| !person.granted.contains(one)).collect();
                 let taken: Vec<_> = person.granted.iter().copied().filter(|one| !values.contains(one)).collect();
@@ -190,7 +190,7 @@ pub async fn set_state(app: &Identity, actor: &Actor<'_>, identifier: &str, open
     app.db
         .write(|tx| {
             Box::pin(async move {
-                people::hold_staff(tx, now).await?;
+                people::lock_all_staff(tx).await?;
                 let (person, _) = find(tx, app, actor, identifier).await?;
                 if open {
                     return people::open(tx, actor, &person, now).await;

@@ -164,7 +164,7 @@ on_both_databases! {
         let shutting = app
             .pause_after(move |tx| {
                 Box::pin(async move {
-                    people::lock_staff(&**tx, vec![row]).await?;
+                    people::lock_staff(tx, vec![row]).await?;
                     Ok(people::set_state(&**tx, row, PersonState::Disabled).await?)
                 })
             })

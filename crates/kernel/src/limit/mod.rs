@@ -9,7 +9,7 @@ use std::net::IpAddr;
 
 use chrono::Duration;
 use guanlan_core::clock::Millis;
-use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_db::{ConnectionTrait, DbErr, Lock, Tx};
 use guanlan_http::caller;
 
 use crate::{Kernel, error::ApiError};
@@ -53,12 +53,6 @@ pub fn of_caller(kernel: &Kernel, what: &str, address: IpAddr, limit: Limit) -> 
     limits
 }
 
-/// Makes everybody else who counts `key` wait for the end of this transaction, so that two at once are not both the
-/// last one that is allowed.
-pub async fn hold(tx: &Tx<'_>, key: &str, now: Millis) -> Result<(), DbErr> {
-    store::hold(&**tx, key, now).await
-}
-
 /// Counts one.
 pub async fn note(tx: &Tx<'_>, key: &str, now: Millis) -> Result<(), DbErr> {
     store::note(&**tx, key, now).await.map(|_| ())
@@ -78,7 +72,7 @@ pub async fn refuse(db: &impl ConnectionTrait, limits: &[Limited], now: Millis) 
 }
 
 /// Counts one of each of these, or nothing where one of them is reached. A key may have several limits. Exact for all
-/// instances together: the gates are held until the transaction ends. Answers the rows that were counted, in the order
+/// instances together: the keys are locked until the transaction ends. Answers the rows that were counted, in the order
 /// in which the keys were named first.
 ///
 /// # Errors
@@ -90,12 +84,7 @@ pub async fn count(tx: &Tx<'_>, limits: &[Limited], now: Millis) -> Result<Vec<i
             keys.push(key);
         }
     }
-    // In the order of their names, so that two never wait for each other.
-    let mut gates = keys.clone();
-    gates.sort_unstable();
-    for key in gates {
-        hold(tx, key, now).await?;
-    }
+    tx.lock_names(Lock::Limit, &keys).await?;
     refuse(&**tx, limits, now).await?;
     let mut rows = Vec::with_capacity(keys.len());
     for key in keys {

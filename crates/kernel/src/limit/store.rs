@@ -1,10 +1,9 @@
 //! The tables of attempts.
 
 use guanlan_core::clock::Millis;
-use guanlan_db::entity::{attempt, attempt_gate};
+use guanlan_db::entity::attempt;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::OnConflict,
 };
 
 /// When the attempt was made that `skip` others follow; `None` where there are not so many since `since`.
@@ -20,12 +19,6 @@ pub async fn nth_newest(db: &impl ConnectionTrait, key: &str, since: Millis, ski
         .into_tuple()
         .one(db)
         .await
-}
-
-pub async fn hold(db: &impl ConnectionTrait, key: &str, now: Millis) -> Result<(), DbErr> {
-    let row = attempt_gate::ActiveModel { key: Set(key.to_owned()), at: Set(now.0) };
-    let update = OnConflict::column(attempt_gate::Column::Key).update_column(attempt_gate::Column::At).to_owned();
-    attempt_gate::Entity::insert(row).on_conflict(update).exec_without_returning(db).await.map(|_| ())
 }
 
 /// Answers the row.
@@ -50,6 +43,5 @@ pub async fn forget(db: &impl ConnectionTrait, key: &str, until: i64) -> Result<
 }
 
 pub async fn sweep(db: &impl ConnectionTrait, before: Millis) -> Result<(), DbErr> {
-    attempt::Entity::delete_many().filter(attempt::Column::At.lt(before.0)).exec(db).await?;
-    attempt_gate::Entity::delete_many().filter(attempt_gate::Column::At.lt(before.0)).exec(db).await.map(|_| ())
+    attempt::Entity::delete_many().filter(attempt::Column::At.lt(before.0)).exec(db).await.map(|_| ())
 }

@@ -1,6 +1,6 @@
 //! What member companies sell (RULES commodities). What is published is on the company's public page at once.
 //!
-//! Whatever writes takes the company's gate first: of two at once the second sees what the first did, and the classes in
+//! Whatever writes locks the company's row first: of two at once the second sees what the first did, and the classes in
 //! which something is published are counted in the same transaction.
 
 mod routes;

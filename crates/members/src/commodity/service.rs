@@ -24,7 +24,7 @@ use crate::{Members, company::must_be_active, dictionary, picture};
 /// # Errors
 /// 403 while the company is suspended (RULES companies 10).
 pub async fn hold(tx: &Tx<'_>, company: i64) -> Result<(), ApiError> {
-    must_be_active(&**tx, company).await.map(|_| ())
+    must_be_active(tx, company).await.map(|_| ())
 }
 
 /// What changed is public at once.

@@ -85,7 +85,7 @@ fn state_of(row: &company::Model) -> Result<State, DbErr> {
 ///
 /// # Errors
 /// 403.
-pub async fn must_be_active(tx: &impl ConnectionTrait, company: i64) -> Result<company::Model, ApiError> {
+pub async fn must_be_active(tx: &Tx<'_>, company: i64) -> Result<company::Model, ApiError> {
     let row = store::lock_company(tx, company).await?.ok_or(ApiError::NotFound)?;
     if state_of(&row)? == State::Active { Ok(row) } else { Err(ApiError::Forbidden) }
 }

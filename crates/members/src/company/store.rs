@@ -6,6 +6,7 @@ use guanlan_core::{
     fold,
 };
 use guanlan_db::{
+    Lock, Tx,
     entity::{company, company_act, company_section},
     text::containing,
 };
@@ -25,8 +26,8 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<company::
 }
 
 /// A company by its row, which nobody else changes until the transaction ends.
-pub async fn lock_company(db: &impl ConnectionTrait, id: i64) -> Result<Option<company::Model>, DbErr> {
-    company::Entity::find_by_id(id).lock_exclusive().one(db).await
+pub async fn lock_company(tx: &Tx<'_>, id: i64) -> Result<Option<company::Model>, DbErr> {
+    tx.lock_row(Lock::Company, company::Entity::find_by_id(id)).await
 }
 
 /// The newest application of a person that was refused.

@@ -65,7 +65,7 @@ async fn add(app: &Members, folder: &Path, accounts: &[DemoAccount], company: &D
                 company::put_profile(tx, id, &shown(id, company, looked_at), 0, now).await?;
                 for (written, kept) in papers {
                     let certificate = certificate::add(&**tx, id, written, kept, now).await?;
-                    certificate::seen(&**tx, certificate, now).await?;
+                    certificate::seen(&**tx, (id, certificate), now).await?;
                 }
                 for (person, post) in posts {
                     employee::create(tx, id, *person, post).await?;

@@ -22,9 +22,9 @@ pub struct Written {
 /// # Errors
 /// 404 for anybody outside of the company; 403 for its owner, and while the company is suspended (RULES companies 10).
 async fn find(app: &Members, tx: &Tx<'_>, company: i64, identifier: &str) -> Result<Person, ApiError> {
-    must_be_active(&**tx, company).await?;
+    must_be_active(tx, company).await?;
     let known = people::find_in_company(app, &**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
-    let (person, _) = people::lock_person(app, &**tx, known.id).await?.ok_or(ApiError::NotFound)?;
+    let (person, _) = people::lock_person(app, tx, known.id).await?.ok_or(ApiError::NotFound)?;
     // Somebody may have left while the row was waited for.
     let its = person.company.as_ref().filter(|its| its.id == company && person.sort == Sort::Member);
     if its.ok_or(ApiError::NotFound)?.is_owner {

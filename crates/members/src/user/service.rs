@@ -20,7 +20,7 @@ async fn find(
     company: i64,
     identifier: &str,
 ) -> Result<Person, ApiError> {
-    must_be_active(&**tx, company).await?;
+    must_be_active(tx, company).await?;
     let person = people::find_in_company(app, &**tx, company, identifier).await?.ok_or(ApiError::NotFound)?;
     if person.company.as_ref().is_some_and(|company| company.is_owner) {
         return Err(ApiError::Forbidden);

@@ -51,6 +51,7 @@ pub fn check(source: &Source, findings: &mut Vec<Finding>) {
     http(source, findings);
     core(source, findings);
     transactions(source, findings);
+    locks(source, findings);
     stores(source, findings);
     wire_types(source, findings);
 }
@@ -126,6 +127,20 @@ fn transactions(source: &Source, findings: &mut Vec<Finding>) {
     }
 }
 
+fn locks(source: &Source, findings: &mut Vec<Finding>) {
+    if source.path.starts_with("crates/db/src/") {
+        return;
+    }
+    for (line, code) in source.code() {
+        if [".lock_exclusive(", ".lock_shared(", ".lock_with_behavior(", "FOR UPDATE"]
+            .iter()
+            .any(|way| code.contains(way))
+        {
+            findings.push(source.finding(line, "rows are locked in one way and order: `tx.lock_rows(Lock::…, …)`"));
+        }
+    }
+}
+
 /// `other::store`: a store is read by its own feature alone.
 fn stores(source: &Source, findings: &mut Vec<Finding>) {
     let Some((_, inside)) = source.path.split_once("/src/").filter(|_| is_feature(source)) else { return };
@@ -174,6 +189,13 @@ mod tests {
         assert_eq!(lines("crates/museum/src/show/service.rs", text), [2]);
         assert_eq!(lines("crates/museum/src/show/store.rs", text), []);
         assert_eq!(lines("crates/db/src/connect.rs", text), []);
+    }
+
+    #[test]
+    fn a_lock_of_its_own_way_is_found() {
+        let text = "rows.lock_exclusive().all(db)";
+        assert_eq!(lines("crates/museum/src/show/store.rs", text), [1]);
+        assert_eq!(lines("crates/db/src/lock.rs", text), []);
     }
 
     #[test]

@@ -9,7 +9,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/media/", &["media"]),
     ("crates/kernel/src/audit/", &["audit"]),
     ("crates/kernel/src/keys/", &["key_check"]),
-    ("crates/kernel/src/limit/", &["attempt", "attempt_gate"]),
+    ("crates/kernel/src/limit/", &["attempt"]),
     ("crates/kernel/src/outbox/", &["outbox"]),
     ("crates/identity/src/code/", &["verification_code"]),
     ("crates/identity/src/person/", &["consent", "person", "recovery_code"]),

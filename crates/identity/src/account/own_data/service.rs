@@ -84,15 +84,17 @@ pub async fn erase(
         .db
         .write(|tx| {
             Box::pin(async move {
+                if person.sort == Sort::Museum {
+                    people::lock_all_staff(tx).await?;
+                }
                 service::lock(app, tx, person).await?;
                 // Nobody takes the person on, and no other number comes, while everything goes.
-                let (person, number) = people::lock_person(app, &**tx, person.id).await?.ok_or(ApiError::NoToken)?;
+                let (person, number) = people::lock_person(app, tx, person.id).await?.ok_or(ApiError::NoToken)?;
                 let (person, number) = (&person, &number.ok_or(ApiError::NoToken)?);
                 may_leave(person, otp)?;
                 if person.sort == Sort::Museum {
                     // Of the last two who can manage the museum's staff one stays.
-                    people::hold_staff(tx, now).await?;
-                    let held = people::lock_staff(&**tx, vec![person.id]).await?;
+                    let held = people::lock_staff(tx, vec![person.id]).await?;
                     let as_now = held.first().ok_or(ApiError::NoToken)?;
                     if people::is_last_manager(&**tx, as_now).await? {
                         return Err(ApiError::Conflict(Message::new("server.account.lastManager")));

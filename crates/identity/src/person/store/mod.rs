@@ -15,8 +15,7 @@ use guanlan_db::{
 };
 use guanlan_vault::PasswordHash;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, Select, SqlErr,
-    sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Select, SqlErr, sea_query::Expr,
 };
 
 use super::{Company, Employer, Person};
@@ -113,11 +112,6 @@ pub fn read(row: person::Model, company: Option<Employer>) -> Result<Person, DbE
 
 pub async fn by_id(app: &Identity, db: &impl Connection, id: i64) -> Result<Option<Person>, DbErr> {
     one(app, db, person::Entity::find_by_id(id)).await
-}
-
-/// As [`by_id`], and nobody else changes the row until the transaction ends.
-pub async fn lock_by_id(app: &Identity, db: &impl Connection, id: i64) -> Result<Option<Person>, DbErr> {
-    one(app, db, person::Entity::find_by_id(id).lock_exclusive()).await
 }
 
 pub async fn by_identifier(app: &Identity, db: &impl Connection, identifier: &str) -> Result<Option<Person>, DbErr> {

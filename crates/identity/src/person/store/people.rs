@@ -5,10 +5,10 @@ use guanlan_core::{
     clock::Millis,
     permission::Permission,
 };
-use guanlan_db::{Connection, entity::person, text::containing};
+use guanlan_db::{Connection, Lock, Tx, entity::person, text::containing};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select,
+    Select,
     sea_query::{Expr, Func, Query, SelectStatement},
 };
 
@@ -41,10 +41,10 @@ pub async fn find_staff(db: &impl ConnectionTrait, identifier: &str) -> Result<O
 }
 
 /// Some of the museum's own staff, whom nobody else changes until the transaction ends.
-pub async fn lock_staff(db: &impl ConnectionTrait, mut ids: Vec<i64>) -> Result<Vec<Person>, DbErr> {
+pub async fn lock_staff(tx: &Tx<'_>, mut ids: Vec<i64>) -> Result<Vec<Person>, DbErr> {
     ids.sort_unstable();
     let which = museum().filter(person::Column::Id.is_in(ids)).order_by_asc(person::Column::Id);
-    which.lock_exclusive().all(db).await?.into_iter().map(|row| read(row, None)).collect()
+    tx.lock_rows(Lock::Person, which).await?.into_iter().map(|row| read(row, None)).collect()
 }
 
 /// The people of a company, the newest first.
@@ -73,14 +73,10 @@ pub async fn those(db: &impl ConnectionTrait, rows: Vec<i64>, identifiers: Vec<S
 
 /// Lets nobody else change a person until this transaction ends, and answers the person as that one is then, with the
 /// keyed hash of the number. A company's row is locked before.
-pub async fn lock_person(
-    app: &Identity,
-    db: &impl Connection,
-    id: i64,
-) -> Result<Option<(Person, Option<String>)>, DbErr> {
-    let Some(row) = person::Entity::find_by_id(id).lock_exclusive().one(db).await? else { return Ok(None) };
+pub async fn lock_person(app: &Identity, tx: &Tx<'_>, id: i64) -> Result<Option<(Person, Option<String>)>, DbErr> {
+    let Some(row) = tx.lock_row(Lock::Person, person::Entity::find_by_id(id)).await? else { return Ok(None) };
     let number = row.mobile_hash.clone();
-    Ok(Some((read_whole(app, db, row).await?, number)))
+    Ok(Some((read_whole(app, &**tx, row).await?, number)))
 }
 
 /// Whoever erased the account stays erased.

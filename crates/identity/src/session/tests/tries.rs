@@ -187,7 +187,7 @@ on_both_databases! {
         let answers = at_once(calls.map(|app| (app, Method::POST, "/user/verifyMobile", None, wrong.clone())));
         assert_eq!(answers.await, [(422, 32)].into());
         let number = apps[0].app.keys.lookup("mobile", MOBILE);
-        assert_eq!(code::tries(apps[0].app.db.reader(), &number, Purpose::Register).await.unwrap(), 5);
+        assert_eq!(code::tries(&apps[0].app, &number, Purpose::Register).await.unwrap(), 5);
         let right = [(apps[0].clone(), Method::POST, "/user/verifyMobile", None, json!({"mobile": MOBILE, "code": code}))];
         assert_eq!(at_once(right.into_iter()).await, [(422, 1)].into());
     }

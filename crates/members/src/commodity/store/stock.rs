@@ -1,4 +1,4 @@
-//! The table of stocks. A stock is changed by one statement that adds to what is there, so that of two at once none is
+//! The table of stocks (RULES commodities 4). A stock is changed by one statement that adds to what is there, so that of two at once none is
 //! lost, and each change is a movement.
 
 use guanlan_core::{

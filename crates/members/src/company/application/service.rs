@@ -175,7 +175,7 @@ pub async fn change_certificate(
                 let before = own_certificate(&**tx, person, id).await?;
                 let written = certificate::from_payload(payload, &before)?;
                 open(app, tx, person, None, now).await?;
-                certificate::change(&**tx, id, &written).await?;
+                certificate::change(&**tx, &before, &written).await?;
                 Ok(())
             })
         })

@@ -58,9 +58,9 @@ pub async fn put(
 /// never saw goes; answers its files then.
 pub async fn take_out(tx: &Tx<'_>, company: &company::Model, old: &Model, now: Millis) -> Result<Vec<File>, DbErr> {
     if company.state != State::Draft.name() || company.submitted_at.is_some() {
-        store::replace(&**tx, old.id, now).await?;
+        store::replace(&**tx, old, now).await?;
         return Ok(Vec::new());
     }
-    store::remove(&**tx, old.id).await?;
+    store::remove(&**tx, old).await?;
     Ok(File::all_of(old))
 }

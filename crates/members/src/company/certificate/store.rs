@@ -156,32 +156,35 @@ pub async fn unseen_of_live(db: &impl ConnectionTrait) -> Result<Vec<i64>, DbErr
         .await
 }
 
-pub async fn change(db: &impl ConnectionTrait, id: i64, written: &Written) -> Result<(), DbErr> {
+pub async fn change(db: &impl ConnectionTrait, row: &Model, written: &Written) -> Result<(), DbErr> {
     Entity::update_many()
         .col_expr(Column::Name, Expr::value(written.name.as_str()))
         .col_expr(Column::Number, Expr::value(written.number.as_str()))
         .col_expr(Column::IssuedOn, Expr::value(written.issued_on.clone()))
         .col_expr(Column::ExpiresOn, Expr::value(written.expires_on.clone()))
         .col_expr(Column::WarnedDays, Expr::value(None::<i64>))
-        .filter(Column::Id.eq(id))
+        .filter(Column::CompanyId.eq(row.company_id))
+        .filter(Column::Id.eq(row.id))
         .exec(db)
         .await
         .map(|_| ())
 }
 
 /// It counts no more. The row stays, and so does the file: a decision rested on it.
-pub async fn replace(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<(), DbErr> {
+pub async fn replace(db: &impl ConnectionTrait, row: &Model, now: Millis) -> Result<(), DbErr> {
     Entity::update_many()
         .col_expr(Column::ReplacedAt, Expr::value(now.0))
-        .filter(Column::Id.eq(id))
+        .filter(Column::CompanyId.eq(row.company_id))
+        .filter(Column::Id.eq(row.id))
         .exec(db)
         .await
         .map(|_| ())
 }
 
 /// Nothing of it is left.
-pub async fn remove(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
-    Entity::delete_by_id(id).exec(db).await.map(|_| ())
+pub async fn remove(db: &impl ConnectionTrait, row: &Model) -> Result<(), DbErr> {
+    let one = Entity::delete_many().filter(Column::CompanyId.eq(row.company_id)).filter(Column::Id.eq(row.id));
+    one.exec(db).await.map(|_| ())
 }
 
 /// Deletes all of a company, replaced ones too; answers their files.
@@ -251,9 +254,10 @@ pub async fn is_named(db: &impl ConnectionTrait, hash: &str) -> Result<bool, DbE
 }
 
 /// A reviewer looked at it for the first time.
-pub async fn seen(db: &impl ConnectionTrait, id: i64, now: Millis) -> Result<(), DbErr> {
+pub async fn seen(db: &impl ConnectionTrait, (company, id): (i64, i64), now: Millis) -> Result<(), DbErr> {
     Entity::update_many()
         .col_expr(Column::SeenAt, Expr::value(now.0))
+        .filter(Column::CompanyId.eq(company))
         .filter(Column::Id.eq(id))
         .filter(Column::SeenAt.is_null())
         .exec(db)

@@ -129,7 +129,7 @@ pub async fn ask(app: &Members, actor: &Actor<'_>, company: i64, asked: &Asked<'
         .write(|tx| {
             Box::pin(async move {
                 companies::touch(&**tx, company).await?;
-                let row = must_be_active(&**tx, company).await?;
+                let row = must_be_active(tx, company).await?;
                 may_ask(actor.person, asked.kind)?;
                 let there = Sections::load(app, &**tx, company).await?;
                 let once = open_once(company, asked.kind);
@@ -217,7 +217,7 @@ pub async fn withdraw(app: &Members, actor: &Actor<'_>, company: i64, id: i64) -
     app.db
         .write(|tx| {
             Box::pin(async move {
-                must_be_active(&**tx, company).await?;
+                must_be_active(tx, company).await?;
                 let row = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 let (kind, state) = kind_and_state(&row)?;
                 may_ask(actor.person, kind)?;
@@ -272,7 +272,7 @@ pub async fn review(
                     return Err(changed_meanwhile());
                 }
                 if !to.is_open() {
-                    store::decided(&**tx, id, actor.person.id, decision.reason, now).await?;
+                    store::decided(&**tx, &row, actor.person.id, decision.reason, now).await?;
                 }
                 let before = companies::find(&**tx, company).await?.ok_or(ApiError::NotFound)?;
                 if to == ChangeState::Approved {

@@ -109,6 +109,7 @@ pub async fn step(db: &impl ConnectionTrait, row: &Model, to: ChangeState, versi
             .col_expr(Column::CodeWanted, Expr::value(None::<String>));
     }
     let done = update
+        .filter(Column::CompanyId.eq(row.company_id))
         .filter(Column::Id.eq(row.id))
         .filter(Column::Version.eq(version))
         .filter(Column::State.eq(row.state.as_str()))
@@ -117,12 +118,13 @@ pub async fn step(db: &impl ConnectionTrait, row: &Model, to: ChangeState, versi
     Ok(done.rows_affected == 1)
 }
 
-pub async fn decided(db: &impl ConnectionTrait, id: i64, by: i64, reason: &str, now: Millis) -> Result<(), DbErr> {
+pub async fn decided(db: &impl ConnectionTrait, row: &Model, by: i64, reason: &str, now: Millis) -> Result<(), DbErr> {
     Entity::update_many()
         .col_expr(Column::DecidedBy, Expr::value(by))
         .col_expr(Column::DecidedAt, Expr::value(now.0))
         .col_expr(Column::Reason, Expr::value(reason))
-        .filter(Column::Id.eq(id))
+        .filter(Column::CompanyId.eq(row.company_id))
+        .filter(Column::Id.eq(row.id))
         .exec(db)
         .await
         .map(|_| ())

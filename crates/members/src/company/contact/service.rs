@@ -94,7 +94,7 @@ pub async fn add(app: &Members, actor: Option<&Actor<'_>>, company: i64, written
         .write(|tx| {
             Box::pin(async move {
                 companies::touch(&**tx, company).await?;
-                must_be_active(&**tx, company).await?;
+                must_be_active(tx, company).await?;
                 let there = store::of(&**tx, company).await?;
                 if there.len() >= MOST {
                     return Err(ApiError::Conflict(Message::new("server.company.contacts")));
@@ -126,9 +126,9 @@ pub async fn change(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                must_be_active(&**tx, company).await?;
+                must_be_active(tx, company).await?;
                 let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
-                store::change(&**tx, id, written.sealed(&app.keys, before.key), now).await?;
+                store::change(&**tx, (company, id), written.sealed(&app.keys, before.key), now).await?;
                 did(tx, actor, Action::ChangeContact, (id, &written.name), now).await
             })
         })
@@ -144,7 +144,7 @@ pub async fn remove(app: &Members, actor: &Actor<'_>, company: i64, id: i64) -> 
     app.db
         .write(|tx| {
             Box::pin(async move {
-                must_be_active(&**tx, company).await?;
+                must_be_active(tx, company).await?;
                 let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
                 if !store::remove(&**tx, company, id).await? {
                     return Err(ApiError::NotFound);
@@ -165,7 +165,7 @@ pub async fn set_order(app: &Members, actor: &Actor<'_>, company: i64, ids: &[i6
         .write(|tx| {
             Box::pin(async move {
                 companies::touch(&**tx, company).await?;
-                must_be_active(&**tx, company).await?;
+                must_be_active(tx, company).await?;
                 let mut there: Vec<i64> = store::of(&**tx, company).await?.iter().map(|row| row.id).collect();
                 let mut said = ids.to_vec();
                 there.sort_unstable();
@@ -174,7 +174,7 @@ pub async fn set_order(app: &Members, actor: &Actor<'_>, company: i64, ids: &[i6
                     return Err(ApiError::invalid("ids", Message::new("server.company.rule.order")));
                 }
                 for (order, id) in (1..).zip(ids) {
-                    store::set_order(&**tx, *id, order).await?;
+                    store::set_order(&**tx, (company, *id), order).await?;
                 }
                 let subject = (Subject::Company, &*company.to_string());
                 Ok(actor.did_to(tx, Action::OrderContacts, subject, json!({"contacts": ids}), now).await?)

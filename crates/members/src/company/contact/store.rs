@@ -46,13 +46,14 @@ pub async fn add(db: &impl ConnectionTrait, company: i64, row: Row, order: i64, 
     Ok(Entity::insert(model).exec(db).await?.last_insert_id)
 }
 
-pub async fn change(db: &impl ConnectionTrait, id: i64, row: Row, now: Millis) -> Result<(), DbErr> {
+pub async fn change(db: &impl ConnectionTrait, (company, id): (i64, i64), row: Row, now: Millis) -> Result<(), DbErr> {
     Entity::update_many()
         .col_expr(Column::Name, Expr::value(row.name))
         .col_expr(Column::Phone, Expr::value(row.sealed_phone))
         .col_expr(Column::Job, Expr::value(row.job))
         .col_expr(Column::Position, Expr::value(row.position))
         .col_expr(Column::UpdatedAt, Expr::value(now.0))
+        .filter(Column::CompanyId.eq(company))
         .filter(Column::Id.eq(id))
         .exec(db)
         .await
@@ -64,9 +65,10 @@ pub async fn remove(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<
     Ok(done.rows_affected == 1)
 }
 
-pub async fn set_order(db: &impl ConnectionTrait, id: i64, order: i64) -> Result<(), DbErr> {
+pub async fn set_order(db: &impl ConnectionTrait, (company, id): (i64, i64), order: i64) -> Result<(), DbErr> {
     Entity::update_many()
         .col_expr(Column::SortOrder, Expr::value(order))
+        .filter(Column::CompanyId.eq(company))
         .filter(Column::Id.eq(id))
         .exec(db)
         .await

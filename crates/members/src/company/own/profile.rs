@@ -266,7 +266,7 @@ pub async fn write(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                must_be_active(&**tx, company).await?;
+                must_be_active(tx, company).await?;
                 let named: Vec<_> = profile.logo.iter().chain(&profile.pictures).cloned().collect();
                 let stored = media::Stored::load(&**tx, &named, Lang::Zh).await?;
                 if let Some(field) = named

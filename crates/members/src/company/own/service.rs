@@ -128,7 +128,7 @@ pub async fn add_certificate(
         .write(|tx| {
             Box::pin(async move {
                 store::touch(&**tx, company).await?;
-                let row = must_be_active(&**tx, company).await?;
+                let row = must_be_active(tx, company).await?;
                 let (id, gone) = certificate::put(tx, &row, written, sent.replaces, file, now).await?;
                 let (subject, detail) = (company.to_string(), json!({"certificate": id, "kind": written.kind}));
                 let act = audit::Act {

@@ -49,7 +49,7 @@ pub async fn keep(app: &Members, company: i64, bytes: Bytes, lang: Lang) -> Resu
     app.db
         .write(|tx| {
             Box::pin(async move {
-                must_be_active(&**tx, company).await?;
+                must_be_active(tx, company).await?;
                 media::put(tx, name, media, words, now).await?;
                 Ok::<_, ApiError>(())
             })

@@ -178,7 +178,7 @@ pub async fn decide(app: &Members, actor: &Actor<'_>, id: i64, decision: &Decisi
                             people::make_member(&**tx, owner, now).await?;
                         }
                         for one in certificate::of(&**tx, id).await? {
-                            certificate::seen(&**tx, one.id, now).await?;
+                            certificate::seen(&**tx, (id, one.id), now).await?;
                         }
                     }
                     Act::Reject => {
@@ -250,7 +250,7 @@ pub async fn certificate_seen(
     find(app, company).await?;
     let row = certificate::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?;
     write_down(app, actor, company, Action::Unmask, json!({"field": "certificate", "certificate": id}), now).await?;
-    app.db.write(|tx| Box::pin(async move { certificate::seen(&**tx, id, now).await })).await?;
+    app.db.write(|tx| Box::pin(async move { certificate::seen(&**tx, (company, id), now).await })).await?;
     Ok(row)
 }
 

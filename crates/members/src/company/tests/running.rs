@@ -143,7 +143,7 @@ on_both_databases! {
         let write = app
             .pause_after(move |tx| {
                 Box::pin(async move {
-                    company::must_be_active(&**tx, id).await?;
+                    company::must_be_active(tx, id).await?;
                     let new = company::Profile { summary_zh: "碗".into(), ..company::Profile::default() };
                     profile::put(tx, id, &new, 0, now).await
                 })

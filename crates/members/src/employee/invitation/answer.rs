@@ -133,7 +133,7 @@ impl Answerer<'_> {
 
 /// The invitation with a key, locked after the people of it, if it is to the number that the person has now.
 async fn lock_own(tx: &Tx<'_>, number: Option<String>, there: &Model, now: Millis) -> Result<Model, ApiError> {
-    let row = store::lock_invitation(&**tx, there.id).await?.ok_or(ApiError::NotFound)?;
+    let row = store::lock_invitation(tx, there.id).await?.ok_or(ApiError::NotFound)?;
     if !super::is_open(&row, now)? {
         return Err(over());
     }
@@ -154,7 +154,7 @@ pub async fn accept(app: &Members, by: &Answerer<'_>, key: &str) -> Result<(), A
         .write(|tx| {
             Box::pin(async move {
                 let there = store::find_to(&**tx, number, key).await?.ok_or(ApiError::NotFound)?;
-                match company::must_be_active(&**tx, there.company_id).await {
+                match company::must_be_active(tx, there.company_id).await {
                     Err(ApiError::Forbidden) => return Err(refusal(Obstacle::Company)),
                     known => known?,
                 };
@@ -162,7 +162,7 @@ pub async fn accept(app: &Members, by: &Answerer<'_>, key: &str) -> Result<(), A
                 let mut people = [by.person.id, there.invited_by];
                 people.sort_unstable();
                 for id in people {
-                    let locked = people::lock_person(app, &**tx, id).await?;
+                    let locked = people::lock_person(app, tx, id).await?;
                     if id == by.person.id { invited = locked } else { inviter = locked }
                 }
                 let (person, number) = invited.ok_or(ApiError::NoToken)?;
@@ -183,7 +183,7 @@ pub async fn accept(app: &Members, by: &Answerer<'_>, key: &str) -> Result<(), A
                 let post = Post { department: row.department_id, job: row.job_id, number: row.number.clone() };
                 employees::remove(&**tx, person.id).await?;
                 employees::put(&**tx, row.company_id, person.id, &post, 0).await?;
-                store::end(&**tx, row.id, InvitationState::Accepted, Some(person.id), now).await?;
+                store::end(&**tx, &row, InvitationState::Accepted, Some(person.id), now).await?;
                 let act = (Action::AcceptInvitation, row.company_id);
                 by.wrote(tx, act, (Subject::Invitation, key), json!({"values": values}), now).await
             })
@@ -203,9 +203,9 @@ pub async fn decline(app: &Members, by: &Answerer<'_>, key: &str) -> Result<(), 
         .write(|tx| {
             Box::pin(async move {
                 let there = store::find_to(&**tx, number, key).await?.ok_or(ApiError::NotFound)?;
-                let (_, number) = people::lock_person(app, &**tx, by.person.id).await?.ok_or(ApiError::NoToken)?;
+                let (_, number) = people::lock_person(app, tx, by.person.id).await?.ok_or(ApiError::NoToken)?;
                 let row = lock_own(tx, number, &there, now).await?;
-                store::end(&**tx, row.id, InvitationState::Declined, Some(by.person.id), now).await?;
+                store::end(&**tx, &row, InvitationState::Declined, Some(by.person.id), now).await?;
                 let act = (Action::DeclineInvitation, row.company_id);
                 by.wrote(tx, act, (Subject::Invitation, key), json!({}), now).await
             })
@@ -222,7 +222,7 @@ pub async fn leave(app: &Members, by: &Answerer<'_>) -> Result<(), ApiError> {
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let (person, _) = people::lock_person(app, &**tx, by.person.id).await?.ok_or(ApiError::NoToken)?;
+                let (person, _) = people::lock_person(app, tx, by.person.id).await?.ok_or(ApiError::NoToken)?;
                 let company = person.company.as_ref().filter(|_| person.sort == Sort::Member);
                 let company = company.ok_or(ApiError::NotFound)?;
                 if company.is_owner {

@@ -83,7 +83,7 @@ pub async fn invite(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let its = must_be_active(&**tx, company).await?;
+                let its = must_be_active(tx, company).await?;
                 check_post(tx, &new.post, &Default::default()).await?;
                 let known = person::find_by_mobile(app, &**tx, mobile).await?;
                 let is_ours = |one: &Person| {
@@ -97,7 +97,7 @@ pub async fn invite(
                         return Err(invited_already());
                     }
                     // Nobody answered in time: this one takes its place.
-                    store::end(&**tx, there.id, InvitationState::Withdrawn, None, now).await?;
+                    store::end(&**tx, &there, InvitationState::Withdrawn, None, now).await?;
                 }
                 people::count_invitation(tx, app, Some(company), mobile, now).await?;
                 let row = store::Row {
@@ -128,9 +128,9 @@ pub async fn invite(
 
 /// An invitation of the caller's company that nobody answered or withdrew, locked, with its company.
 async fn lock_open(tx: &Tx<'_>, company: i64, key: &str) -> Result<(company::Row, Model), ApiError> {
-    let its = must_be_active(&**tx, company).await?;
+    let its = must_be_active(tx, company).await?;
     let there = store::find(&**tx, company, key).await?.ok_or(ApiError::NotFound)?;
-    let row = store::lock_invitation(&**tx, there.id).await?.ok_or(ApiError::NotFound)?;
+    let row = store::lock_invitation(tx, there.id).await?.ok_or(ApiError::NotFound)?;
     if super::state_of(&row)? == InvitationState::Invited { Ok((its, row)) } else { Err(over()) }
 }
 
@@ -155,7 +155,7 @@ pub async fn invite_again(
                 people::must_hold(actor, &super::values_of(&row)?)?;
                 let mobile = super::mobile_of(app, &row)?.ok_or_else(over)?;
                 people::count_invitation(tx, app, Some(company), &mobile, now).await?;
-                store::renew(&**tx, row.id, actor.person.id, now, until).await?;
+                store::renew(&**tx, &row, actor.person.id, now, until).await?;
                 write_to(tx, app, &its, &mobile, (lang, until, now)).await?;
                 actor
                     .did_to(tx, Action::InviteEmployee, (Subject::Invitation, key), json!({"again": true}), now)
@@ -176,7 +176,7 @@ pub async fn withdraw(app: &Members, actor: &Actor<'_>, company: i64, key: &str)
         .write(|tx| {
             Box::pin(async move {
                 let (_, row) = lock_open(tx, company, key).await?;
-                store::end(&**tx, row.id, InvitationState::Withdrawn, None, now).await?;
+                store::end(&**tx, &row, InvitationState::Withdrawn, None, now).await?;
                 actor.did_to(tx, Action::WithdrawInvitation, (Subject::Invitation, key), json!({}), now).await?;
                 Ok(())
             })

@@ -1,7 +1,10 @@
 //! The table of invitations to work for a company.
 
 use guanlan_core::{clock::Millis, company::InvitationState};
-use guanlan_db::entity::employee_invitation::{ActiveModel, Column, Entity, Model};
+use guanlan_db::{
+    Lock, Tx,
+    entity::employee_invitation::{ActiveModel, Column, Entity, Model},
+};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
     QuerySelect, SqlErr, sea_query::Expr,
@@ -88,17 +91,18 @@ pub async fn answered_by(db: &impl ConnectionTrait, person: i64) -> Result<Vec<M
 
 /// Lets nobody else change an invitation until this transaction ends. The rows of its company and of people are locked
 /// before.
-pub async fn lock_invitation(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).lock_exclusive().one(db).await
+pub async fn lock_invitation(tx: &Tx<'_>, id: i64) -> Result<Option<Model>, DbErr> {
+    tx.lock_row(Lock::Invitation, Entity::find_by_id(id)).await
 }
 
 /// Sent again: by whom, when, and until when it can be accepted.
-pub async fn renew(db: &impl ConnectionTrait, id: i64, by: i64, now: Millis, until: Millis) -> Result<(), DbErr> {
+pub async fn renew(db: &impl ConnectionTrait, row: &Model, by: i64, now: Millis, until: Millis) -> Result<(), DbErr> {
     Entity::update_many()
         .col_expr(Column::InvitedBy, Expr::value(by))
         .col_expr(Column::InvitedAt, Expr::value(now.0))
         .col_expr(Column::UntilAt, Expr::value(until.0))
-        .filter(Column::Id.eq(id))
+        .filter(Column::CompanyId.eq(row.company_id))
+        .filter(Column::Id.eq(row.id))
         .exec(db)
         .await
         .map(|_| ())
@@ -107,12 +111,13 @@ pub async fn renew(db: &impl ConnectionTrait, id: i64, by: i64, now: Millis, unt
 /// It is answered or withdrawn: the number goes.
 pub async fn end(
     db: &impl ConnectionTrait,
-    id: i64,
+    row: &Model,
     state: InvitationState,
     by: Option<i64>,
     now: Millis,
 ) -> Result<(), DbErr> {
-    end_those(db, Condition::all().add(Column::Id.eq(id)), state, by, now).await
+    end_those(db, Condition::all().add(Column::CompanyId.eq(row.company_id)).add(Column::Id.eq(row.id)), state, by, now)
+        .await
 }
 
 /// Declines every open one to a number, in nobody's name.
