@@ -1,6 +1,6 @@
 //! What stands behind a database error, as far as it decides what happens next.
 
-use sea_orm::{ConnAcquireErr, DbErr, RuntimeErr, sqlx};
+use sea_orm::{ConnAcquireErr, DbErr, RuntimeErr, SqlErr, sqlx};
 
 /// The kinds of database errors that somebody acts on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +77,18 @@ fn of_code(code: &str) -> Fault {
         // READONLY, IOERR, CANTOPEN: the volume is away, broken, or was mounted for reading alone.
         Ok(8 | 10 | 14) => Fault::Away,
         _ => Fault::Other,
+    }
+}
+
+/// What was written, or `None` where a unique constraint is in its way: somebody has the number or the name already.
+///
+/// # Errors
+/// Every other one.
+pub fn unless_taken<T>(done: Result<T, DbErr>) -> Result<Option<T>, DbErr> {
+    match done {
+        Ok(done) => Ok(Some(done)),
+        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 

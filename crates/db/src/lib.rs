@@ -20,7 +20,7 @@ pub use connect::{Db, Engine, OpenError};
 pub use sea_orm::{ConnectionTrait, DbErr};
 
 pub use epoch::{Epochs, Noun};
-pub use fault::Fault;
+pub use fault::{Fault, unless_taken};
 pub use lock::Lock;
 pub use reader::Reader;
 pub use shared::{Connection, Shared};

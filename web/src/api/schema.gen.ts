@@ -6162,9 +6162,9 @@ export interface components {
         ShownChange: components["schemas"]["CompanyFacts"] | components["schemas"]["CompanyBankAccount"] | components["schemas"]["ShownOwner"];
         /** @description Who owns a company, as a request shows it. */
         ShownOwner: {
-            name?: string | null;
+            name?: string;
             /** @description Masked. */
-            mobile?: string | null;
+            mobile?: string;
         };
         /** @description A browser in which a person is signed in, as the person sees it, and those who manage accounts. */
         SignedInDevice: {

@@ -9,11 +9,12 @@ use guanlan_db::{
     Lock, Tx,
     entity::{company, company_act, company_section},
     text::containing,
+    unless_taken,
 };
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select, SqlErr, UpdateMany,
+    QuerySelect, Select, UpdateMany,
     sea_query::{Expr, OnConflict},
 };
 
@@ -145,11 +146,7 @@ pub async fn set_known(db: &impl ConnectionTrait, id: i64, known: Known<'_>) -> 
 /// Takes a credit code for a company; false where another one has it, whoever was faster.
 pub async fn take_code(db: &impl ConnectionTrait, id: i64, code: Option<&str>) -> Result<bool, DbErr> {
     let code = code.map(str::to_owned);
-    match at(id).col_expr(company::Column::CodeTaken, Expr::value(code)).exec(db).await {
-        Ok(_) => Ok(true),
-        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(false),
-        Err(error) => Err(error),
-    }
+    Ok(unless_taken(at(id).col_expr(company::Column::CodeTaken, Expr::value(code)).exec(db).await)?.is_some())
 }
 
 /// Whether another company has a credit code.

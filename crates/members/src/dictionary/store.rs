@@ -3,10 +3,13 @@
 use std::collections::HashMap;
 
 use guanlan_core::{clock::Millis, dictionary::Dictionary, locale::Bilingual};
-use guanlan_db::entity::dictionary_entry::{ActiveModel, Column, Entity, Model};
+use guanlan_db::{
+    entity::dictionary_entry::{ActiveModel, Column, Entity, Model},
+    unless_taken,
+};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-    SqlErr, sea_query::Expr,
+    sea_query::Expr,
 };
 
 use super::Entry;
@@ -77,15 +80,6 @@ pub async fn child_counts(db: &impl ConnectionTrait) -> Result<HashMap<i64, i64>
         .all(db)
         .await?;
     Ok(rows.into_iter().collect())
-}
-
-/// `None` where one that is offered below the same parent has the name already.
-fn unless_taken<T>(done: Result<T, DbErr>) -> Result<Option<T>, DbErr> {
-    match done {
-        Ok(done) => Ok(Some(done)),
-        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(None),
-        Err(error) => Err(error),
-    }
 }
 
 /// Adds an entry at the end of its siblings; answers its id, or `None` where the name is taken.

@@ -12,10 +12,11 @@ use guanlan_core::{
 use guanlan_db::{
     Connection,
     entity::{consent, person},
+    unless_taken,
 };
 use guanlan_vault::PasswordHash;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Select, SqlErr, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Select, sea_query::Expr,
 };
 
 use super::{Company, Employer, Person};
@@ -56,11 +57,7 @@ pub async fn insert(db: &impl ConnectionTrait, row: Row<'_>) -> Result<Option<i6
         last_seen_at: Set(None),
         ..Default::default()
     };
-    match person::Entity::insert(model).exec(db).await {
-        Ok(done) => Ok(Some(done.last_insert_id)),
-        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(None),
-        Err(error) => Err(error),
-    }
+    Ok(unless_taken(person::Entity::insert(model).exec(db).await)?.map(|done| done.last_insert_id))
 }
 
 /// Values as they are stored.

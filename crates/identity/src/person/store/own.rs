@@ -1,10 +1,13 @@
 //! What of the tables of people, consents and recovery codes belongs to one person's own account.
 
 use guanlan_core::{account::PersonState, clock::Millis};
-use guanlan_db::entity::{consent, person, recovery_code};
+use guanlan_db::{
+    entity::{consent, person, recovery_code},
+    unless_taken,
+};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    SqlErr, UpdateMany, sea_query::Expr,
+    UpdateMany, sea_query::Expr,
 };
 
 fn of(id: i64) -> UpdateMany<person::Entity> {
@@ -24,11 +27,7 @@ pub async fn set_mobile(db: &impl ConnectionTrait, id: i64, sealed: &str, hash: 
     let update = of(id)
         .col_expr(person::Column::Mobile, Expr::value(sealed))
         .col_expr(person::Column::MobileHash, Expr::value(hash));
-    match update.exec(db).await {
-        Ok(_) => Ok(true),
-        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(false),
-        Err(error) => Err(error),
-    }
+    Ok(unless_taken(update.exec(db).await)?.is_some())
 }
 
 /// The sealed secret of a second factor that is being set up; `None` where there is none, or it is on.

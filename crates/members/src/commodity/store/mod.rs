@@ -20,11 +20,12 @@ use guanlan_db::{
         company_class, stock as stocks,
     },
     text::{bytewise, containing},
+    unless_taken,
 };
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select, SelectTwo, SqlErr,
+    QuerySelect, Select, SelectTwo,
     sea_query::{Expr, Query, SelectStatement},
 };
 
@@ -82,15 +83,6 @@ fn row(company: i64, input: &CommodityInput, state: State, now: Millis) -> Resul
         version: Set(1),
         ..Default::default()
     })
-}
-
-/// `None` where the company has given the number already.
-fn unless_taken<T>(done: Result<T, DbErr>) -> Result<Option<T>, DbErr> {
-    match done {
-        Ok(done) => Ok(Some(done)),
-        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(None),
-        Err(error) => Err(error),
-    }
 }
 
 /// Adds a draft; answers its id, `None` where the number is taken.

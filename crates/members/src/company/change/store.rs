@@ -6,10 +6,13 @@ use guanlan_core::{
     clock::Millis,
     company::{ChangeKind, ChangeState},
 };
-use guanlan_db::entity::company_change::{ActiveModel, Column, Entity, Model};
+use guanlan_db::{
+    entity::company_change::{ActiveModel, Column, Entity, Model},
+    unless_taken,
+};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, SqlErr, sea_query::Expr,
+    QuerySelect, sea_query::Expr,
 };
 
 /// A new request; the bodies come sealed.
@@ -43,11 +46,7 @@ pub async fn add(db: &impl ConnectionTrait, row: Row, now: Millis) -> Result<Opt
         version: Set(1),
         ..Default::default()
     };
-    match Entity::insert(model).exec(db).await {
-        Ok(done) => Ok(Some(done.last_insert_id)),
-        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(None),
-        Err(error) => Err(error),
-    }
+    Ok(unless_taken(Entity::insert(model).exec(db).await)?.map(|done| done.last_insert_id))
 }
 
 /// Whether a request of that kind is open.

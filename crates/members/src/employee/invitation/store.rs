@@ -4,10 +4,11 @@ use guanlan_core::{clock::Millis, company::InvitationState};
 use guanlan_db::{
     Lock, Tx,
     entity::employee_invitation::{ActiveModel, Column, Entity, Model},
+    unless_taken,
 };
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, SqlErr, sea_query::Expr,
+    QuerySelect, sea_query::Expr,
 };
 
 use super::super::store::Post;
@@ -48,11 +49,7 @@ pub async fn insert(db: &impl ConnectionTrait, row: Row<'_>) -> Result<bool, DbE
         ended_at: Set(None),
         ..Default::default()
     };
-    match Entity::insert(model).exec_without_returning(db).await {
-        Ok(_) => Ok(true),
-        Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => Ok(false),
-        Err(error) => Err(error),
-    }
+    Ok(unless_taken(Entity::insert(model).exec_without_returning(db).await)?.is_some())
 }
 
 fn open_once(company: i64, mobile_hash: &str) -> String {
