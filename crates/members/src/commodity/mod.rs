@@ -18,14 +18,12 @@ use guanlan_core::{
     clock::Millis,
     commodity::{CommodityInput, State},
     dictionary::Dictionary,
-    locale::Lang,
-    paging::Paging,
 };
-use guanlan_db::{ConnectionTrait, DbErr, Reader};
+use guanlan_db::{DbErr, Reader};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use service::create;
-pub use store::{Filter, Sort, big_classes, published_by_class, sellers};
+pub use store::{Filter, Sort, big_classes, page, published_by_class, sellers};
 pub use table::lexicon::Lexicon;
 pub use wire::Names;
 
@@ -68,17 +66,6 @@ impl Uses for Sold {
     async fn uses(&self, db: &Reader, dictionary: Dictionary, ids: &[i64]) -> Result<HashMap<i64, u64>, DbErr> {
         store::uses(db, dictionary, ids).await
     }
-}
-
-/// A page of a company's commodities, and how many there are on all pages.
-pub async fn page(
-    db: &impl ConnectionTrait,
-    company: i64,
-    filter: &Filter,
-    lang: Lang,
-    paging: Paging,
-) -> Result<(Vec<Commodity>, u64), DbErr> {
-    store::page(db, company, filter, lang, paging).await
 }
 
 pub fn calls() -> OpenApiRouter<Members> {

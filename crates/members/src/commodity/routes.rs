@@ -19,7 +19,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{
     service,
     store::{self, Filter, Sort},
-    wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, NewCommodity, STATES},
+    wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, NewCommodity},
 };
 use crate::{
     Members,
@@ -47,7 +47,7 @@ pub(super) struct CommodityFilter {
     /// A big, middle or small class.
     #[input(integer(1..=i64::MAX))]
     class: Option<i64>,
-    #[input(choice(STATES))]
+    #[input(choice(commodity::State::ALL.map(|state| (state.name(), state))))]
     state: Option<commodity::State>,
     /// `newest` where it is absent.
     #[input(words(SORTS), or_default)]

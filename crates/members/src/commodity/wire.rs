@@ -8,17 +8,15 @@ use guanlan_core::{
     picture::MediaKey,
 };
 use guanlan_db::ConnectionTrait;
-use guanlan_kernel::{
-    error::ApiError,
-    input::{Fields, Input, Rule, rule::Named},
-    words::Message,
-};
+use guanlan_kernel::{error::ApiError, input::Input, words::Message};
 use serde::Serialize;
-use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{Change, Commodity};
-use crate::{dictionary, picture, picture::OwnPicture};
+use crate::{
+    dictionary, picture,
+    picture::{OwnPicture, PictureKeys},
+};
 
 /// A commodity as its company sees it.
 #[derive(Serialize, ToSchema)]
@@ -139,7 +137,7 @@ pub struct NewCommodity {
     #[input(text(SUMMARY), or_default)]
     summary_en: String,
     /// Keys of the company's own pictures, at most 8.
-    #[input(PictureKeys(PICTURES), or_default)]
+    #[input(PictureKeys { most: PICTURES, refusal: "server.picture.keys" }, or_default)]
     pictures: Vec<String>,
 }
 
@@ -176,7 +174,7 @@ impl From<NewCommodity> for CommodityInput {
 /// Whether the public is to see a commodity.
 #[derive(Input)]
 pub struct CommodityStateChange {
-    #[input(choice(STATES))]
+    #[input(choice(State::ALL.map(|state| (state.name(), state))))]
     state: State,
     /// The version that was read; another one there is 409.
     #[input(integer(1..=i64::MAX))]
@@ -217,7 +215,7 @@ pub struct CommodityTableChange {
     price_fen: Option<i64>,
     #[input(integer(0..=MOST_STOCK))]
     stock: Option<i64>,
-    #[input(choice(STATES))]
+    #[input(choice(State::ALL.map(|state| (state.name(), state))))]
     state: Option<State>,
 }
 
@@ -232,29 +230,5 @@ impl CommodityTableChanges {
             state: one.state,
         };
         self.changes.into_iter().map(change).collect()
-    }
-}
-
-/// States by their names.
-pub const STATES: [(&str, State); 3] =
-    [("draft", State::Draft), ("published", State::Published), ("withdrawn", State::Withdrawn)];
-
-/// Keys of the company's own pictures, at most so many.
-pub struct PictureKeys(pub usize);
-
-impl Rule for PictureKeys {
-    type Value = Vec<String>;
-
-    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<String>> {
-        let keys = fields.value(name)?.as_array().filter(|keys| keys.len() <= self.0);
-        let keys = keys.and_then(|keys| keys.iter().map(|key| key.as_str().map(str::to_owned)).collect());
-        if keys.is_none() {
-            fields.note(name, Message::new("server.picture.keys").with("most", self.0));
-        }
-        keys
-    }
-
-    fn schema(&self, _: &mut Named) -> Value {
-        json!({ "type": "array", "items": { "type": "string" }, "maxItems": self.0 })
     }
 }

@@ -13,7 +13,7 @@ use guanlan_db::{ConnectionTrait, DbErr};
 use guanlan_kernel::extract::has_control;
 use guanlan_media as media;
 
-pub use wire::OwnPicture;
+pub use wire::{OwnPicture, PictureKeys};
 
 /// What the keys of a company's pictures begin with.
 pub(crate) fn prefix(company: i64) -> String {

@@ -28,7 +28,11 @@ use super::{
     super::{must_be_active, sections::unreadable},
     store,
 };
-use crate::{Members, company::application::service::changed_meanwhile, picture::OwnPicture};
+use crate::{
+    Members,
+    company::application::service::changed_meanwhile,
+    picture::{OwnPicture, PictureKeys},
+};
 use guanlan_media as media;
 
 /// Pictures beside the logo.
@@ -77,7 +81,7 @@ pub struct CompanyProfileAnswer {
 pub struct CompanyProfileChange {
     #[input(text(200))]
     logo: Option<String>,
-    #[input(PictureKeys, or_default)]
+    #[input(PictureKeys { most: PICTURES, refusal: "server.company.rule.pictures" }, or_default)]
     pictures: Vec<String>,
     #[input(text(200), or_default)]
     summary_zh: String,
@@ -124,26 +128,6 @@ impl Rule for Formed {
 
     fn schema(&self, named: &mut Named) -> Value {
         text(self.most).schema(named)
-    }
-}
-
-/// Keys of pictures beside the logo.
-struct PictureKeys;
-
-impl Rule for PictureKeys {
-    type Value = Vec<String>;
-
-    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<String>> {
-        let keys = fields.value(name)?.as_array().filter(|keys| keys.len() <= PICTURES);
-        let keys = keys.and_then(|keys| keys.iter().map(|key| key.as_str().map(str::to_owned)).collect());
-        if keys.is_none() {
-            fields.note(name, Message::new("server.company.rule.pictures").with("most", PICTURES));
-        }
-        keys
-    }
-
-    fn schema(&self, _: &mut Named) -> Value {
-        json!({ "type": "array", "items": { "type": "string" }, "maxItems": PICTURES })
     }
 }
 
