@@ -1,19 +1,20 @@
-//! Errors become answers here and nowhere else (RULES calls 7). Causes are logged once, here, and never sent.
+//! Errors become answers here and nowhere else (RULES calls 7), without words yet: those come in [`failure`](crate::failure).
+//! Causes are logged once, here, and never sent.
 
 use std::collections::BTreeMap;
 
 use axum::{
-    extract::Request,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
-    middleware::Next,
     response::{IntoResponse, Response},
 };
-use guanlan_core::locale::Lang;
 use guanlan_db::{DbErr, Fault, WriteError};
-use guanlan_http::edge::{Refusal, RequestId};
-use serde_json::json;
+use guanlan_http::edge::Refusal;
 
-use crate::{request::lang_of, words::Message};
+use crate::{
+    failure::{self, Unspoken},
+    request::lang_of,
+    words::Message,
+};
 
 /// Everything that a call can end with besides its answer.
 #[derive(Debug, thiserror::Error)]
@@ -196,16 +197,6 @@ impl WriteError for ApiError {
     }
 }
 
-/// An error on its way out, before it is put into the caller's language.
-#[derive(Clone)]
-struct Unspoken {
-    code: u16,
-    message: Message,
-    errors: BTreeMap<String, Message>,
-    /// Login needs one word more than its message (RULES sign-in 5).
-    needs_otp: bool,
-}
-
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = self.status();
@@ -243,39 +234,5 @@ pub fn refusal(refused: &Refusal<'_>) -> Response {
         message = message.with("id", refused.request_id);
     }
     let unspoken = Unspoken { code: error.code(), message, errors: BTreeMap::new(), needs_otp: false };
-    envelope(refused.status.into_response(), &unspoken, lang, refused.method == Method::HEAD)
-}
-
-/// Puts errors into the envelope, in the caller's language.
-pub async fn speak(request: Request, next: Next) -> Response {
-    let lang = lang_of(request.uri(), request.headers()).unwrap_or_default();
-    let head_only = request.method() == Method::HEAD;
-    let id = request.extensions().get::<RequestId>().cloned();
-    let mut response = next.run(request).await;
-    match response.extensions_mut().remove::<Unspoken>() {
-        Some(mut unspoken) => {
-            // The id is all that a caller learns of an internal error (RULES calls 7).
-            unspoken.message = unspoken.message.with("id", id.as_ref().map(RequestId::as_str).unwrap_or_default());
-            envelope(response, &unspoken, lang, head_only)
-        }
-        None => response,
-    }
-}
-
-fn envelope(response: Response, unspoken: &Unspoken, lang: Lang, head_only: bool) -> Response {
-    let (mut parts, _) = response.into_parts();
-    let mut body = json!({"code": unspoken.code, "msg": unspoken.message.say(lang), "data": null});
-    if unspoken.needs_otp {
-        body["data"] = json!({"otp": true});
-    }
-    if !unspoken.errors.is_empty() {
-        let errors: BTreeMap<&String, String> =
-            unspoken.errors.iter().map(|(field, rule)| (field, rule.say(lang))).collect();
-        body["errors"] = json!(errors);
-    }
-    let bytes = body.to_string();
-    parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    parts.headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(bytes.len()));
-    Response::from_parts(parts, if head_only { axum::body::Body::empty() } else { bytes.into() })
+    failure::envelope(refused.status.into_response(), &unspoken, lang, refused.method == Method::HEAD)
 }

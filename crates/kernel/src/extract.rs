@@ -10,6 +10,7 @@ use guanlan_core::{
     ids::{EntryId, IdText},
     locale::Lang,
 };
+use http_body::Body;
 use http_body_util::BodyExt;
 use serde_json::{Map, Value};
 
@@ -36,21 +37,22 @@ pub struct Payload(pub Map<String, Value>);
 
 /// Whether a body is JSON by its type: `application/json` or `application/…+json`.
 fn is_json(kind: &HeaderValue) -> bool {
-    let kind = kind.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    kind == "application/json" || kind.starts_with("application/") && kind.ends_with("+json")
+    const FAMILY: &[u8] = b"application/";
+    let kind = kind.as_bytes().split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii();
+    let Some((family, kind)) = kind.split_at_checked(FAMILY.len()) else { return false };
+    let ends_in_json = kind.last_chunk::<5>().is_some_and(|end| end.eq_ignore_ascii_case(b"+json"));
+    family.eq_ignore_ascii_case(FAMILY) && (ends_in_json || kind.eq_ignore_ascii_case(b"json"))
 }
 
 impl<S: Send + Sync> FromRequest<S> for Payload {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let json = request.headers().get(header::CONTENT_TYPE).map(is_json);
         if json == Some(false) {
             return Err(ApiError::UnsupportedMediaType);
         }
-        let body = Bytes::from_request(request, state)
-            .await
-            .map_err(|refused| ApiError::of_status(axum::response::IntoResponse::into_response(refused).status()))?;
+        let body = whole(request).await?;
         if body.is_empty() {
             return Ok(Payload(Map::new()));
         }
@@ -64,6 +66,19 @@ impl<S: Send + Sync> FromRequest<S> for Payload {
             Err(_) => Err(ApiError::UnreadableJson),
         }
     }
+}
+
+/// The bytes of a body, which the edge has received and measured by now: nearly always one piece.
+async fn whole(request: Request) -> Result<Bytes, ApiError> {
+    let broken = |error: axum::Error| anyhow::Error::new(error).context("a body cannot be read again");
+    let mut body = request.into_body();
+    let Some(frame) = body.frame().await else { return Ok(Bytes::new()) };
+    let first = frame.map_err(broken)?.into_data().unwrap_or_default();
+    if body.is_end_stream() {
+        return Ok(first);
+    }
+    let rest = body.collect().await.map_err(broken)?.to_bytes();
+    Ok([first, rest].concat().into())
 }
 
 /// The bytes of a file that is sent as it is, within the edge's limit; a long one lies in the edge's own file by now.
@@ -150,4 +165,54 @@ pub fn is_controlled(path: &str) -> bool {
 /// Whether a text holds a control character that does not lay it out.
 pub fn has_control(text: &str) -> bool {
     text.contains(|letter: char| letter.is_control() && !matches!(letter, '\t' | '\n' | '\r'))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        convert::Infallible,
+        pin::Pin,
+        task::{Context, Poll},
+    };
+
+    use http_body::Frame;
+
+    use super::*;
+
+    #[test]
+    fn a_body_is_json_by_its_type_in_either_case_with_or_without_parameters() {
+        for (kind, is) in [
+            ("application/json", true),
+            ("Application/JSON ; charset=utf-8", true),
+            (" application/ld+json", true),
+            ("application/problem+JSON", true),
+            ("application/jsonp", false),
+            ("application/", false),
+            ("text/json", false),
+            ("text/plain;application/json", false),
+            ("", false),
+        ] {
+            assert_eq!(is_json(&HeaderValue::from_str(kind).unwrap()), is, "{kind}");
+        }
+    }
+
+    /// Its pieces, the last one first.
+    struct Pieces(Vec<&'static str>);
+
+    impl Body for Pieces {
+        type Data = Bytes;
+        type Error = Infallible;
+
+        fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+            Poll::Ready(self.0.pop().map(|piece| Ok(Frame::data(piece.into()))))
+        }
+    }
+
+    #[tokio::test]
+    async fn a_body_in_several_pieces_is_read_whole() {
+        let body = axum::body::Body::new(Pieces(vec!["3}", ":", "{\"page\""]));
+        let request = Request::post("/").header(header::CONTENT_TYPE, "application/json").body(body).unwrap();
+        let Payload(fields) = Payload::from_request(request, &()).await.unwrap();
+        assert_eq!(fields["page"], 3);
+    }
 }

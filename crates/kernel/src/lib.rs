@@ -11,6 +11,7 @@ pub mod contract;
 pub mod csv_file;
 pub mod error;
 pub mod extract;
+pub mod failure;
 pub mod input;
 pub mod keys;
 pub mod lease;

@@ -8,6 +8,7 @@ pub mod backup;
 pub mod bundle;
 pub mod cli;
 pub mod config;
+mod front;
 pub mod openapi;
 pub mod router;
 pub mod run;

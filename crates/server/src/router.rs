@@ -4,21 +4,19 @@ use std::sync::Arc;
 
 use axum::{
     Router,
-    http::{Request, StatusCode},
-    middleware,
+    http::StatusCode,
     response::{IntoResponse, Response},
     routing::{MethodRouter, get},
 };
 use guanlan_http::assets::Assets;
-use guanlan_kernel::{error, error::ApiError, extract::is_controlled};
-use guanlan_museum::{page, routes};
+use guanlan_kernel::{error::ApiError, failure::FailureLayer};
+use guanlan_museum::page;
 
-use crate::{openapi, state::App};
+use crate::{front::FrontLayer, openapi, state::App};
 
-/// Everything that answers, without the edge around it. `assets` is the built web.
+/// Everything that answers, without what lies around it. `assets` is the built web.
 pub fn router(app: App, assets: Arc<Assets>) -> Router {
     let calls = openapi::calls(&app);
-    let files = assets.clone();
     let mut router = Router::new()
         .merge(calls)
         .merge(openapi::routes(app.origin.clone()))
@@ -27,14 +25,12 @@ pub fn router(app: App, assets: Arc<Assets>) -> Router {
     if app.bench {
         router = router.route("/__bench/constant", get(constant).post(constant));
     }
-    router
-        .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed })
-        .merge(assets.routes())
-        .layer(middleware::from_fn(move |request: Request<axum::body::Body>, next: middleware::Next| {
-            let files = files.clone();
-            async move { file_beside(&files, request, next).await }
-        }))
-        .layer(middleware::from_fn(error::speak))
+    router.method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed }).merge(assets.routes())
+}
+
+/// What lies around each route of the table, between it and the edge.
+pub fn around(assets: Arc<Assets>) -> (FailureLayer, FrontLayer) {
+    (FailureLayer, FrontLayer(assets))
 }
 
 /// A route that answers outside of every layer: what the bench compares the edge with.
@@ -65,23 +61,4 @@ async fn constant(uri: axum::http::Uri) -> Response {
         *kept = Some(vec![b'x'; wanted].into());
     }
     kept.clone().unwrap_or_default().into_response()
-}
-
-/// Refuses what no route may see, and answers files of the web that lie beside its folder of hashed names, such as an
-/// icon.
-async fn file_beside(assets: &Assets, request: Request<axum::body::Body>, next: middleware::Next) -> Response {
-    let path = request.uri().path();
-    // Before any route: no call has such an address, and the pages have one answer for all of them.
-    if is_controlled(path) && routes::is_call(path) {
-        return ApiError::NotFound.into_response();
-    }
-    let named =
-        path.len() > 1 && !path.ends_with(".html") && path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    if named
-        && matches!(request.method().as_str(), "GET" | "HEAD")
-        && let Some(response) = assets.respond(path, request.headers())
-    {
-        return response;
-    }
-    next.run(request).await
 }

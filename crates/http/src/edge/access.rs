@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use axum::extract::MatchedPath;
 use axum::http::{Extensions, Method, StatusCode};
 
-use crate::telemetry::REQUESTS;
+use crate::telemetry::RequestLine;
 
 /// A route's name for the metrics, put into an answer's extensions by a handler that serves many
 /// paths as one fallback (the pages). Routes of the router's own table need none.
@@ -33,8 +33,7 @@ impl Access {
 
     /// The span that everything logged for this request stands in.
     pub(super) fn span(&self, id: &str, path: &str) -> tracing::Span {
-        // A path is limited by the header limit only; a log line should not be.
-        let path = path.get(..200).unwrap_or(path);
+        let path = shown(path);
         if self.health {
             tracing::debug_span!("request", id, method = self.method.as_str(), path)
         } else {
@@ -42,21 +41,17 @@ impl Access {
         }
     }
 
-    /// Counts and logs the answer. Call it inside the span.
-    pub(super) fn end(&self, status: StatusCode, label: Option<RouteLabel>) {
+    /// Counts and logs the answer.
+    pub(super) fn end(&self, id: &str, path: &str, status: StatusCode, label: Option<RouteLabel>) {
         let took = self.started.elapsed();
-        let milliseconds = (took.as_micros() as f64) / 1000.0;
-        if self.health {
-            tracing::debug!(target: REQUESTS, status = status.as_u16(), ms = milliseconds, "answered");
-        } else {
-            tracing::info!(target: REQUESTS, status = status.as_u16(), ms = milliseconds, "answered");
-        }
+        let (method, path, status) = (self.method.as_str(), shown(path), status.as_u16());
+        RequestLine { id, method, path, status, took, polled: self.health }.write();
         let route = match (label, &self.matched) {
             (Some(RouteLabel(label)), _) => label,
             (None, Some(matched)) => matched.as_str(),
             (None, None) => "unmatched",
         };
-        crate::health::count_request(method_label(&self.method), route, status.as_u16(), took);
+        crate::health::count_request(method_label(&self.method), route, status, took);
     }
 
     pub(super) fn is_health(&self) -> bool {
@@ -70,6 +65,11 @@ impl Access {
     pub(super) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
+}
+
+/// As much of a path as a log line has: it is limited by the header limit only.
+fn shown(path: &str) -> &str {
+    path.get(..200).unwrap_or(path)
 }
 
 /// A caller may invent methods; the metrics must not grow with them.

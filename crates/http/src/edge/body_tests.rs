@@ -13,6 +13,7 @@ use bytes::Bytes;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
+use tower::layer::util::Identity;
 
 use super::*;
 use crate::raw::{Running, body, header, read_to_end, status};
@@ -50,7 +51,7 @@ async fn run(settings: &EdgeSettings) -> Running {
                 format!("{} {}", bytes.len(), bytes.iter().map(|byte| u64::from(*byte)).sum::<u64>())
             }),
         );
-    Running::start(wrap(router, settings)).await
+    Running::start(wrap(router, Identity::new(), settings)).await
 }
 
 /// A POST of which only the head and `begun` are sent.

@@ -23,14 +23,18 @@ mod service;
 #[cfg(test)]
 mod tests;
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::Request;
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::Response;
+use axum::routing::Route;
+use tower::{Layer, Service};
 
 use crate::client_address::Cidr;
 
@@ -120,14 +124,21 @@ impl EdgeSettings {
     }
 }
 
-/// Puts the edge around a finished router. Call it last: routes and fallbacks added afterwards are
-/// outside of it.
-pub fn wrap(router: Router, settings: &EdgeSettings) -> Router {
-    router.layer(service::EdgeLayer(Arc::new(service::Shared {
+/// Puts the edge around a finished router, and `within` between the two. Call it last: routes and fallbacks added
+/// afterwards are outside of it. All layers are laid at once, because each time that costs every request a copy of the
+/// route and of what lies around it already.
+pub fn wrap<L, S>(router: Router, within: L, settings: &EdgeSettings) -> Router
+where
+    L: Layer<Route, Service = S> + Clone + Send + Sync + 'static,
+    S: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
+    S::Future: Send + 'static,
+{
+    let edge = service::EdgeLayer(Arc::new(service::Shared {
         settings: settings.clone(),
         working: AtomicUsize::new(0),
         bodies: Arc::new(bodies::Bodies::new(settings.bodies.clone())),
-    })))
+    }));
+    router.layer((edge, within))
 }
 
 /// Whether a path is one that machines poll: logged only at debug level and never shed.

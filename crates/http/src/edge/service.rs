@@ -271,7 +271,7 @@ impl Back {
         if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
             headers.entry(RETRY_AFTER).or_insert(HeaderValue::from_static("1"));
         }
-        self.access.end(status, label);
+        self.access.end(self.id.as_str(), self.uri.path(), status, label);
         response
     }
 }

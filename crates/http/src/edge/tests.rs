@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use tokio::io::AsyncWriteExt;
+use tower::layer::util::Identity;
 
 use super::*;
 use crate::client_address::ClientAddr;
@@ -57,7 +58,7 @@ fn router() -> Router {
 }
 
 async fn run(settings: &EdgeSettings) -> Running {
-    Running::start(wrap(router(), settings)).await
+    Running::start(wrap(router(), Identity::new(), settings)).await
 }
 
 #[tokio::test]
@@ -271,7 +272,8 @@ async fn a_file_is_served_in_parts_with_its_own_policy_and_answers_304() {
         let (mime, etag) = (HeaderValue::from_static("image/webp"), HeaderValue::from_static("\"ab12\""));
         crate::stored_file::serve_file(&path, &headers, &mime, &etag).await
     });
-    let server = Running::start(wrap(Router::new().route("/media/ab12.webp", file), &settings())).await;
+    let server =
+        Running::start(wrap(Router::new().route("/media/ab12.webp", file), Identity::new(), &settings())).await;
     let whole = server.get("/media/ab12.webp", "").await;
     assert_eq!((status(&whole), body(&whole)), (200, "0123456789"));
     assert_eq!(header(&whole, "accept-ranges"), Some("bytes"));

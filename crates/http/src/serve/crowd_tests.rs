@@ -7,6 +7,7 @@ use axum::routing::get;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpSocket;
+use tower::layer::util::Identity;
 
 use super::*;
 use crate::edge::{self, EdgeSettings, Refusal};
@@ -27,7 +28,7 @@ async fn run(connections: usize, connections_per_address: usize, trusted: &[&str
         .route("/", get(|| async { "hello" }))
         .route("/stuck", get(|| async { std::future::pending::<()>().await }))
         .merge(health::routes(Vec::new(), Stopping::new(), false));
-    Running::with(edge::wrap(router, &EdgeSettings::new(words)), settings, async {}).await
+    Running::with(edge::wrap(router, Identity::new(), &EdgeSettings::new(words)), settings, async {}).await
 }
 
 /// A connection from another address of this machine.

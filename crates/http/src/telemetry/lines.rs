@@ -7,11 +7,7 @@ use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tracing::Metadata;
 use tracing_subscriber::fmt::MakeWriter;
-
-/// The target of the line that each request leaves behind.
-pub(crate) const REQUESTS: &str = "guanlan::edge::access";
 
 /// The longest time that a request's line waits.
 const WAIT: Duration = Duration::from_millis(100);
@@ -70,34 +66,35 @@ impl<'a> MakeWriter<'a> for Lines {
     type Writer = Line;
 
     fn make_writer(&'a self) -> Line {
-        Line { may_wait: false }
-    }
-
-    fn make_writer_for(&'a self, meta: &Metadata<'_>) -> Line {
-        Line { may_wait: meta.target() == REQUESTS }
+        Line
     }
 }
 
-/// One line on its way.
-pub(super) struct Line {
-    may_wait: bool,
-}
+/// One line that takes the gathered ones with it.
+pub(super) struct Line;
 
 impl Write for Line {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let mut gathered = lock();
-        let first = gathered.is_empty();
         gathered.extend_from_slice(line);
-        if !self.may_wait || gathered.len() > ENOUGH {
-            write_out(&mut gathered);
-        } else if first {
-            BEGUN.notify_one();
-        }
+        write_out(&mut gathered);
         Ok(line.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+/// Keeps the line of a request for a moment.
+pub(super) fn gather(line: &[u8]) {
+    let mut gathered = lock();
+    let first = gathered.is_empty();
+    gathered.extend_from_slice(line);
+    if gathered.len() > ENOUGH {
+        write_out(&mut gathered);
+    } else if first {
+        BEGUN.notify_one();
     }
 }
 
@@ -107,9 +104,9 @@ mod tests {
 
     #[test]
     fn only_the_line_of_a_request_waits_and_any_other_takes_it_along() {
-        Line { may_wait: true }.write_all(b"a request\n").unwrap();
+        gather(b"a request\n");
         assert!(lock().ends_with(b"a request\n"));
-        Line { may_wait: false }.write_all(b"a warning\n").unwrap();
+        Line.write_all(b"a warning\n").unwrap();
         assert!(lock().is_empty());
     }
 }

@@ -2,14 +2,15 @@
 //! output belongs to what a command was asked for.
 
 mod lines;
+mod request_line;
 
 use std::io::IsTerminal;
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt;
 
-pub(crate) use lines::REQUESTS;
 pub use lines::flush;
+pub(crate) use request_line::RequestLine;
 
 /// How a log line looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,11 +29,13 @@ pub enum LogFormat {
 pub fn init(format: LogFormat, filter: &str) -> Result<(), String> {
     let filter = EnvFilter::try_new(filter).map_err(|error| format!("the log filter `{filter}`: {error}"))?;
     let base = fmt().with_env_filter(filter).with_writer(lines::start()?);
+    let colours = std::io::stderr().is_terminal();
     let started = match format {
-        LogFormat::Text => base.with_ansi(std::io::stderr().is_terminal()).with_target(false).try_init(),
+        LogFormat::Text => base.with_ansi(colours).with_target(false).try_init(),
         LogFormat::Json => base.json().flatten_event(true).with_span_list(false).try_init(),
     };
     started.map_err(|error| format!("logging: {error}"))?;
+    request_line::start(request_line::Look { format, colours });
     // A panic in a background task would otherwise be plain text in the middle of JSON lines.
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();

@@ -6,7 +6,6 @@ use axum::{
     Router,
     body::{Body, Bytes},
     http::{HeaderMap, Request, StatusCode},
-    middleware,
 };
 use guanlan_http::edge::{self, EdgeSettings};
 use guanlan_vault::KeyRing;
@@ -15,6 +14,7 @@ use tower::ServiceExt;
 
 use super::{Engine, TestKernel};
 use crate::error::{self, ApiError};
+use crate::failure::FailureLayer;
 
 /// A state that tests start, with the routes that answer by it.
 pub trait UnderTest: Sized {
@@ -130,8 +130,8 @@ impl<S: UnderTest> TestApp<S> {
     pub fn of(parts: S::Parts, ground: TestKernel) -> TestApp<S> {
         let app = S::of(parts);
         let routes = app.routes().method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
-        let routes = routes.layer(middleware::from_fn(error::speak));
-        let router = edge::wrap(routes, &EdgeSettings { uploads: S::UPLOADS, ..EdgeSettings::new(error::refusal) });
+        let settings = EdgeSettings { uploads: S::UPLOADS, ..EdgeSettings::new(error::refusal) };
+        let router = edge::wrap(routes, FailureLayer, &settings);
         TestApp { app, ground, router }
     }
 }

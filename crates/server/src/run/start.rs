@@ -91,7 +91,7 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
 fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
     let built = Arc::new(Assets::load(&Embedded));
     let inner = router::router(app.clone(), built.clone());
-    set_pages(app, &built, inner.clone(), config)?;
+    set_pages(app, &built, inner.clone().layer(router::around(built.clone())), config)?;
     let checked = app.clone();
     let database = Check::new("database", move || {
         let app = checked.clone();
@@ -111,7 +111,7 @@ fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
     let searched = app.clone();
     let index = Check::new("search index", move || std::future::ready(searched.index.ready()));
     let inner = inner.merge(health::routes(vec![database, writing, index], stopping.clone(), config.metrics_public));
-    let router = edge::wrap(inner, &config.edge(error::refusal));
+    let router = edge::wrap(inner, router::around(built), &config.edge(error::refusal));
     Ok(if app.bench { router.merge(router::bare()) } else { router })
 }
 

@@ -21,6 +21,7 @@ use guanlan_museum::Museum;
 pub use guanlan_museum::testing::{Samples, sample};
 
 use crate::{
+    front::FrontLayer,
     router,
     state::{ActiveCompanies, App, MuseumName, Parts},
 };
@@ -67,6 +68,7 @@ impl UnderTest for App {
     }
 
     fn routes(&self) -> Router {
-        router::router(self.clone(), Arc::new(Assets::load(&NoFiles)))
+        let files = Arc::new(Assets::load(&NoFiles));
+        router::router(self.clone(), files.clone()).layer(FrontLayer(files))
     }
 }

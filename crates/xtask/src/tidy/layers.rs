@@ -12,6 +12,8 @@ const HTTP_EDGE: &[&str] = &[
     "wire.rs",
     "error.rs",
     "extract.rs",
+    "failure.rs",
+    "front.rs",
     "request.rs",
     "kinds.rs",
     "cache.rs",
