@@ -28,9 +28,12 @@ pub struct Region {
 }
 
 impl Region {
-    /// The name in `lang`; districts have a Chinese one only.
+    /// The name in `lang`.
     pub fn name(&self, lang: Lang) -> &'static str {
-        if lang == Lang::En && !self.en.is_empty() { self.en } else { self.zh }
+        match lang {
+            Lang::Zh => self.zh,
+            Lang::En => self.en,
+        }
     }
 
     /// How deep it lies.
@@ -149,10 +152,67 @@ mod tests {
     }
 
     #[test]
-    fn every_region_has_a_chinese_name_and_every_city_an_english_one() {
+    fn every_region_has_a_name_in_both_languages() {
+        let is_chinese = |letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter);
         for region in all() {
-            assert!(!region.zh.trim().is_empty(), "{region:?}");
-            assert!(!region.en.is_empty() || region.level() == Level::District, "{region:?}");
+            assert!(region.zh.chars().all(is_chinese) && !region.zh.is_empty(), "{region:?}");
+            assert!(!region.en.chars().any(is_chinese), "{region:?}");
+            assert!(!region.en.is_empty() && region.en == region.en.trim(), "{region:?}");
+            assert!(region.en.starts_with(char::is_uppercase), "{region:?}");
+        }
+    }
+
+    #[test]
+    fn a_districts_english_name_says_whether_it_is_a_county_a_city_a_banner_or_a_district() {
+        let others = ["District", "Districts", "New Area", "Zone", "Park", "New City"];
+        for region in all().iter().filter(|region| region.level() == Level::District) {
+            let known: &[&str] = match region.zh.chars().last() {
+                Some('县') => &["County"],
+                Some('市') => &["City"],
+                Some('旗') => &["Banner"],
+                Some('区') => &others,
+                _ => &["Islands", "Islands and Their Waters", "Zone", "Administrative Committee", "New City"],
+            };
+            assert!(known.iter().any(|end| region.en.ends_with(&format!(" {end}")) || region.en == *end), "{region:?}");
+            let is_autonomous = region.zh.ends_with("自治县") || region.zh.ends_with("自治旗");
+            assert_eq!(region.en.contains(" Autonomous "), is_autonomous, "{region:?}");
+        }
+    }
+
+    #[test]
+    fn districts_are_spelt_as_they_are_said_where_they_lie() {
+        for (code, en) in [
+            ("110101", "Dongcheng District"),
+            // Characters that are read in another way elsewhere.
+            ("130225", "Laoting County"),
+            ("130726", "Yuxian County"),
+            ("140428", "Zhangzi County"),
+            ("141024", "Hongtong County"),
+            ("220403", "Xi'an District"),
+            ("220623", "Changbai Korean Autonomous County"),
+            ("320116", "Luhe District"),
+            ("321012", "Jiangdu District"),
+            ("330382", "Yueqing City"),
+            ("361124", "Yanshan County"),
+            ("371524", "Dong'e County"),
+            ("411104", "Shaoling District"),
+            ("440113", "Panyu District"),
+            ("450804", "Qintang District"),
+            ("510682", "Shifang City"),
+            ("610829", "Wubu County"),
+            ("621223", "Tanchang County"),
+            // A name of one character keeps its county.
+            ("371522", "Shenxian County"),
+            ("610727", "Lüeyang County"),
+            // Names that are Chinese writing of another language are spelt by that one.
+            ("150581", "Holingol City"),
+            ("540127", "Maizhokunggar County"),
+            ("653131", "Taxkorgan Tajik Autonomous County"),
+            ("152221", "Horqin Right Wing Front Banner"),
+            ("120116", "Binhai New Area"),
+            ("220173", "Changchun High-tech Industrial Development Zone"),
+        ] {
+            assert_eq!(find(code).map(|region| region.name(Lang::En)), Some(en), "{code}");
         }
     }
 
@@ -185,6 +245,7 @@ mod tests {
         assert_eq!(place(&["330000", "330100"], Lang::Zh), "浙江省 杭州市");
         assert_eq!(place(&["330000", "330100"], Lang::En), "Hangzhou, Zhejiang");
         assert_eq!(place(&["310000", "310100", "310101"], Lang::Zh), "上海市 黄浦区");
+        assert_eq!(place(&["310000", "310100", "310101"], Lang::En), "Huangpu District, Shanghai");
         assert_eq!(place(&["", "000000"], Lang::Zh), "");
     }
 }
