@@ -24,6 +24,29 @@ pub async fn create_database(admin_url: &str, name: &str) -> Result<(), DbErr> {
     admin.close().await
 }
 
+/// Whether a PostgreSQL server has a database of this name.
+pub async fn has_database(admin_url: &str, name: &str) -> Result<bool, DbErr> {
+    let admin = Database::connect(admin_url).await?;
+    let asked = format!("SELECT 1 FROM pg_database WHERE datname = '{name}'");
+    let found = admin.query_one_raw(Statement::from_string(DbBackend::Postgres, asked)).await?;
+    admin.close().await?;
+    Ok(found.is_some())
+}
+
+/// Makes a copy of a database to which nobody is connected; both names are plain identifiers.
+pub async fn copy_database(admin_url: &str, from: &str, name: &str) -> Result<(), DbErr> {
+    let admin = Database::connect(admin_url).await?;
+    admin.execute_unprepared(&format!("CREATE DATABASE {name} TEMPLATE {from}")).await?;
+    admin.close().await
+}
+
+/// Gives a database to which nobody is connected another name; fails where that is taken.
+pub async fn rename_database(admin_url: &str, from: &str, name: &str) -> Result<(), DbErr> {
+    let admin = Database::connect(admin_url).await?;
+    admin.execute_unprepared(&format!("ALTER DATABASE {from} RENAME TO {name}")).await?;
+    admin.close().await
+}
+
 /// Drops a database that [`create_database`] made, whoever is still connected to it.
 pub async fn drop_database(admin_url: &str, name: &str) -> Result<(), DbErr> {
     let admin = Database::connect(admin_url).await?;

@@ -1,16 +1,25 @@
 //! A database of a test's own, which is gone when the test is.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use guanlan_core::clock::Clock;
 use guanlan_db::{
     Engine,
     testing::{create_database, drop_database},
 };
 use tempfile::TempDir;
 
-use super::postgres;
+use super::{postgres, template};
 
-/// An empty database on one engine, and a folder beside it. Dropped, it takes both along: several hundred databases
+/// What the database is called in its folder where it is SQLite.
+const FILE: &str = "guanlan.db";
+
+/// A name that no other test has.
+pub fn fresh_name() -> String {
+    format!("test_{:016x}", rand::random::<u64>())
+}
+
+/// A database of a test's own on one engine, and a folder beside it. Dropped, it takes both along: several hundred databases
 /// that only the end of the server removed would fill a small disk.
 pub struct TestDatabase {
     /// Where it is.
@@ -27,19 +36,42 @@ impl TestDatabase {
     /// Where none can be made.
     #[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
     pub async fn create(engine: Engine) -> Option<TestDatabase> {
+        let database = TestDatabase::named(engine)?;
+        if let Some((admin, name)) = &database.on_server {
+            create_database(admin, name).await.unwrap();
+        }
+        Some(database)
+    }
+
+    /// Makes one with the schema of today, as a program makes it that starts at the time of the clock.
+    pub async fn migrated(engine: Engine, clock: &dyn Clock) -> Option<TestDatabase> {
+        let database = TestDatabase::named(engine)?;
+        match &database.on_server {
+            Some((_, name)) => template::create(postgres::server()?, name, clock).await,
+            None => template::lay_down(&database.file(), clock).await,
+        }
+        Some(database)
+    }
+
+    /// A place for one, with nothing at it yet.
+    #[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
+    fn named(engine: Engine) -> Option<TestDatabase> {
         let folder = tempfile::tempdir().unwrap();
         Some(match engine {
             Engine::Sqlite => {
-                let url = format!("sqlite:{}/guanlan.db", folder.path().display());
+                let url = format!("sqlite:{}", folder.path().join(FILE).display());
                 TestDatabase { url, folder, on_server: None }
             }
             Engine::Postgres => {
                 let server = postgres::server()?;
-                let name = format!("test_{:016x}", rand::random::<u64>());
-                create_database(&server.admin_url(), &name).await.unwrap();
+                let name = fresh_name();
                 TestDatabase { url: server.url(&name), folder, on_server: Some((server.admin_url(), name)) }
             }
         })
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.path().join(FILE)
     }
 
     /// The folder: on SQLite the database is in it.

@@ -4,6 +4,7 @@ mod app;
 mod database;
 pub mod paused;
 pub mod postgres;
+mod template;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -56,15 +57,19 @@ impl TestKernel {
     /// Where no database can be made.
     #[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
     pub async fn start_on(engine: Engine, old: Option<(u32, &str)>) -> Option<TestKernel> {
-        let home = TestDatabase::create(engine).await?;
+        let noon = chrono_tz::Asia::Shanghai.with_ymd_and_hms(2026, 6, 15, 12, 0, 0).unwrap().to_utc();
+        let clock = Arc::new(ManualClock(Mutex::new(noon)));
+        let home = match old {
+            None => TestDatabase::migrated(engine, &*clock).await?,
+            Some(_) => TestDatabase::create(engine).await?,
+        };
         let url = home.url.clone();
         let db = Db::open(&url).await.unwrap();
         if let Some((steps, stored)) = old {
             db.make_old(steps, stored).await.unwrap();
+            db.migrate(&*clock, "test").await.unwrap();
         }
-        let noon = chrono_tz::Asia::Shanghai.with_ymd_and_hms(2026, 6, 15, 12, 0, 0).unwrap().to_utc();
-        let clock = Arc::new(ManualClock(Mutex::new(noon)));
-        db.migrate(&*clock, "test").await.unwrap();
+        db.epochs().refresh(db.reader()).await.unwrap();
         let kernel = kernel(db, clock.clone(), KeyRing::generate());
         Some(TestKernel { kernel, clock, url, home: Arc::new(home) })
     }

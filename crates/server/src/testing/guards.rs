@@ -169,6 +169,8 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("put", "/api/v1/studio/dictionaries/{name}/entries/{id}/state", Token(&[208])),
     ("put", "/api/v1/studio/dictionaries/{name}/order", Token(&[208])),
     ("get", "/api/v1/studio/dictionaries/{name}/export", Cookie(&[208])),
+    ("get", "/api/v1/studio/visit", Token(&[208])),
+    ("put", "/api/v1/studio/visit", Token(&[208])),
     ("get", "/api/v1/commodities", Token(&[104])),
     ("post", "/api/v1/commodities", Token(&[104])),
     ("patch", "/api/v1/commodities", Token(&[104])),

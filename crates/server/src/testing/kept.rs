@@ -112,10 +112,10 @@ async fn change(app: &TestApp, noun: Noun, step: u32, owner: &Browser<'_>, edito
                 ("packing", "getPackingDictionary"),
                 ("packingUnit", "getPackingUnitDictionary"),
             ] {
-                let mut ids = offered(app, call).await;
-                ids.reverse();
+                let before = offered(app, call).await;
+                let ids: Vec<_> = before.iter().rev().collect();
                 let path = format!("/api/v1/studio/dictionaries/{dictionary}/order");
-                let done = editor.put(&path, json!({"ids": ids})).await;
+                let done = editor.put(&path, json!({"before": before, "ids": ids})).await;
                 assert_eq!(done.status, 200, "{}", done.text());
             }
         }

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check and test there is, as named stages with their times.
 
+mod slowest;
 mod stages;
 mod totals;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use super::{Options, Stage, Totals};
+use super::{Options, Stage, Totals, slowest};
 use crate::need::{self, Extra};
 use crate::postgres::{self, PgServer};
 use crate::server::{Server, Start, TempDir};
@@ -78,7 +78,7 @@ fn web_check(_: &Options) -> Result<Totals> {
 fn web_test(_: &Options) -> Result<Totals> {
     web::install("web")?;
     let printed = sh::tee(&mut sh::npm("web", &["run", "--silent", "test"]))?;
-    some(Totals::read(&printed), "vitest")
+    closed(&printed, "vitest")
 }
 
 fn rust_test(options: &Options) -> Result<Totals> {
@@ -90,7 +90,7 @@ fn rust_test(options: &Options) -> Result<Totals> {
         test.env("GUANLAN_TEST_LONG", "1");
     }
     let printed = sh::tee(&mut test)?;
-    some(Totals::read(&printed), "the Rust test runner")
+    closed(&printed, "the Rust test runner")
 }
 
 /// All tests of a workspace, by nextest where it is installed.
@@ -103,7 +103,7 @@ fn tests(cargo: fn(&[&str]) -> Command) -> Command {
 fn drawing(_: &Options) -> Result<Totals> {
     sh::run(studio::cargo(&["clippy", "--workspace", "--all-targets"]).args(["--", "-D", "warnings"]))?;
     let printed = sh::tee(&mut tests(studio::cargo))?;
-    some(Totals::read(&printed), "the Rust test runner")
+    closed(&printed, "the Rust test runner")
 }
 
 fn web_build(_: &Options) -> Result<Totals> {
@@ -139,11 +139,14 @@ fn browser(_: &Options) -> Result<Totals> {
     if !errors.is_empty() {
         bail!("the server logged errors while the browser tests passed:\n  {}", errors.join("\n  "));
     }
-    some(Totals::read(&printed), "Playwright")
+    closed(&printed, "Playwright")
 }
 
-/// A runner that ran nothing, or whose closing line we cannot read, must not pass for a success.
-fn some(totals: Totals, runner: &str) -> Result<Totals> {
+/// What a runner ran, by its closing line, with its slowest tests told. One that ran nothing, or whose closing line we
+/// cannot read, must not pass for a success.
+fn closed(printed: &str, runner: &str) -> Result<Totals> {
+    slowest::print(printed);
+    let totals = Totals::read(printed);
     if totals.passed == 0 {
         bail!("{runner} reported no passed test: nothing was tested, or its closing line has changed");
     }

@@ -62,7 +62,8 @@ fn playwright(line: &str) -> bool {
         && words.next().is_none_or(|word| word.ends_with(')'))
 }
 
-fn without_colour(line: &str) -> String {
+/// A line without what colours it on a terminal.
+pub fn without_colour(line: &str) -> String {
     let mut plain = String::new();
     let mut chars = line.chars();
     while let Some(c) = chars.next() {

@@ -1,0 +1,74 @@
+//! A database with the schema of today, migrated once for all tests of a program: each begins with a copy of it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use guanlan_core::clock::Clock;
+use guanlan_db::{
+    Db,
+    testing::{copy_database, create_database, drop_database, has_database, rename_database},
+};
+
+use super::{database::fresh_name, postgres::PgServer};
+
+/// Lays a database with the schema of today down at `file`.
+///
+/// # Panics
+/// Where none can be made.
+#[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
+pub async fn lay_down(file: &Path, clock: &dyn Clock) {
+    let program = program();
+    let template = program.path.with_extension("template.db");
+    // One that an older build of the program left is of an older schema, perhaps.
+    let is_new = std::fs::metadata(&template).and_then(|made| made.modified()).is_ok_and(|made| made > program.built);
+    if !is_new {
+        let folder = tempfile::tempdir_in(template.parent().unwrap()).unwrap();
+        let made = folder.path().join("guanlan.db");
+        let db = Db::open(&format!("sqlite:{}", made.display())).await.unwrap();
+        db.migrate(clock, "test").await.unwrap();
+        // The last connection that is closed puts everything into the one file.
+        db.close().await.unwrap();
+        // Whoever made it at the same time made the same.
+        std::fs::rename(&made, &template).unwrap();
+    }
+    std::fs::copy(&template, file).unwrap();
+}
+
+/// Makes the database `name` with the schema of today.
+///
+/// # Panics
+/// Where none can be made.
+#[expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
+pub async fn create(server: &PgServer, name: &str, clock: &dyn Clock) {
+    let admin = server.admin_url();
+    let mut program_hash = DefaultHasher::new();
+    program().hash(&mut program_hash);
+    let template = format!("template_{:016x}", program_hash.finish());
+    if !has_database(&admin, &template).await.unwrap() {
+        let made = fresh_name();
+        create_database(&admin, &made).await.unwrap();
+        let db = Db::open(&server.url(&made)).await.unwrap();
+        db.migrate(clock, "test").await.unwrap();
+        db.close().await.unwrap();
+        if let Err(error) = rename_database(&admin, &made, &template).await {
+            // Another test was faster.
+            assert!(has_database(&admin, &template).await.unwrap(), "{error}");
+            drop_database(&admin, &made).await.unwrap();
+        }
+    }
+    copy_database(&admin, &template, name).await.unwrap();
+}
+
+/// The program whose tests these are: another build of it may have another schema.
+#[derive(Hash)]
+struct Program {
+    path: PathBuf,
+    built: std::time::SystemTime,
+}
+
+#[expect(clippy::unwrap_used, reason = "a program that runs is there")]
+fn program() -> Program {
+    let path = std::env::current_exe().unwrap();
+    let built = std::fs::metadata(&path).unwrap().modified().unwrap();
+    Program { path, built }
+}
