@@ -105,6 +105,8 @@ words! {
         DeleteCommodity = "deleteCommodity",
         /// Commodities came in as a table.
         ImportCommodities = "importCommodities",
+        /// Which figure of visits is shown, and the museum's own one.
+        SetVisitCounter = "setVisitCounter",
     }
 }
 
@@ -120,6 +122,8 @@ words! {
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.
         Table = "table",
+        /// The record of visits.
+        Visit = "visit",
         /// A key that seals columns.
         Key = "key",
     }

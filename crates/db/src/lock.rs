@@ -10,6 +10,8 @@ pub enum Lock {
     Staff,
     /// Rows of companies.
     Company,
+    /// By name: in which order the entries of a dictionary stand.
+    Dictionary,
     /// Rows of people, in the order of their numbers.
     Person,
     /// Rows of invitations to work for a company.

@@ -14,5 +14,6 @@ pub mod router;
 pub mod run;
 mod sealed;
 pub mod state;
+mod studio;
 #[cfg(test)]
 pub mod testing;

@@ -16,7 +16,7 @@ use utoipa::{
 };
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::state::App;
+use crate::{state::App, studio};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -30,7 +30,8 @@ pub fn calls(app: &App) -> Router {
     let calls = OpenApiRouter::<()>::new()
         .merge(guanlan_museum::calls().with_state(app.museum.clone()))
         .merge(guanlan_identity::calls().with_state(app.members.identity.clone()))
-        .merge(guanlan_members::calls().with_state(app.members.clone()));
+        .merge(guanlan_members::calls().with_state(app.members.clone()))
+        .merge(studio::calls().with_state(app.clone()));
     calls.into()
 }
 
@@ -40,6 +41,7 @@ pub fn document() -> Contract {
     document.merge(guanlan_museum::calls().into_openapi());
     document.merge(guanlan_identity::calls().into_openapi());
     document.merge(guanlan_members::calls().into_openapi());
+    document.merge(studio::calls().into_openapi());
     complete(&mut document);
     document.info.version = env!("CARGO_PKG_VERSION").into();
     document.info.license =

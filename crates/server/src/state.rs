@@ -3,6 +3,7 @@
 use std::{ops::Deref, sync::Arc};
 
 use async_trait::async_trait;
+use axum::extract::FromRef;
 use guanlan_core::locale::Lang;
 use guanlan_identity::{Identity, account::Issuer};
 use guanlan_kernel::{Kernel, error::ApiError};
@@ -47,6 +48,12 @@ impl AsRef<Museum> for App {
 impl AsRef<Identity> for App {
     fn as_ref(&self) -> &Identity {
         &self.members
+    }
+}
+
+impl FromRef<App> for Identity {
+    fn from_ref(app: &App) -> Identity {
+        app.members.identity.clone()
     }
 }
 

@@ -15,6 +15,8 @@ pub struct Model {
     pub view_type: i64,
     pub automatic_record: i64,
     pub manual_record: i64,
+    /// Rises with each setting of the two by staff, and not with visits.
+    pub version: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

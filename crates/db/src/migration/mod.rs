@@ -37,6 +37,7 @@ history! {
     m0010_constraints,
     m0011_stock,
     m0012_no_gates,
+    m0013_visit_version,
 }
 
 const LEASE: &str = "migrate";

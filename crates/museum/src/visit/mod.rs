@@ -10,7 +10,7 @@ mod tests;
 
 pub use memory::{VisitRecord, Visitor, Visits};
 pub use routes::calls;
-pub use service::{flush, record};
+pub use service::{Setting, flush, record, reread, set, version};
 
 /// The one record has this id (RULES visits 1).
 pub const VISIT_ID: i64 = 1;

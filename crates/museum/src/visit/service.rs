@@ -1,7 +1,8 @@
 //! Reading and writing the record of visits.
 
 use chrono::NaiveDate;
-use guanlan_kernel::error::ApiError;
+use guanlan_db::Tx;
+use guanlan_kernel::{error::ApiError, words::Message};
 
 use super::{VisitRecord, store};
 use crate::Museum;
@@ -17,6 +18,47 @@ pub async fn record(app: &Museum) -> Result<VisitRecord, ApiError> {
     let read = store::record(app.db.reader()).await?;
     app.visits.was_read(read);
     Ok(app.visits.view().unwrap_or(read))
+}
+
+/// What staff set of the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// 0 shows what was counted, anything else `manual_record`.
+    pub view_type: i64,
+    /// The museum's own figure.
+    pub manual_record: i64,
+}
+
+/// The version of what staff have set.
+///
+/// # Errors
+/// Those of the database.
+pub async fn version(app: &Museum) -> Result<i64, ApiError> {
+    Ok(store::version(app.db.reader()).await?)
+}
+
+/// Sets which figure is shown, in the place of the one that was read. What was counted stays as it is. Once it is
+/// committed, [`reread`] shows it here; other instances see it with their next [`flush`].
+///
+/// # Errors
+/// 409 where another `version` is there; the database.
+pub async fn set(tx: &Tx<'_>, setting: Setting, version: i64) -> Result<(), ApiError> {
+    if store::set(&**tx, setting, version).await? {
+        Ok(())
+    } else {
+        Err(ApiError::Conflict(Message::new("server.stale")))
+    }
+}
+
+/// Reads the record anew.
+///
+/// # Errors
+/// Those of the database.
+pub async fn reread(app: &Museum) -> Result<(), ApiError> {
+    // Not between a flush's writing and its own reading: it would count twice what it wrote.
+    let _turn = app.visits.writing.lock().await;
+    app.visits.was_read(store::record(app.db.reader()).await?);
+    Ok(())
 }
 
 /// Writes what was gathered and reads what other instances wrote. Called every two seconds and before the end.

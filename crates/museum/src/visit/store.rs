@@ -9,7 +9,7 @@ use sea_orm::{
     sea_query::{Expr, OnConflict},
 };
 
-use super::{VISIT_ID, VisitRecord, Visitor};
+use super::{Setting, VISIT_ID, VisitRecord, Visitor};
 
 /// The record as it is stored.
 pub async fn record(db: &impl ConnectionTrait) -> Result<VisitRecord, DbErr> {
@@ -19,6 +19,25 @@ pub async fn record(db: &impl ConnectionTrait) -> Result<VisitRecord, DbErr> {
         automatic_record: row.automatic_record,
         manual_record: row.manual_record,
     }))
+}
+
+/// The version of what staff have set.
+pub async fn version(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
+    let row = visit::Entity::find_by_id(VISIT_ID).one(db).await?;
+    Ok(row.map_or(0, |row| row.version))
+}
+
+/// Sets what is shown; false where another version is there. What was counted is left alone.
+pub async fn set(db: &impl ConnectionTrait, setting: Setting, version: i64) -> Result<bool, DbErr> {
+    let done = visit::Entity::update_many()
+        .col_expr(visit::Column::ViewType, Expr::value(setting.view_type))
+        .col_expr(visit::Column::ManualRecord, Expr::value(setting.manual_record))
+        .col_expr(visit::Column::Version, Expr::col(visit::Column::Version).add(1))
+        .filter(visit::Column::Id.eq(VISIT_ID))
+        .filter(visit::Column::Version.eq(version))
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
 }
 
 /// The salt of a day; `None` where nobody has made it yet.
