@@ -8,6 +8,7 @@ pub mod dictionary;
 pub mod employee;
 mod kept;
 pub mod member_company;
+mod order;
 pub mod picture;
 mod state;
 pub mod testing;

@@ -27,7 +27,11 @@ pub use store::{Filter, Sort, big_classes, page, published_by_class, sellers};
 pub use table::lexicon::Lexicon;
 pub use wire::Names;
 
-use crate::{Members, company::Goods, dictionary::Uses};
+use crate::{
+    Members,
+    company::{Counted, Goods},
+    dictionary::Uses,
+};
 
 /// A commodity as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +62,10 @@ pub struct Sold;
 impl Goods for Sold {
     async fn any(&self, db: &Reader, company: i64) -> Result<bool, DbErr> {
         Ok(store::count(db, company).await? > 0)
+    }
+
+    async fn count(&self, db: &Reader, company: i64) -> Result<Counted, DbErr> {
+        Ok(Counted { all: store::count(db, company).await?, published: store::count_published(db, company).await? })
     }
 }
 

@@ -38,7 +38,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub use certificate::{File as CertificateFile, drop_files};
 pub use extract::{Applicant, Member, company_of};
 pub use own::{
-    Goods,
+    Counted, Goods,
     profile::{Profile, put as put_profile, those as profiles},
 };
 pub use public::{PublicFilter, PublicSort, active_by_region, active_page, active_rows, find_active};

@@ -1,20 +1,18 @@
 //! What is done to the dictionaries, each in one transaction with its line in the log.
 
-use std::collections::BTreeSet;
-
 use guanlan_core::{
     audit::{Action, Subject},
     clock::Millis,
     dictionary::Dictionary,
     locale::Bilingual,
 };
-use guanlan_db::{Noun, Tx};
+use guanlan_db::{Lock, Noun, Tx};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
 
 use super::{Entry, store, way};
-use crate::Members;
+use crate::{Members, order};
 
 fn taken() -> ApiError {
     ApiError::invalid("nameZh", Message::new("server.dictionary.taken"))
@@ -129,26 +127,26 @@ pub async fn set_retired(
         .await
 }
 
-/// Sets the order of what is offered below a parent. Those that are retired keep their places.
+/// Sets the order of what is offered below a parent, made on the order `before`. Those that are retired keep their
+/// places.
 ///
 /// # Errors
-/// 409 where `ids` are not exactly those.
-pub async fn order(
+/// Those of [`order::check`].
+pub async fn set_order(
     app: &Members,
     actor: &Actor<'_>,
     dictionary: Dictionary,
     parent: Option<i64>,
-    ids: &[i64],
+    (before, ids): (&[i64], &[i64]),
 ) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
+                tx.lock_names(Lock::Dictionary, &[dictionary.name()]).await?;
                 let live = store::live_below(&**tx, dictionary, parent).await?;
-                let there: BTreeSet<i64> = live.iter().map(|entry| entry.id).collect();
-                if ids.len() != there.len() || ids.iter().copied().collect::<BTreeSet<_>>() != there {
-                    return Err(ApiError::Conflict(Message::new("server.dictionary.order")));
-                }
+                let there: Vec<i64> = live.iter().map(|entry| entry.id).collect();
+                order::check(&there, before, ids)?;
                 // They share out among them the places that they have.
                 for (place, id) in live.iter().map(|entry| entry.position).zip(ids) {
                     store::set_position(&**tx, *id, place).await?;

@@ -52,6 +52,10 @@ async fn set_state(browser: &Browser<'_>, dictionary: &str, id: i64, state: &str
     browser.put(&format!("{STUDIO}/{dictionary}/entries/{id}/state"), json!({"state": state})).await
 }
 
+async fn order(browser: &Browser<'_>, before: &[i64], ids: &[i64]) -> Answer {
+    browser.put(&format!("{STUDIO}/packing/order"), json!({"before": before, "ids": ids})).await
+}
+
 on_both_databases! {
     async fn regions_are_offered_in_three_levels_by_text_and_by_number(app: TestApp) {
         let provinces = ask(&app, "getProvinceDictionary", json!({})).await;
@@ -143,11 +147,29 @@ on_both_databases! {
 
         let mut ids = values(&offered);
         ids.rotate_right(1);
-        assert_eq!(editor.put(&format!("{STUDIO}/packing/order"), json!({"ids": ids})).await.status, 200);
+        assert_eq!(order(&editor, &values(&offered), &ids).await.status, 200);
         assert_eq!(values(&ask(&app, "getPackingDictionary", json!({})).await), ids);
-        assert_eq!(editor.put(&format!("{STUDIO}/packing/order"), json!({"ids": ids[1..]})).await.status, 409, "one is missing");
+        assert_eq!(order(&editor, &ids, &ids[1..]).await.status, 422, "one is missing");
         let act = editor.get("/api/v1/studio/audit?action=renameEntry").await.data()[0].clone();
         assert_eq!((&act["subject"]["id"], &act["detail"]["nameZh"]), (&json!(id.to_string()), &json!("大漆盒")));
+    }
+
+    async fn of_two_who_order_the_same_list_at_once_the_second_is_told_and_changes_nothing(app: TestApp) {
+        let editor = editor(&app).await;
+        let read = values(&ask(&app, "getPackingDictionary", json!({})).await);
+        let moved = |from: usize, to: usize| { let mut ids = read.clone(); let id = ids.remove(from); ids.insert(to, id); ids };
+        let (one, two) = (moved(0, 1), moved(3, 2));
+        let (first, second) = tokio::join!(order(&editor, &read, &one), order(&editor, &read, &two));
+        let kept = match (first.status.as_u16(), second.status.as_u16()) {
+            (200, 409) => one,
+            (409, 200) => two,
+            other => panic!("{other:?}: {} {}", first.text(), second.text()),
+        };
+        assert_eq!(values(&ask(&app, "getPackingDictionary", json!({})).await), kept);
+        assert_eq!(order(&editor, &read, &moved(5, 0)).await.status, 409, "nor later, from what was read before");
+        assert_eq!(editor.put(&format!("{STUDIO}/packing/order"), json!({"ids": read})).await.status, 422, "what it was made on is not said");
+        assert_eq!(values(&ask(&app, "getPackingDictionary", json!({})).await), kept);
+        assert_eq!(editor.get("/api/v1/studio/audit?action=orderEntries").await.json()["total"], 1);
     }
 
     async fn dictionaries_never_break_what_refers_to_them(app: TestApp) {

@@ -212,6 +212,10 @@ pub async fn count(db: &impl ConnectionTrait, company: i64) -> Result<u64, DbErr
     of(company).count(db).await
 }
 
+pub async fn count_published(db: &impl ConnectionTrait, company: i64) -> Result<u64, DbErr> {
+    of(company).filter(Column::State.eq(State::Published.name())).count(db).await
+}
+
 /// In which order a list comes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    account::{PersonState, Sort},
+    account::{PersonState, Sort, mask_mobile},
     audit::{Action, Subject},
     clock::Millis,
     company::{ChangeAct, ChangeKind, ChangeState, Section, is_company_account_name, missing},
@@ -113,8 +113,10 @@ fn may_own(heir: &Person, company: i64) -> bool {
     theirs && heir.sort == Sort::Member && heir.state == PersonState::Active
 }
 
+/// A person as a request names them. Who has given no name is called by the masked number, as in every list.
 fn told(person: &Person, mobile: &str) -> Map<String, Value> {
-    let pairs = [("identifier", person.identifier.as_str()), ("name", &person.name), ("mobile", mobile)];
+    let name = if person.name.is_empty() { &mask_mobile(mobile) } else { &person.name };
+    let pairs = [("identifier", person.identifier.as_str()), ("name", name), ("mobile", mobile)];
     pairs.into_iter().map(|(name, text)| (name.to_owned(), json!(text))).collect()
 }
 

@@ -88,11 +88,15 @@ async fn remove(
 /// All contacts, in the order in which they are to be.
 #[derive(Input)]
 struct ContactOrder {
-    #[input(integers(100), or_default)]
+    /// The order that this one was made on, as it was read.
+    #[input(integers(100))]
+    before: Vec<i64>,
+    #[input(integers(100))]
     ids: Vec<i64>,
 }
 
-/// Puts the contacts into another order; all of them are named.
+/// Puts the contacts into another order; all of them are named. 409 where another order than `before` is there
+/// meanwhile.
 #[utoipa::path(put, path = "/api/v1/contacts/order", operation_id = "orderContacts", tag = "company", request_body = ContactOrder,
     responses((status = 200, body = Envelope<Vec<Contact>>)))]
 async fn order(
@@ -103,8 +107,8 @@ async fn order(
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let ContactOrder { ids } = ContactOrder::of(&payload)?;
-    service::set_order(&app, &Actor::token(&caller, client.ip), company, &ids).await?;
+    let ContactOrder { before, ids } = ContactOrder::of(&payload)?;
+    service::set_order(&app, &Actor::token(&caller, client.ip), company, (&before, &ids)).await?;
     Ok(private(Envelope::of(service::list(&app, app.db.reader(), company).await?)))
 }
 

@@ -15,7 +15,7 @@ use super::{
     store::{self, Row},
     wire::Contact,
 };
-use crate::Members;
+use crate::{Members, order};
 
 /// Contacts of one company.
 const MOST: usize = 100;
@@ -155,24 +155,24 @@ pub async fn remove(app: &Members, actor: &Actor<'_>, company: i64, id: i64) -> 
         .await
 }
 
-/// Puts all contacts into another order.
+/// Puts all contacts into another order, made on the order `before`.
 ///
 /// # Errors
-/// 422 where `ids` are not exactly the contacts that are there; 403 while the company is suspended.
-pub async fn set_order(app: &Members, actor: &Actor<'_>, company: i64, ids: &[i64]) -> Result<(), ApiError> {
+/// 403 while the company is suspended, and those of [`order::check`].
+pub async fn set_order(
+    app: &Members,
+    actor: &Actor<'_>,
+    company: i64,
+    (before, ids): (&[i64], &[i64]),
+) -> Result<(), ApiError> {
     let now = app.now();
     app.db
         .write(|tx| {
             Box::pin(async move {
                 companies::touch(&**tx, company).await?;
                 must_be_active(tx, company).await?;
-                let mut there: Vec<i64> = store::of(&**tx, company).await?.iter().map(|row| row.id).collect();
-                let mut said = ids.to_vec();
-                there.sort_unstable();
-                said.sort_unstable();
-                if there != said {
-                    return Err(ApiError::invalid("ids", Message::new("server.company.rule.order")));
-                }
+                let there: Vec<i64> = store::of(&**tx, company).await?.iter().map(|row| row.id).collect();
+                order::check(&there, before, ids)?;
                 for (order, id) in (1..).zip(ids) {
                     store::set_order(&**tx, (company, *id), order).await?;
                 }

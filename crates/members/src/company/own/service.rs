@@ -50,10 +50,7 @@ pub async fn overview(app: &Members, company: i64, caller: &person::Person) -> R
         (days <= WARNING_DAYS[0]).then_some(ExpiryWarning { certificate, expires_on, days })
     });
     let warnings = warnings.collect();
-    let owner = match row.owner_id {
-        Some(owner) => person::by_id(app, db, owner).await?,
-        None => None,
-    };
+    let mut called = people::called(app, row.owner_id.into_iter().collect(), Vec::new()).await?;
     let written = profile::those(db, vec![company]).await?.remove(&company).unwrap_or_default();
     let guide = vec![
         GuideStep { step: "profile", done: !written.summary_zh.is_empty() },
@@ -66,7 +63,7 @@ pub async fn overview(app: &Members, company: i64, caller: &person::Person) -> R
         state: row.state.clone(),
         facts,
         unreadable,
-        owner_name: owner.map(|owner| owner.name).unwrap_or_default(),
+        owner_name: row.owner_id.and_then(|id| called.by_row.remove(&id)).map(|(_, name)| name).unwrap_or_default(),
         is_owner: row.owner_id == Some(caller.id),
         certificates: certificates.into_iter().map(Certificate::from).collect(),
         warnings,

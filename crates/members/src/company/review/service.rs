@@ -123,11 +123,14 @@ async fn shown(app: &Members, rows: Vec<company::Model>) -> Result<Vec<ReviewedC
 pub async fn detail(app: &Members, id: i64, caller: i64) -> Result<ReviewedCompanyDetail, ApiError> {
     let (db, row) = (app.db.reader(), find(app, id).await?);
     let names = names(app, std::slice::from_ref(&row)).await?;
+    let goods = app.goods.count(db, id).await?;
     Ok(ReviewedCompanyDetail {
         id,
         application: Application::of(app, db, &row).await?,
         changes: change::service::list(app, id).await?,
         people: people::count_of(db, id).await?,
+        commodities: goods.all,
+        published_commodities: goods.published,
         is_own: is_own(&row, caller),
         applicant_name: row.owner_id.and_then(|owner| names.get(&owner).cloned()).unwrap_or_default(),
         credit_code: row.code.unwrap_or_default(),

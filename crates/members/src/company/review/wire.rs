@@ -48,6 +48,10 @@ pub struct ReviewedCompanyDetail {
     /// The newest first.
     pub changes: Vec<CompanyChange>,
     pub people: u64,
+    /// Commodities in whatever state.
+    pub commodities: u64,
+    /// Those of them that everybody sees.
+    pub published_commodities: u64,
 }
 
 /// Numbers in clear.

@@ -1,6 +1,7 @@
 //! What an active company changes only by a reviewed request.
 
 use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_identity::person;
 use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
@@ -92,6 +93,25 @@ on_both_databases! {
             let text = sms_to(&app, told).await.unwrap_or_default();
             assert!(text.contains("变更申请已通过"), "{told}: {text}");
         }
+    }
+
+    async fn owners_without_a_name_are_called_by_their_masked_numbers(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        somebody(&app, HEIR, Sort::Member, &[]).await;
+        let heir = &person_of(&app, HEIR).await;
+        app.app.db.write(|tx| Box::pin(async move { join_company(&**tx, id, heir).await })).await.unwrap();
+        for mobile in [APPLICANT, HEIR] {
+            let person = person_of(&app, mobile).await.id;
+            app.app.db.write(|tx| Box::pin(async move { person::own::set_name(&**tx, person, "").await })).await.unwrap();
+        }
+        assert_eq!(owner.get("/api/v1/companies/own").await.data()["ownerName"], "137****0001");
+        let asked = ask(&owner, "owner", json!({"mobile": HEIR})).await.data();
+        assert_eq!((&asked["before"]["name"], &asked["body"]["name"]), (&json!("137****0001"), &json!("137****0011")));
+        review(&reviewer, id, &asked["id"], "takeUp").await.data();
+        review(&reviewer, id, &asked["id"], "approve").await.data();
+        let heir = Browser::signed_in(&app, HEIR).await;
+        assert_eq!(heir.get("/api/v1/companies/own").await.data()["ownerName"], "137****0011");
+        assert_eq!(reviewer.get(&format!("{STUDIO}/{id}")).await.data()["applicantName"], "137****0011");
     }
 
     async fn of_two_who_review_a_change_at_once_one_decides(app: TestApp) {

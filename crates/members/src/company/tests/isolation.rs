@@ -56,7 +56,7 @@ on_both_databases! {
                 let answer = stranger.call(method.parse().unwrap(), &path, payload).await;
                 assert_eq!(answer.status, 404, "{method} {path}: {}", answer.text());
             }
-            assert_eq!(stranger.put("/api/v1/contacts/order", json!({"ids": [contact]})).await.status, 422);
+            assert_eq!(stranger.put("/api/v1/contacts/order", json!({"before": [contact], "ids": [contact]})).await.status, 409);
         }
         // A reviewer finds a certificate only below its own company.
         assert_eq!(reviewer.get(&format!("{STUDIO}/{other}/certificates/{certificate}/file")).await.status, 404);

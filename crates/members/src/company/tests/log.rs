@@ -42,7 +42,7 @@ on_both_databases! {
         let one = owner.post(CONTACTS, contact("一")).await.data()["icpIdentifier"].clone();
         let two = owner.post(CONTACTS, contact("二")).await.data()["icpIdentifier"].clone();
         owner.put(&format!("{CONTACTS}/{one}"), contact("三")).await.data();
-        owner.put(&format!("{CONTACTS}/order"), json!({"ids": [two, one]})).await.data();
+        owner.put(&format!("{CONTACTS}/order"), json!({"before": [one, two], "ids": [two, one]})).await.data();
         owner.delete(&format!("{CONTACTS}/{two}"), Value::Null).await;
         for (action, many) in [("addContact", 2), ("changeContact", 1), ("orderContacts", 1), ("removeContact", 1)] {
             let told = acts(&reviewer, action).await;

@@ -57,20 +57,59 @@ on_both_databases! {
         assert_eq!(ids(&owner.get(OWN).await.data()), after);
     }
 
+    async fn a_reviewer_sees_how_many_commodities_a_company_has_and_how_many_are_public(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        let counts = || async {
+            let read = reviewer.get(&format!("{STUDIO}/{id}")).await.data();
+            [read["commodities"].clone(), read["publishedCommodities"].clone()]
+        };
+        assert_eq!(counts().await, [json!(0), json!(0)]);
+        let (unit, packing) = (json!(401), json!(301));
+        for number in ["A-1", "A-2"] {
+            let bowl = json!({"number": number, "nameZh": "碗", "nameEn": "Bowl", "classIds": [11, 1101, 110_101], "packingId": packing, "packingUnitId": unit, "priceFen": 100});
+            assert_eq!(code_of(&owner.post("/api/v1/commodities", bowl).await), (200, 0));
+        }
+        let first = owner.get("/api/v1/commodities").await.data()[0].clone();
+        let path = format!("/api/v1/commodities/{}/state", first["id"]);
+        let done = owner.put(&path, json!({"state": "published", "version": first["version"]})).await;
+        assert_eq!(code_of(&done), (200, 0), "{}", done.text());
+        assert_eq!(counts().await, [json!(2), json!(1)]);
+    }
+
     async fn contacts_are_added_ordered_changed_and_offered_by_the_dictionary(app: TestApp) {
         let (owner, _, _) = active(&app).await;
         let add = |name: &str| owner.post("/api/v1/contacts", json!({"nvcName": name, "nvcPhone": "0578-2123456", "job": "业务"}));
         let (one, two) = (add("一").await.data(), add("二").await.data());
         let (one, two) = (one["icpIdentifier"].as_i64().unwrap(), two["icpIdentifier"].as_i64().unwrap());
-        owner.put("/api/v1/contacts/order", json!({"ids": [two, one]})).await.data();
+        owner.put("/api/v1/contacts/order", json!({"before": [one, two], "ids": [two, one]})).await.data();
         let listed = owner.post("/Dictionary/getCurrentUserContactDictionary", json!({})).await.data();
         assert_eq!((&listed[0]["nvcName"], &listed[1]["nvcPhone"]), (&json!("二"), &json!("0578-2123456")), "{listed}");
-        assert_eq!(owner.put("/api/v1/contacts/order", json!({"ids": [two]})).await.status, 422);
+        assert_eq!(owner.put("/api/v1/contacts/order", json!({"before": [two, one], "ids": [two]})).await.status, 422);
         let changed = owner.put(&format!("/api/v1/contacts/{one}"), json!({"nvcName": "一", "nvcPhone": "13812345678"})).await.data();
         assert_eq!(changed["nvcPhone"], "13812345678");
         assert_eq!(code_of(&owner.delete(&format!("/api/v1/contacts/{two}"), Value::Null).await), (200, 0));
         assert_eq!(owner.get("/api/v1/contacts").await.data().as_array().unwrap().len(), 1);
         assert_eq!(owner.post("/api/v1/contacts", json!({"nvcName": "x", "nvcPhone": "call"})).await.status, 422);
+    }
+
+    async fn of_two_who_order_the_contacts_at_once_the_second_is_told_and_changes_nothing(app: TestApp) {
+        let (owner, _, _) = active(&app).await;
+        let mut read = Vec::new();
+        for name in ["一", "二", "三"] {
+            let added = owner.post("/api/v1/contacts", json!({"nvcName": name, "nvcPhone": "0578-2123456"})).await.data();
+            read.push(added["icpIdentifier"].as_i64().unwrap());
+        }
+        let order = |ids: Vec<i64>| owner.put("/api/v1/contacts/order", json!({"before": read, "ids": ids}));
+        let (one, two) = (vec![read[1], read[0], read[2]], vec![read[0], read[2], read[1]]);
+        let (first, second) = tokio::join!(order(one.clone()), order(two.clone()));
+        let kept = match (first.status.as_u16(), second.status.as_u16()) {
+            (200, 409) => one,
+            (409, 200) => two,
+            other => panic!("{other:?}: {} {}", first.text(), second.text()),
+        };
+        let listed = owner.get("/api/v1/contacts").await.data();
+        let ids: Vec<i64> = listed.as_array().unwrap().iter().map(|one| one["icpIdentifier"].as_i64().unwrap()).collect();
+        assert_eq!(ids, kept);
     }
 
     async fn the_people_of_a_suspended_company_read_and_change_nothing(app: TestApp) {
@@ -95,7 +134,7 @@ on_both_databases! {
             ("DELETE", format!("{OWN}/changes/{change}"), Value::Null),
             ("POST", "/api/v1/contacts".into(), contact_words.clone()),
             ("PUT", format!("/api/v1/contacts/{contact}"), contact_words),
-            ("PUT", "/api/v1/contacts/order".into(), json!({"ids": [contact]})),
+            ("PUT", "/api/v1/contacts/order".into(), json!({"before": [contact], "ids": [contact]})),
             ("DELETE", format!("/api/v1/contacts/{contact}"), Value::Null),
             ("POST", "/api/v1/employees".into(), employee),
             ("PUT", format!("/api/v1/employees/{clerk}"), someone),

@@ -225,12 +225,15 @@ struct DictionaryOrder {
     /// Absent: the first level.
     #[input(integer(1..=i64::MAX))]
     parent_id: Option<i64>,
+    /// The order that this one was made on, as it was read.
+    #[input(integers(LEVEL))]
+    before: Vec<i64>,
     /// Every entry of the level that is offered.
     #[input(integers(LEVEL))]
     ids: Vec<i64>,
 }
 
-/// Sets the order of a level. 409 where `ids` are not exactly what is offered there.
+/// Sets the order of a level. 409 where another order than `before` is there meanwhile.
 #[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/order", operation_id = "orderDictionary", tag = "studio", params(("name" = Dictionary, Path)), request_body = DictionaryOrder,
     responses((status = 200, body = Nothing)))]
 async fn order(
@@ -239,9 +242,9 @@ async fn order(
     _lang: CallLang,
     client: ClientAddr,
     InPath { dictionary, .. }: InPath,
-    Body(DictionaryOrder { parent_id, ids }): Body<DictionaryOrder>,
+    Body(DictionaryOrder { parent_id, before, ids }): Body<DictionaryOrder>,
 ) -> Result<Response, ApiError> {
-    service::order(&app, &Actor::token(&caller, client.ip), dictionary, parent_id, &ids).await?;
+    service::set_order(&app, &Actor::token(&caller, client.ip), dictionary, parent_id, (&before, &ids)).await?;
     Ok(Nothing::answer())
 }
 
