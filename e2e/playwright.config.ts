@@ -21,6 +21,12 @@ export default defineConfig({
   maxFailures: 25,
   expect: { timeout: 6_000 },
   reporter: [['list']],
+  projects: [
+    // What the walks over all pages saved is looked at when they are over.
+    { name: 'pages', testMatch: 'every-page.spec.ts' },
+    { name: 'tests', testIgnore: ['every-page.spec.ts', 'html.spec.ts'] },
+    { name: 'html', testMatch: 'html.spec.ts', dependencies: ['pages'] },
+  ],
   use: {
     baseURL: url,
     actionTimeout: 6_000,

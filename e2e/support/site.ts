@@ -129,6 +129,8 @@ export async function museum(request: APIRequestContext, lang: Lang): Promise<st
 /** A page to walk: its address in one language and the title it must have. */
 export interface Stop {
   name: string
+  /** What the page is made by: stops of the same template differ in their records alone. */
+  template: string
   /** The key of the name with which its breadcrumb ends; null where a page has none. */
   crumb: string | null
   address: (request: APIRequestContext, lang: Lang) => Promise<{ address: string; title: string; status: number }>
@@ -142,6 +144,7 @@ export const stops: Stop[] = [
     .filter((page) => page.role !== 'detail')
     .map((page) => ({
       name: page.path,
+      template: page.role === 'list' && page.kind !== null ? `list of ${page.kind}` : page.path,
       crumb: page.role === 'home' || !page.listed ? null : page.title,
       listed: page.listed,
       address: async (request: APIRequestContext, lang: Lang) => ({
@@ -153,6 +156,7 @@ export const stops: Stop[] = [
   ...lists.flatMap((list) =>
     detailsOf(list).map((detail) => ({
       name: detailsOf(list).length > 1 ? `a record of ${list.path}, ${detail.path}` : `a record of ${list.path}`,
+      template: detail.path,
       crumb: detail.title,
       address: async (request: APIRequestContext, lang: Lang) => {
         const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
@@ -170,11 +174,20 @@ export const stops: Stop[] = [
     .filter((page) => page.role === 'detail')
     .map((page) => ({
       name: `a record that is not there, ${page.path}`,
+      template: 'not there',
       crumb: page.title,
       address: missing(`${page.path}?id=99999999`),
     })),
-  { name: 'a path that is not there', crumb: 'nav.notFound', address: missing('/exhibition/nowhere') },
+  {
+    name: 'a path that is not there',
+    template: 'not there',
+    crumb: 'nav.notFound',
+    address: missing('/exhibition/nowhere'),
+  },
 ]
+
+/** One stop of each template. */
+export const templates: Stop[] = [...new Map(stops.toReversed().map((stop) => [stop.template, stop])).values()]
 
 function missing(path: string): Stop['address'] {
   return async (request, lang) => ({

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { type Browser, test as base, expect, type BrowserContext, type CDPSession } from '@playwright/test'
 
 /**
  * Every browser test listens: a console error or warning, an uncaught error, a failed request, a refused style or
@@ -8,17 +8,71 @@ interface Ears {
   /** Allows messages and addresses for one test, by substring: `allow.push('/exhibition/nowhere')`. */
   allow: string[]
   quiet: void
+  /** What was heard in this test so far. */
+  noise: string[]
+  /**
+   * Whether the test has a browser of nobody else's: for what is to be loaded, or measured, as by a first visit. Other
+   * tests share one, with everything of it forgotten between them but the files that were fetched.
+   */
+  cold: boolean
+}
+
+/** The browser that the tests of one worker share. */
+interface Warm {
+  context: BrowserContext
+  hear: (line: string) => void
+  forget: () => Promise<void>
+}
+
+let warm: Promise<Warm> | null = null
+
+async function makeWarm(browser: Browser, origin: string): Promise<Warm> {
+  const context = await browser.newContext()
+  const made: Warm = { context, hear: () => undefined, forget }
+  await listen(context, (line) => made.hear(line))
+  // A page of nobody's, by which the browser is told to forget.
+  let keeper: CDPSession | null = null
+  async function forget(): Promise<void> {
+    keeper ??= await context.newCDPSession(await context.newPage())
+    const [, ...pages] = context.pages()
+    await Promise.all(pages.map((page) => page.close()))
+    await Promise.all([
+      context.clearCookies(),
+      context.clearPermissions(),
+      keeper.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' }),
+    ])
+  }
+  await forget()
+  return made
 }
 
 export const test = base.extend<Ears>({
+  cold: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
   allow: async ({}, use) => {
     await use([])
   },
-  quiet: [
-    async ({ context, allow }, use) => {
-      const noise: string[] = []
+  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
+  noise: async ({}, use) => {
+    await use([])
+  },
+  context: async ({ browser, baseURL, cold, javaScriptEnabled, contextOptions, noise }, use) => {
+    if (cold || javaScriptEnabled === false || Object.keys(contextOptions).length > 0) {
+      const context = await browser.newContext()
       await listen(context, (line) => noise.push(line))
+      await use(context)
+      await context.close()
+      return
+    }
+    const shared = await (warm ??= makeWarm(browser, baseURL ?? ''))
+    shared.hear = (line) => noise.push(line)
+    await use(shared.context)
+    await shared.forget()
+  },
+  quiet: [
+    async ({ context, allow, noise }, use) => {
+      // Asked for, so that it is made before the test and forgotten after this has listened.
+      expect(context).toBeDefined()
       await use()
       const heard = noise.filter((line) => !allow.some((part) => line.includes(part)))
       expect(heard, 'the page must be silent').toEqual([])

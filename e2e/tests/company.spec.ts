@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { aPicture, freshCreditCode } from '../support/companies.ts'
-import { accessible, clipped, textFaults } from '../support/page.ts'
 import { newVisitor, person, signIn } from '../support/people.ts'
-import { langs, word } from '../support/site.ts'
+import { word } from '../support/site.ts'
 import { expect, listen, test } from '../support/test.ts'
 
 /** A company from its first word to its membership, and the desks that have to do with it. */
@@ -148,42 +147,6 @@ test('a submission that lacks something leads to its step and field', async ({ p
   await at(page, 'facts')
   await expect(field(page, 'facts.creditCode')).toBeFocused()
 })
-
-for (const lang of langs) {
-  test(`the desks of companies are accessible and whole at every width (${lang})`, async ({ page, request }) => {
-    test.setTimeout(180_000)
-    const walk = async (paths: readonly string[]) => {
-      for (const path of paths) {
-        for (const width of [390, 1200, 1440]) {
-          // High enough for the longest step: the foot of a form lies over what one has not scrolled to yet.
-          await page.setViewportSize({ width, height: 3600 })
-          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
-          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-          expect(await clipped(page), `${path} at ${width}`).toEqual([])
-          expect(await textFaults(page), `${path} at ${width}`).toEqual({ overlapping: [], cut: [] })
-        }
-        await accessible(page)
-      }
-    }
-    await signIn(page, await newVisitor(request), '/manage/account/index')
-    await walk([
-      '/manage/account/index',
-      ...['terms', 'representative', 'facts', 'bank', 'certificates', 'check'].map((step) => `${apply}?step=${step}`),
-    ])
-    await page.context().clearCookies()
-    await signIn(page, await person('owner-a'), '/manage/account/index')
-    await walk([
-      '/manage/account/index',
-      '/manage/account/bankInfo',
-      '/manage/account/staffInfo',
-      '/manage/account/staffInfo?open=new',
-      '/manage/account/companyInfo?tab=facts',
-    ])
-    await page.context().clearCookies()
-    await signIn(page, await person('admin'), companies)
-    await walk([companies, `${companies}?view=changes`, `${companies}?open=1`])
-  })
-}
 
 test('a suspended company is gone from the public pages at once, and comes back when it goes on', async ({ page }) => {
   test.setTimeout(60_000)

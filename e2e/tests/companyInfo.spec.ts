@@ -1,9 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { aPicture, fresh } from '../support/companies.ts'
-import { accessible, clipped, textFaults } from '../support/page.ts'
+import { aPicture, fresh, newCompany } from '../support/companies.ts'
 import { person, signIn } from '../support/people.ts'
-import { langs, word } from '../support/site.ts'
+import { word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A company's own page and the museum's dictionaries, against the real server. */
@@ -15,51 +14,6 @@ const zh = (key: string, values?: Record<string, string | number>) => word('zh',
 async function comeIn(page: Page, role: string, to: string): Promise<void> {
   await signIn(page, await person(role), to)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-async function walk(page: Page, paths: readonly string[], lang: 'zh' | 'en'): Promise<void> {
-  for (const path of paths) {
-    for (const width of [390, 1200, 1440]) {
-      // So high that a foot which stays at the bottom lies on nothing.
-      await page.setViewportSize({ width, height: 3600 })
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await clipped(page), `${path} at ${width}`).toEqual([])
-      expect(await textFaults(page), `${path} at ${width}`).toEqual({ overlapping: [], cut: [] })
-    }
-    await accessible(page)
-  }
-}
-
-for (const lang of langs) {
-  test(`every part of a company's page is accessible and whole at every width (${lang})`, async ({ page }) => {
-    test.setTimeout(120_000)
-    await comeIn(page, 'owner-a', info)
-    const parts = [
-      '',
-      '?tab=commodities',
-      '?tab=commodities&open=new',
-      '?tab=commodities&open=import',
-      '?tab=contacts',
-      '?tab=facts',
-    ]
-    await walk(
-      page,
-      parts.map((part) => info + part),
-      lang,
-    )
-  })
-
-  test(`the dictionaries are accessible and whole at every width (${lang})`, async ({ page }) => {
-    test.setTimeout(120_000)
-    await comeIn(page, 'admin', dictionaries)
-    const parts = ['', '?open=new', '?open=order', '?dictionary=job']
-    await walk(
-      page,
-      parts.map((part) => dictionaries + part),
-      lang,
-    )
-  })
 }
 
 test('a commodity is written down, shown with its class, changed in the table, withdrawn and brought back', async ({
@@ -133,8 +87,11 @@ test('a file with a wrong row says which one, and nothing of it is kept', async 
   await expect(page.getByRole('dialog').getByRole('button', { name: /^导入/ })).toHaveCount(0)
 })
 
-test('contacts change places by the keyboard, and one that was deleted comes back to its place', async ({ page }) => {
-  await comeIn(page, 'owner-b', `${info}?tab=contacts`)
+test('contacts change places by the keyboard, and one that was deleted comes back to its place', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, (await newCompany(request, '连人窑')).owner, `${info}?tab=contacts`)
   const names = [`甲${fresh()}`, `乙${fresh()}`]
   for (const name of names) {
     await page.getByRole('button', { name: zh('companyInfo.contacts.add') }).click()

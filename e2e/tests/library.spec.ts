@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { accessible, hydrated } from '../support/page.ts'
+import { hydrated } from '../support/page.ts'
 import { langs, records, type Lang, withLang, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -31,11 +31,9 @@ for (const lang of langs) {
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(await shown(page, kind, lang).allInnerTexts()).toEqual(data.map((card) => card.title))
-      await accessible(page)
       await page.getByRole('main').getByRole('link', { name: first.title, exact: true }).click()
       await expect(page).toHaveURL((url) => url.pathname === detail && url.searchParams.get('id') === String(first.id))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
-      await accessible(page)
     })
   }
 
@@ -51,7 +49,6 @@ for (const lang of langs) {
       await expect(page.getByRole('heading', { level: 2, name: word(lang, heading) })).toBeVisible()
       for (const { id, title: name } of data)
         await expect(page.locator(`#member-${id}`).getByRole('heading')).toHaveText(name)
-      await accessible(page)
     })
   }
 }

@@ -10,15 +10,15 @@ export function readContract() {
 export function kindsSource({ paths } = readContract()) {
   const kinds = {}
   for (const [path, { get, post }] of Object.entries(paths)) {
-    if (post?.['x-kind']) (kinds[post['x-kind']] ??= {}).list = path
-    if (get?.['x-kind']) (kinds[get['x-kind']] ??= {}).detail = path
+    if (post?.['x-kind']) (kinds[post['x-kind']] ??= {}).list = `POST ${path}`
+    if (get?.['x-kind']) (kinds[get['x-kind']] ??= {}).detail = `GET ${path}`
   }
   const rows = Object.entries(kinds).map(([kind, { list, detail }]) => {
     const calls = [list && `list: '${list}'`, detail && `detail: '${detail}'`].filter(Boolean)
     return `  ${kind}: { ${calls.join(', ')} },`
   })
   return [
-    '/** The list and detail call of each content kind (RULES records 9), written by `npm run gen:api`. */',
+    '/** The keys of the list and detail call of each content kind (RULES records 9), written by `npm run gen:api`. */',
     'export const contentCalls = {',
     ...rows,
     '} as const',

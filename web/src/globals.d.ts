@@ -13,6 +13,12 @@ declare module 'virtual:antd-sheet' {
   export default address
 }
 
+/** The back-office's own stylesheet (scripts/sheets.ts); empty where each module brings its own. */
+declare module 'virtual:desk-sheet' {
+  const address: string
+  export default address
+}
+
 /** Own artwork: the address of the file in the build. */
 declare module '*.webp' {
   const url: string

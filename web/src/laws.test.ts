@@ -38,17 +38,18 @@ function found(where: Source[], pattern: RegExp): string[] {
   )
 }
 
-const rooms = ['lib', 'ui', 'i18n', 'api', 'content', 'desk', 'site', 'manage', 'studio', 'h5', 'app'] as const
+const rooms = ['lib', 'ui', 'i18n', 'api', 'content', 'form', 'desk', 'site', 'manage', 'studio', 'h5', 'app'] as const
 type Room = (typeof rooms)[number]
 
 /** Who may import whom: `lib ← ui, i18n, api ← content ← wings ← app`; `desk` is what the two back-office wings share. */
-const wing = ['lib', 'ui', 'i18n', 'api', 'content'] as const
+const wing = ['lib', 'ui', 'i18n', 'api', 'content', 'form'] as const
 const mayImport = {
   lib: [],
   i18n: ['lib'],
   ui: ['lib', 'i18n'],
   api: ['lib', 'i18n'],
   content: ['lib', 'ui', 'i18n', 'api'],
+  form: ['lib', 'i18n', 'api'],
   desk: wing,
   site: wing,
   manage: [...wing, 'desk'],
@@ -89,11 +90,6 @@ test('the program loads the back-office when it is wanted, and the engine of the
 
 test('a page brings the faces of its own kind, not the registry of all', () => {
   expect(found(scripts, /^import (?!type ).*from ['"][^'"]*content\/index\.ts/)).toEqual([])
-})
-
-test('a visitor does not load the calls of the back-office', () => {
-  const others = scripts.filter(({ path }) => !behindDesk.test(path))
-  expect(found(others, /from ['"][^'"]*\/deskCalls\.ts/)).toEqual([])
 })
 
 test('every file lies in a room', () => {
@@ -143,8 +139,14 @@ test('there are no barrels: a file that only passes others on hides where things
   expect(found(shipped, /^export \* from/)).toEqual([])
 })
 
-test('addresses are written down in lib/paths.ts, lib/deskCalls.ts and nowhere else', () => {
-  const homes = new Set(['lib/paths.ts', 'lib/deskCalls.ts', 'content/nav.ts'])
+test('what is asked goes by its key in the contract: the client itself is called where the key is known', () => {
+  const homes = new Set(['api/client.ts', 'api/ask.ts', 'desk/upload.ts'])
+  const others = shipped.filter(({ path }) => !homes.has(path))
+  expect(found(others, /^import [^;]*\bcall\b.*from ['"][^'"]*\/client\.ts/)).toEqual([])
+})
+
+test('addresses of pages are written down in lib/paths.ts and nowhere else, those of calls only as keys', () => {
+  const homes = new Set(['lib/paths.ts', 'content/nav.ts'])
   const others = shipped.filter(({ path }) => !homes.has(path))
   expect(
     found(

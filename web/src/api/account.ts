@@ -1,15 +1,17 @@
 import type { Lang } from '../lib/lang.ts'
-import { calls } from '../lib/paths.ts'
-import { call } from './client.ts'
+import { ask, askEnvelope } from './ask.ts'
 import { readUser, type Session, type User } from './session.ts'
 
 /** Reads the signed-in person again and replaces the record (RULES sign-in 16). Null where the answer names nobody. */
 export async function rereadUser(lang: Lang, session: Session): Promise<User | null> {
   const held = session.user.get()
   if (!held) return null
-  const payload = { id: held.iCIdentifier }
-  const { hgPostData } = await call({ method: 'POST', path: calls.getLoginByID, lang, payload, silent: true })
-  const user = readUser(Array.isArray(hgPostData) ? hgPostData[0] : null)
+  const { hgPostData } = await askEnvelope('POST /user/getLoginByID', {
+    lang,
+    body: { id: held.iCIdentifier },
+    silent: true,
+  })
+  const user = readUser(hgPostData[0])
   if (user) session.setUser(user)
   return user
 }
@@ -20,5 +22,5 @@ export async function rereadUser(lang: Lang, session: Session): Promise<User | n
  */
 export async function signOut(lang: Lang, session: Session): Promise<void> {
   session.clear()
-  await call({ method: 'POST', path: calls.logout, lang, payload: {}, silent: true })
+  await ask('POST /user/logout', { lang, silent: true })
 }

@@ -105,6 +105,7 @@ test('an empty token message ends the session with 验证失败，请重新登�
   session.setToken('t-1')
   const errors = await Promise.all([failure(client(list)), failure(client(list))])
   expect(errors.map((error) => error.message)).toEqual(['验证失败，请重新登录', '验证失败，请重新登录'])
+  expect(errors.map((error) => error.told)).toEqual([true, true])
   expect(announced).toEqual(['验证失败，请重新登录'])
   expect(went).toEqual([['/', false]])
   expect([session.token.get(), session.user.get()]).toEqual([null, null])
@@ -189,6 +190,31 @@ test('an answer that is no envelope counts as lost', async () => {
     expect((await failure(client(list))).code).toBe('lost')
   }
   expect(announced).toEqual(Array.from({ length: 5 }, () => 'error.request'))
+})
+
+test('a failure says whether the visitor was told of it', async () => {
+  const { client } = setUp(() => refused(409, '已经有了'))
+  expect((await failure(client(list))).told).toBe(true)
+  expect((await failure(client({ ...list, silent: true }))).told).toBe(false)
+  const { client: other } = setUp(() => refused(404))
+  expect((await failure(other(list))).told).toBe(false)
+  const { client: lost } = setUp(() => Promise.reject(new TypeError('offline')))
+  expect((await failure(lost(list))).told).toBe(true)
+})
+
+test('what its asker stopped is announced to nobody', async () => {
+  const stop = new AbortController()
+  const { client, announced } = setUp(() => Promise.reject(new Error('stopped')))
+  stop.abort()
+  expect((await failure(client({ ...list, stop: stop.signal }))).told).toBe(false)
+  expect(announced).toEqual([])
+})
+
+test('a token that is asked for and comes empty is refused with 验证失败，请重新登录', async () => {
+  const { client, announced, went } = setUp(() => ok(null))
+  const error = await failure(client({ method: 'POST', path: '/token/getToken', lang: 'zh', payload: { type: 2 } }))
+  expect([error.code, error.message, error.told]).toEqual([401, '验证失败，请重新登录', true])
+  expect([announced, went]).toEqual([['验证失败，请重新登录'], []])
 })
 
 test('a call ends after 30 seconds with the fallback text', async () => {

@@ -1,10 +1,14 @@
 import type { Lang } from '../lib/lang.ts'
-import { calls, pages } from '../lib/paths.ts'
+import { pages } from '../lib/paths.ts'
+import { addressOf, callOf, pathOf } from './contract.ts'
 import type { Session } from './session.ts'
 import type { Method, Reply, Transport } from './transport.ts'
 
 /** Calls end after this many milliseconds (RULES calls 14). */
 export const TIMEOUT_MS = 30_000
+
+/** An empty answer to it is a refusal (RULES errors 1). */
+const tokenPath = pathOf('POST /token/getToken')
 
 /** The one shape of every JSON answer (RULES calls 1). */
 export interface Envelope {
@@ -33,16 +37,23 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>
   /** What a refusal says beside its message. */
   readonly data: unknown
+  /** The visitor has been shown its message, and heard it: whoever shows it in its place as well does not say it again. */
+  readonly told: boolean
 
   constructor(
     code: number | 'lost',
     message: string,
-    options?: ErrorOptions & { errors?: Readonly<Record<string, string>> | undefined; data?: unknown },
+    options?: ErrorOptions & {
+      errors?: Readonly<Record<string, string>> | undefined
+      data?: unknown
+      told?: boolean
+    },
   ) {
     super(message, options)
     this.code = code
     this.errors = options?.errors ?? {}
     this.data = options?.data ?? null
+    this.told = options?.told ?? false
   }
 }
 
@@ -58,7 +69,7 @@ export interface Surroundings {
   go?: (href: string, options: { replace: boolean }) => void
   /** Told when a call was refused for want of a permission (RULES errors 8). */
   refused?: () => void
-  /** The address of the moment, path and query. */
+  /** The address of the moment as the browser has it: path, query and hash. */
   here?: () => string
   /** The client's own words. */
   words: (key: 'error.request' | 'error.token') => string
@@ -79,6 +90,8 @@ export interface Call {
    * (RULES calls 14).
    */
   via?: Transport
+  /** Ends the call when it is aborted. Whoever stops something need not be told that it failed. */
+  stop?: AbortSignal
 }
 
 export type Client = (call: Call) => Promise<Envelope>
@@ -89,14 +102,18 @@ export function makeClient(surroundings: Surroundings): Client {
   /** The one refresh that runs, for everybody who needs a new token. */
   let refreshing: Promise<string> | null = null
 
-  async function send({ method, path, lang, query, payload, via }: Call): Promise<Envelope> {
+  async function send(call: Call): Promise<Envelope> {
+    const { method, payload, via, stop } = call
     const token = session?.token.get()
     const abort = new AbortController()
-    const timer = timeout === null || via ? null : setTimeout(() => abort.abort(), timeout)
+    const end = () => abort.abort()
+    const timer = timeout === null || via ? null : setTimeout(end, timeout)
+    if (stop?.aborted) end()
+    else stop?.addEventListener('abort', end, { once: true })
     try {
       const reply = await (via ?? transport)({
         method,
-        path: `${path}?${String(new URLSearchParams({ lang, ...query }))}`,
+        path: addressOf(call),
         headers: token ? { token } : {},
         signal: abort.signal,
         ...(payload ? { body: JSON.stringify(payload) } : {}),
@@ -111,7 +128,7 @@ export function makeClient(surroundings: Surroundings): Client {
 
   async function refresh(lang: Lang, iCIdentifier: string): Promise<string> {
     session?.token.set(null)
-    const envelope = await send({ method: 'POST', path: calls.getToken, lang, payload: { key: iCIdentifier, type: 2 } })
+    const envelope = await send(callOf('POST /token/getToken', { lang, body: { key: iCIdentifier, type: 2 } }))
     if (envelope.code !== 0 || envelope.msg === '') throw new ApiError(203, words('error.token'))
     session?.setToken(envelope.msg)
     return envelope.msg
@@ -124,12 +141,24 @@ export function makeClient(surroundings: Surroundings): Client {
         session?.clear()
         announce?.(words('error.token'))
         go?.(pages.home, { replace: false })
-        throw new ApiError(203, words('error.token'), { cause })
+        throw new ApiError(203, words('error.token'), { cause, told: true })
       })
       .finally(() => {
         refreshing = null
       })
     return refreshing
+  }
+
+  /** Tells the visitor that a call failed (RULES errors 5); answers what is thrown. */
+  function failed(
+    call: Call,
+    code: ApiError['code'],
+    message: string,
+    more?: ConstructorParameters<typeof ApiError>[2],
+  ) {
+    const told = !call.silent && !call.stop?.aborted
+    if (told) announce?.(message)
+    return new ApiError(code, message, { ...more, told })
   }
 
   async function expired(call: Call, sentWith: string | null): Promise<Envelope> {
@@ -146,7 +175,7 @@ export function makeClient(surroundings: Surroundings): Client {
     session.clear()
     announce?.(words('error.token'))
     go?.(pages.home, { replace: false })
-    throw new ApiError(203, words('error.token'))
+    throw new ApiError(203, words('error.token'), { told: true })
   }
 
   return async (call) => {
@@ -156,11 +185,15 @@ export function makeClient(surroundings: Surroundings): Client {
       envelope = await send(call)
       if (envelope.code === 203) envelope = await expired(call, sentWith)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'lost' && !call.silent) announce?.(error.message)
+      if (error instanceof ApiError && error.code === 'lost')
+        throw failed(call, 'lost', error.message, { cause: error.cause })
       throw error
     }
-    switch (envelope.code) {
+    const { code, errors, data } = envelope
+    const message = envelope.msg || words('error.request')
+    switch (code) {
       case 0:
+        if (call.path === tokenPath && envelope.msg === '') throw failed(call, 401, words('error.token'))
         return envelope
       case 404:
         // Silent: the page shows its own "not found".
@@ -170,11 +203,10 @@ export function makeClient(surroundings: Surroundings): Client {
         go?.(`${pages.home}?source=${encodeURIComponent(session?.source() ?? '')}`, { replace: true })
         break
       default:
-        if (envelope.code === 403) refused?.()
-        if (!call.silent) announce?.(envelope.msg || words('error.request'))
+        if (code === 403) refused?.()
+        throw failed(call, code, message, { errors, data })
     }
-    const { errors, data } = envelope
-    throw new ApiError(envelope.code, envelope.msg || words('error.request'), { errors, data })
+    throw new ApiError(code, message, { errors, data })
   }
 }
 

@@ -4,12 +4,10 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import type { Lang } from '../lib/lang.ts'
-import { calls } from '../lib/paths.ts'
 import type { CompanySearch, GoodsSearch } from '../lib/search.ts'
-import { ApiError, call } from './client.ts'
-import { getPage, queryOf } from './page.ts'
+import { ask, askIfThere, askPage } from './ask.ts'
+import { ApiError } from './client.ts'
 import type { Page, Schemas } from './types.ts'
-import { getOne } from './unwrap.ts'
 
 /** A company in a list. */
 export type CompanyCard = Schemas['PublicCompanyCard']
@@ -30,24 +28,24 @@ export type GoodsAsked = Partial<Omit<GoodsSearch, 'size'>> & { size?: number | 
 export const companiesQuery = (lang: Lang, search: CompanySearch) =>
   queryOptions({
     queryKey: ['company', 'list', lang, search],
-    queryFn: () => getPage<CompanyCard>(lang, calls.companies, queryOf(search)),
+    queryFn: () => askPage('GET /api/v1/companies', { lang, query: search }),
   })
 
 /** One company, or null where it is not there or not active. */
 export const companyQuery = (lang: Lang, id: number) =>
   queryOptions({
     queryKey: ['company', 'detail', lang, id],
-    queryFn: () => getOne<CompanyDetail>(calls.company, lang, id),
+    queryFn: () => askIfThere('GET /api/v1/companies/{id}', { lang, path: { id } }),
   })
 
 /** A page of one company's published goods; none where the company is not there, which its own query says. */
 export function goodsQuery(lang: Lang, id: number, { page, size, keyword, class: one }: GoodsAsked) {
-  const query = queryOf({ page, size, keyword, class: one })
+  const query = { page, size, keyword, class: one }
   return queryOptions({
     queryKey: ['company', 'goods', lang, id, query],
     queryFn: async (): Promise<Page<Commodity>> => {
       try {
-        return await getPage<Commodity>(lang, calls.companyGoods.replace('{id}', String(id)), query)
+        return await askPage('GET /api/v1/companies/{id}/commodities', { lang, path: { id }, query })
       } catch (error) {
         if (error instanceof ApiError && error.code === 404) return { items: [], total: 0, page: 1, size: 20 }
         throw error
@@ -60,12 +58,12 @@ export function goodsQuery(lang: Lang, id: number, { page, size, keyword, class:
 export const classesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['company', 'classes', lang],
-    queryFn: async () => (await call({ method: 'GET', path: calls.companyClasses, lang })).data as Branch[],
+    queryFn: () => ask('GET /api/v1/companies/classes', { lang }),
   })
 
 /** The provinces and cities in which there are companies. */
 export const regionsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['company', 'regions', lang],
-    queryFn: async () => (await call({ method: 'GET', path: calls.companyRegions, lang })).data as Branch[],
+    queryFn: () => ask('GET /api/v1/companies/regions', { lang }),
   })

@@ -36,10 +36,7 @@ export type Certificate = Schemas['CompanyCertificate']
 export type CompanyStep = Schemas['CompanyStep']
 
 /** An application as its owner and its reviewer see it. */
-export type Application = Omit<Schemas['Application'], 'state'> & {
-  /** Plain text by the contract. */
-  state: CompanyState | 'none'
-}
+export type Application = Schemas['Application']
 
 /** A request to change what an active company may not change by itself. */
 export type CompanyChange = Schemas['CompanyChange']

@@ -1,35 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addDays, daysOf, type Month } from '../lib/calendar.ts'
+import { addDays } from '../lib/calendar.ts'
 import { museumDay } from '../lib/museumTime.ts'
 import { type Coming, comingOf } from './coming.ts'
 import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import type { Lang } from '../lib/lang.ts'
 import type { FindSearch, RelicSearch } from '../lib/search.ts'
+import { ask, askIfThere } from './ask.ts'
+import { getDetail, getList, getRelics, getSearch } from './museum.ts'
 import type { CategoryList, ListParams } from './types.ts'
-import {
-  countVisit,
-  getCategories,
-  getDetail,
-  getList,
-  getProfile,
-  getRelic,
-  getRelicPicks,
-  getRelics,
-  getSearch,
-} from './unwrap.ts'
+import { AT_ONCE } from './whole.ts'
 
 /** The museum's own facts. */
 export const profileQuery = (lang: Lang) =>
-  queryOptions({ queryKey: ['profile', lang], queryFn: () => getProfile(lang) })
+  queryOptions({ queryKey: ['profile', lang], queryFn: () => ask('GET /api/v1/profile', { lang }) })
+
+/** The one record of visits (RULES visits 1). */
+const VISIT_ID = 1
 
 /**
  * This visit, counted when it is first asked for and never again until the page is loaded anew: whatever language the
- * visitor changes to and however the first try ended.
+ * visitor changes to and however the first try ended. A failure is silent (RULES errors 7).
  */
 export const visitQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['visit'],
-    queryFn: () => countVisit(lang),
+    queryFn: () => ask('POST /api/admin/site/visit/{id}', { lang, path: { id: VISIT_ID }, silent: true }),
     staleTime: Infinity,
     gcTime: Infinity,
     retryOnMount: false,
@@ -61,20 +56,6 @@ export const todayQuery = (lang: Lang) =>
     gcTime: Infinity,
   })
 
-/**
- * How many bookable events the calendar knows: the longest list that a call answers (RULES lists 1), past ones last.
- */
-const MOST_EVENTS = 100
-
-/** Every bookable event, for the calendar, which chooses from them by itself; each says its sessions of a month. */
-export const bookableQuery = (lang: Lang, month: Month) =>
-  listQuery('event', lang, {
-    type: 1,
-    size: MOST_EVENTS,
-    sessionsFrom: `${month}-01`,
-    sessionsUntil: daysOf(month).at(-1),
-  })
-
 /** How far ahead the next days of the home page look. */
 const AHEAD_DAYS = 60
 
@@ -84,7 +65,7 @@ export const comingQuery = (lang: Lang, today: string) =>
     queryKey: ['event', 'coming', lang, today],
     queryFn: async (): Promise<Coming[]> => {
       const days = { sessionsFrom: today, sessionsUntil: addDays(today, AHEAD_DAYS) }
-      return comingOf((await getList('event', lang, { size: MOST_EVENTS, ...days })).items)
+      return comingOf((await getList('event', lang, { size: AT_ONCE, ...days })).items)
     },
   })
 
@@ -98,15 +79,25 @@ export const relicListQuery = (lang: Lang, search: RelicSearch) =>
 
 /** A few relics that can be seen now. */
 export const relicPicksQuery = (lang: Lang, size: number) =>
-  queryOptions({ queryKey: ['relic', 'picks', lang, size], queryFn: () => getRelicPicks(lang, size) })
+  queryOptions({
+    queryKey: ['relic', 'picks', lang, size],
+    queryFn: () =>
+      ask('POST /api/admin/collection/page/list', { lang, body: { size, onDisplay: true, hasPicture: true } }),
+  })
 
 /** One relic, or null when it is not there. */
 export const relicDetailQuery = (lang: Lang, id: number) =>
-  queryOptions({ queryKey: ['relic', 'detail', lang, id], queryFn: () => getRelic(lang, id) })
+  queryOptions({
+    queryKey: ['relic', 'detail', lang, id],
+    queryFn: () => askIfThere('GET /api/admin/collection/{id}', { lang, path: { id } }),
+  })
 
-/** The categories of a list. */
+/** The categories of a list, in the museum's order. */
 export const categoriesQuery = (lang: Lang, list: CategoryList) =>
-  queryOptions({ queryKey: ['category', lang, list], queryFn: () => getCategories(lang, list) })
+  queryOptions({
+    queryKey: ['category', lang, list],
+    queryFn: () => ask('POST /api/admin/category/all', { lang, body: { type: list } }),
+  })
 
 /** One search over everything published. */
 export const searchQuery = (lang: Lang, search: FindSearch) =>

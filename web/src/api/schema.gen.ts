@@ -1353,7 +1353,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts the contacts into another order; all of them are named. */
+        /**
+         * Puts the contacts into another order; all of them are named. 409 where another order than `before` is there
+         *     meanwhile.
+         */
         put: operations["orderContacts"];
         post?: never;
         delete?: never;
@@ -1866,7 +1869,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the order of a level. 409 where `ids` are not exactly what is offered there. */
+        /** Sets the order of a level. 409 where another order than `before` is there meanwhile. */
         put: operations["orderDictionary"];
         post?: never;
         delete?: never;
@@ -2032,6 +2035,24 @@ export interface paths {
          *     the own one.
          */
         put: operations["setStaffState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The record of visits, with what staff may set of it. */
+        get: operations["readVisitCounter"];
+        /** Sets which figure of visits is shown. What was counted cannot be set. 409 where somebody else set it meanwhile. */
+        put: operations["setVisitCounter"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2414,7 +2435,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -2955,7 +2976,9 @@ export interface components {
         };
         /** @description All contacts, in the order in which they are to be. */
         ContactOrder: {
-            ids?: number[] | null;
+            /** @description The order that this one was made on, as it was read. */
+            before: number[];
+            ids: number[];
         };
         /** @description A line of a table of contents. */
         ContentsLine: {
@@ -3052,6 +3075,8 @@ export interface components {
         DictionaryOrder: {
             /** @description Absent: the first level. */
             parentId?: number | null;
+            /** @description The order that this one was made on, as it was read. */
+            before: number[];
             /** @description Every entry of the level that is offered. */
             ids: number[];
         };
@@ -3936,6 +3961,16 @@ export interface components {
                 changes: components["schemas"]["CompanyChange"][];
                 /** Format: int64 */
                 people: number;
+                /**
+                 * Format: int64
+                 * @description Commodities in whatever state.
+                 */
+                commodities: number;
+                /**
+                 * Format: int64
+                 * @description Those of them that everybody sees.
+                 */
+                publishedCommodities: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -4288,6 +4323,24 @@ export interface components {
             code: number;
             msg: string;
             data: string[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_VisitCounter: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The record of visits as staff set it. */
+            data: components["schemas"]["VisitRecord"] & {
+                /**
+                 * Format: int64
+                 * @description Rises with each setting, and not with visits.
+                 */
+                version: number;
+            };
         };
         /** @description An answer with one thing in it. */
         Envelope_VisitRecord: {
@@ -6073,6 +6126,16 @@ export interface components {
             changes: components["schemas"]["CompanyChange"][];
             /** Format: int64 */
             people: number;
+            /**
+             * Format: int64
+             * @description Commodities in whatever state.
+             */
+            commodities: number;
+            /**
+             * Format: int64
+             * @description Those of them that everybody sees.
+             */
+            publishedCommodities: number;
         };
         SavedSection: ({
             accepted: boolean;
@@ -6250,7 +6313,7 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "dictionary" | "dictionaryEntry" | "table" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
         /** @description A token, in `msg`. */
         Token: {
             /** Format: int32 */
@@ -6328,6 +6391,22 @@ export interface components {
              * @description Things in the cart.
              */
             cartSum: number;
+        };
+        /** @description The record of visits as staff set it. */
+        VisitCounter: components["schemas"]["VisitRecord"] & {
+            /**
+             * Format: int64
+             * @description Rises with each setting, and not with visits.
+             */
+            version: number;
+        };
+        /** @description Which figure is shown, and the museum's own one. */
+        VisitCounterChange: {
+            /** @description 0 shows what was counted, anything else `manualRecord`. */
+            viewType: number;
+            manualRecord: number;
+            /** @description The version that was read; another one there is 409. */
+            version: number;
         };
         /** @description How often the site was visited. */
         VisitRecord: {
@@ -12096,6 +12175,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_StaffMember"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readVisitCounter: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VisitCounter"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setVisitCounter: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitCounterChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VisitCounter"];
                 };
             };
             "4XX": {

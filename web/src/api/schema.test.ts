@@ -27,8 +27,8 @@ test('a kind that is only listed, or only shown, has that call and no other', ()
   })
   const rows = source.split('\n').filter((line) => line.startsWith('  '))
   expect(rows).toEqual([
-    "  banner: { list: '/api/admin/home/image' },",
-    "  book: { list: '/api/admin/books/page/list', detail: '/api/admin/books/{id}' },",
-    "  page: { detail: '/api/admin/page/view/{id}' },",
+    "  banner: { list: 'POST /api/admin/home/image' },",
+    "  book: { list: 'POST /api/admin/books/page/list', detail: 'GET /api/admin/books/{id}' },",
+    "  page: { detail: 'GET /api/admin/page/view/{id}' },",
   ])
 })

@@ -1,10 +1,10 @@
 import type { Lang } from '../lib/lang.ts'
-import { calls } from '../lib/paths.ts'
-import { ApiError, call } from './client.ts'
+import { ask, askEnvelope } from './ask.ts'
+import { ApiError } from './client.ts'
 import { readUser, type Session, type User } from './session.ts'
 import type { Schemas } from './types.ts'
 
-/** The calls of people who are not signed in (RULES sign-in). Their forms say themselves what was refused. */
+/** The calls of people who are not signed in (RULES sign-in). */
 
 export type Credentials = Schemas['Credentials']
 
@@ -18,19 +18,23 @@ export async function signIn(
   credentials: Credentials,
   onEnter: () => void,
 ): Promise<User> {
-  const { hgPostData } = await call({ method: 'POST', path: calls.getLogin, lang, payload: credentials, silent: true })
-  const user = readUser(Array.isArray(hgPostData) ? hgPostData[0] : null)
+  const { hgPostData } = await askEnvelope('POST /user/getLogin', { lang, body: credentials })
+  const user = readUser(hgPostData[0])
   if (!user) throw new ApiError('lost', '')
   onEnter()
   // The old token, if any, was another person's.
   session.clear()
   session.setUser(user)
   try {
-    const payload = { key: user.iCIdentifier, type: 2 }
-    const { msg } = await call({ method: 'POST', path: calls.getToken, lang, payload, silent: true })
-    if (msg !== '') session.setToken(msg)
-  } catch {
-    // The first call that needs a token asks again, by the rule of an expired one (RULES errors 1).
+    const body = { key: user.iCIdentifier, type: 2 }
+    session.setToken((await askEnvelope('POST /token/getToken', { lang, body })).msg)
+  } catch (error) {
+    // There is no session: nobody is signed in, as at a refresh (RULES errors 1).
+    if (error instanceof ApiError && error.code === 401) {
+      session.clear()
+      throw error
+    }
+    // After anything else the first call that needs a token asks again, by the rule of an expired one.
   }
   return user
 }
@@ -42,20 +46,19 @@ export function wantsOtp(error: unknown): boolean {
   return typeof data === 'object' && data !== null && 'otp' in data && data.otp === true
 }
 
-async function post(path: string, lang: Lang, payload: object): Promise<void> {
-  await call({ method: 'POST', path, lang, payload, silent: true })
-}
-
 /** Sends a code for a new account. The answer never tells whether the number has one already. */
-export const sendRegisterCode = (lang: Lang, mobile: string) => post(calls.verifyMobile, lang, { mobile })
+export const sendRegisterCode = (lang: Lang, mobile: string) =>
+  ask('POST /user/verifyMobile', { lang, body: { mobile } })
 
 export type Registration = Schemas['NewAccount']
 
-export const register = (lang: Lang, registration: Registration) => post(calls.saveRegisterUser, lang, registration)
+export const register = (lang: Lang, registration: Registration) =>
+  ask('POST /user/saveRegisterUser', { lang, body: registration })
 
 /** Sends a code for a new password. */
-export const sendRetrieveCode = (lang: Lang, mobile: string) => post(calls.getRetrieveVerification, lang, { mobile })
+export const sendRetrieveCode = (lang: Lang, mobile: string) =>
+  ask('POST /user/getRetrieveVerification', { lang, body: { mobile } })
 
 /** Sets a new password; every session of the person ends. */
 export const saveNewPassword = (lang: Lang, payload: Schemas['NewPassword']) =>
-  post(calls.saveNewPassword, lang, payload)
+  ask('POST /user/saveNewPassword', { lang, body: payload })

@@ -1,5 +1,6 @@
 import type { contentCalls, ListedKind, ShownKind } from '../lib/kinds.gen.ts'
-import type { components, paths } from './schema.gen.ts'
+import type { DataOf, ItemOf } from './contract.ts'
+import type { components } from './schema.gen.ts'
 
 /** The shapes of the contract (`api/openapi.json`) under the names that the web uses. */
 export type Schemas = components['schemas']
@@ -9,8 +10,6 @@ export type Picture = Schemas['Picture']
 
 /** Computed from the dates by the server, never stored (RULES records 4). */
 export type Phase = Schemas['Phase']
-
-export type Sort = Schemas['Sort']
 
 /** 1 permanent, 0 temporary, 2 digital (RULES records 5). */
 export type ShowType = 0 | 1 | 2
@@ -36,9 +35,6 @@ export type Question = Schemas['Question']
 
 /** The museum's own facts in one language (RULES profile 1). */
 export type Profile = Schemas['Profile']
-
-/** How often the site was visited (RULES visits 1). */
-export type VisitRecord = Schemas['VisitRecord']
 
 /** What may be asked of any list (RULES lists). Keys that are not set are not sent. */
 export type ListParams = {
@@ -70,21 +66,11 @@ export interface Page<T> {
   size: number
 }
 
-type Body<Path extends keyof paths, Method extends 'get' | 'post'> = paths[Path][Method] extends {
-  responses: { 200: { content: { 'application/json': infer Answer } } }
-}
-  ? Answer
-  : never
-
-/** What `data` holds when a call succeeds. */
-export type Data<Path extends keyof paths, Method extends 'get' | 'post'> =
-  Body<Path, Method> extends { data: infer T } ? T : never
-
 /** What a list of a kind holds, by the contract. */
-export type Card<K extends ListedKind> = Data<(typeof contentCalls)[K]['list'], 'post'> extends (infer T)[] ? T : never
+export type Card<K extends ListedKind> = ItemOf<(typeof contentCalls)[K]['list']>
 
 /** A whole record of a kind, by the contract. */
-export type Detail<K extends ShownKind> = Data<(typeof contentCalls)[K]['detail'], 'get'>
+export type Detail<K extends ShownKind> = DataOf<(typeof contentCalls)[K]['detail']>
 
 export interface RelicPage extends Page<RelicCard> {
   facets: RelicFacets
@@ -104,9 +90,6 @@ export type Device = Schemas['SignedInDevice']
 /** A sign-in of the company. */
 export type CompanyUser = Schemas['CompanyUser']
 
-/** A sign-in of the company with the browsers that are signed in. */
-export type CompanyUserDetail = Schemas['CompanyUserDetail']
-
 /** Somebody who works for the museum. */
 export type StaffMember = Schemas['StaffMember']
 
@@ -114,9 +97,6 @@ export type StaffMember = Schemas['StaffMember']
 export type StaffMemberChange = Schemas['StaffMemberChange']
 
 export type NewStaffMember = Schemas['NewStaffMember']
-
-/** A set of values with a name. */
-export type NamedSet = Schemas['NamedSet']
 
 /** One act, as it was written down. */
 export type AuditRow = Schemas['AuditRow']

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Envelope, installClient, makeClient } from '../api/client.ts'
+import { makeMessages } from '../api/messages.ts'
 import { makeSession, type Session } from '../api/session.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import { removeCookie } from '../lib/cookies.ts'
@@ -34,6 +35,7 @@ type Answer = (call: string, payload: Record<string, unknown>) => Envelope | und
 async function visit(address: string, answer: Answer) {
   const asked: { call: string; payload: Record<string, unknown> }[] = []
   const queryClient = makeQueryClient()
+  const messages = makeMessages()
   const router = makeRouter({
     queryClient,
     lang: () => 'zh',
@@ -52,14 +54,25 @@ async function visit(address: string, answer: Answer) {
       },
       timeout: null,
       session,
+      announce: messages.announce,
       go: (href) => router.history.push(href),
       words: (key) => key,
     }),
   )
   const i18n = makeI18n('zh', { zh: chineseWords })
   await router.load()
-  render(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} session={session} />)
-  return { asked, at: () => router.state.location.href }
+  render(
+    <App
+      queryClient={queryClient}
+      router={router}
+      words={{ i18n, choose: () => {} }}
+      messages={messages}
+      session={session}
+    />,
+  )
+  /** What the visitor can read again. */
+  const log = () => messages.log.get().map(({ text }) => text)
+  return { asked, router, at: () => router.state.location.href, log }
 }
 
 const fill = (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text)
@@ -126,12 +139,12 @@ test('where a second factor is on, its code is asked for and sent with the rest'
     timeout: 2_500,
   })
   press('登录')
-  expect(await screen.findByText('不对')).toBeTruthy()
+  expect((await screen.findAllByText('不对')).length).toBeGreaterThan(0)
   expect(asked.at(-1)?.payload).toEqual({ mobile: '19900000001', password: 'Kiln-fire-88', otp: '123456' })
 })
 
-test('what the server finds wrong stands beside its field, and a double press sends once', async () => {
-  const { asked } = await visit('/register', (call) =>
+test('what the server finds wrong is announced and stands beside its field, and a double press sends once', async () => {
+  const { asked, log } = await visit('/register', (call) =>
     call === 'POST /user/saveRegisterUser'
       ? { code: 422, msg: '有误', data: null, errors: { code: '验证码不对' } }
       : undefined,
@@ -148,6 +161,7 @@ test('what the server finds wrong stands beside its field, and a double press se
   expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBe(
     '验证码不对',
   )
+  expect(log()).toEqual(['有误'])
   expect(asked).toHaveLength(1)
   expect(asked[0]?.payload).toEqual({
     mobile: '19900000001',
@@ -169,6 +183,83 @@ test('a password that is too weak and terms that are not agreed to are said befo
   expect(asked).toEqual([])
 })
 
+/** How often a text is said to somebody who listens. */
+const timesSaid = (text: string) => screen.getAllByRole('alert').filter((one) => one.textContent.includes(text)).length
+
+test('a refused sign-in is shown for a second, stays above the button and in the log, and is said once', async () => {
+  const { log } = await visit('/login', (call) =>
+    call === 'POST /user/getLogin' ? { code: 401, msg: '手机号或密码不对', data: null } : undefined,
+  )
+  await fill('手机号', '19900000001')
+  await fill('密码', 'Not-the-one-1')
+  press('登录')
+  await waitFor(() => expect(document.querySelector('form')?.textContent).toContain('手机号或密码不对'))
+  expect(timesSaid('手机号或密码不对')).toBe(1)
+  expect(log()).toEqual(['手机号或密码不对'])
+})
+
+test('a sign-in that brings an empty token is refused as at a refresh, and nobody is signed in', async () => {
+  const { at, log } = await visit('/login?redirect=%2Fmy%2Faccount', (call) =>
+    call === 'POST /user/getLogin'
+      ? ok({ hgPostData: [person] })
+      : call === 'POST /token/getToken'
+        ? ok({ msg: '' })
+        : undefined,
+  )
+  await fill('手机号', '19900000001')
+  await fill('密码', 'Kiln-fire-88')
+  press('登录')
+  await waitFor(() => expect(log()).toEqual(['error.token']))
+  await waitFor(() => expect(document.querySelector('form')?.textContent).toContain('error.token'))
+  expect(at()).toBe('/login?redirect=%2Fmy%2Faccount')
+  expect([session.user.get(), session.token.get()]).toEqual([null, null])
+  expect(document.cookie).not.toMatch(/token|userData|userName/)
+})
+
+test.each([
+  ['/register', 'POST /user/verifyMobile'],
+  ['/retrievePassword', 'POST /user/getRetrieveVerification'],
+])('on %s a code that cannot be sent is announced and kept in the log', async (address, key) => {
+  const { log } = await visit(address, (call) => (call === key ? { code: 429, msg: '太快了', data: null } : undefined))
+  await fill('手机号', '19900000001')
+  press('获取验证码')
+  await waitFor(() => expect(log()).toEqual(['太快了']))
+  expect(timesSaid('太快了')).toBe(1)
+})
+
+test('a call of the own account that fails is announced and kept in the log', async () => {
+  session.setUser({ ...person, nvcJurisdiction: [] })
+  session.setToken('t-1')
+  const { log } = await visit('/my/account', (call) =>
+    call === 'GET /api/v1/account'
+      ? ok({ data: account })
+      : call === 'GET /api/v1/account/sessions'
+        ? { code: 500, msg: '出错了', data: null }
+        : undefined,
+  )
+  await waitFor(() => expect(log()).toEqual(['出错了']))
+})
+
+test('what could not be done to a device is announced, stays beside the devices, and is said once', async () => {
+  session.setUser({ ...person, nvcJurisdiction: [] })
+  session.setToken('t-1')
+  const device = { id: 's-2', current: false, browser: 'Firefox', system: 'Linux', kind: 'desktop', network: '10.0.0' }
+  const at = '2026-11-01T00:00:00Z'
+  const { log } = await visit('/my/account', (call) =>
+    call === 'GET /api/v1/account'
+      ? ok({ data: account })
+      : call === 'GET /api/v1/account/sessions'
+        ? ok({ data: [{ ...device, createdAt: at, lastSeenAt: at }] })
+        : call === 'DELETE /api/v1/account/sessions/s-2'
+          ? { code: 500, msg: '出错了', data: null }
+          : undefined,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /Firefox/ }))
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('出错了'))
+  expect(timesSaid('出错了')).toBe(1)
+  expect(log()).toEqual(['出错了'])
+})
+
 test('a code is sent to the number, and the button counts its minute', async () => {
   const { asked } = await visit('/retrievePassword', (call) =>
     call === 'POST /user/getRetrieveVerification' ? ok() : undefined,
@@ -182,4 +273,17 @@ test('a code is sent to the number, and the button counts its minute', async () 
 test('a person’s own page is closed to whoever is not signed in, who is sent to the sign-in with the whole address', async () => {
   const { at } = await visit('/my/data?keyword=1', () => undefined)
   await waitFor(() => expect(at()).toBe(`/login?redirect=${encodeURIComponent('/my/data?keyword=1')}`))
+})
+
+test('the way back holds the address as the browser has it, with keys that no page knows, repeated ones and the hash', async () => {
+  const address = '/my/data?keyword=1&campaign=spring%20wall&keyword=2&empty=#devices'
+  const { at } = await visit(address, () => undefined)
+  await waitFor(() => expect(at()).toBe(`/login?redirect=${encodeURIComponent(address)}`))
+})
+
+test('looking ahead at a closed page keeps its own address, not that of the page where somebody is', async () => {
+  const { router } = await visit('/?campaign=1', () => undefined)
+  await router.navigate({ to: '/my/data' })
+  await waitFor(() => expect(router.state.location.href).toBe(`/login?redirect=${encodeURIComponent('/my/data')}`))
+  expect(router.options.context.address('/my/account')).toBe('/my/account')
 })

@@ -143,6 +143,15 @@ test('one call brings the events with the sessions of the month, whatever the nu
   expect(await days('')).toEqual([['2026-11-01', '2026-11-30']])
 })
 
+test('a word that is looked for goes to the server, stays in its field, and keeps view and filters without scripts', async () => {
+  asked = []
+  const { html } = await page('?month=2026-12&keyword=bowls&view=list&category=13')
+  expect(asked.find((one) => one.includes('/event/'))).toContain('"keyword":"bowls"')
+  expect(html).toMatch(/<input[^>]*name="keyword"[^>]*value="bowls"/)
+  expect(html).toMatch(/<input type="hidden" name="view" value="list"/)
+  expect(html).toMatch(/<input type="hidden" name="category" value="13"/)
+})
+
 test('where this month has nothing of what is asked for, the next one that has brings its own sessions', async () => {
   const { html } = await page('?category=9')
   expect(text(html)).toMatch(/December 2026 .*09:30 Evening of seals/)

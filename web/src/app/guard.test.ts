@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { User } from '../api/session.ts'
+import { pages } from '../lib/paths.ts'
 import { turnedAway } from './guard.ts'
+import { routeTable } from './table.ts'
 
 const holding = (...nvcJurisdiction: number[]): User => ({
   iCIdentifier: 'p1',
@@ -29,4 +31,28 @@ test('a person without the value is told so, and one with it is let in', () => {
 
 test('a page without a value lets every signed-in person in', () => {
   expect(turnedAway({ login: true, values: [] }, holding(), '/manage/account/index')).toBeNull()
+})
+
+/** The values of which one opens a page of the back-office (RULES back-office 4); every other one lets everybody in. */
+const asked: Readonly<Record<string, readonly number[]>> = {
+  [pages.essentialInfo]: [101],
+  [pages.bankInfo]: [102],
+  [pages.staffInfo]: [103],
+  [pages.users]: [103],
+  [pages.companyInfo]: [104],
+  [pages.companies]: [206],
+  [pages.profile]: [208],
+  [pages.dictionaries]: [208],
+  [pages.staff]: [209],
+  [pages.audit]: [210],
+}
+
+test('whoever holds one value opens the pages that ask for it, those that ask for none, and no other', () => {
+  const guarded = routeTable().flatMap((line) => ('redirect' in line || !line.guard ? [] : [line]))
+  expect(guarded.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(asked)))
+  for (let value = 100; value <= 211; value++) {
+    const opened = guarded.filter((line) => turnedAway(line.guard, holding(value), line.path) === null)
+    const meant = guarded.filter(({ path }) => !(path in asked) || asked[path]?.includes(value))
+    expect([value, opened.map(({ path }) => path)]).toEqual([value, meant.map(({ path }) => path)])
+  }
 })

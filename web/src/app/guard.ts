@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import type { User } from '../api/session.ts'
 import type { Place } from '../content/place.ts'
 import { pages } from '../lib/paths.ts'
@@ -6,6 +7,15 @@ import { type Guard, permits } from '../lib/permissions.ts'
 /** The guard of the page that a chain of matches leads to. */
 export function guardOf(matches: readonly { staticData: { place?: Place } }[]): Guard | null {
   return matches.findLast((match) => match.staticData.place)?.staticData.place?.guard ?? null
+}
+
+/**
+ * A place of the router's as the browser has it: the router leaves out keys that no page knows, and repeated ones. A place
+ * where nobody is yet has no other address than the router's.
+ */
+export function writtenAddress({ history, parseLocation }: AnyRouter, href: string): string {
+  const { location } = history
+  return parseLocation(location).href === href ? location.href : href
 }
 
 /**

@@ -18,14 +18,16 @@ export interface RouterContext {
   lang: () => Lang
   /** Null inside the server's engine, where nobody is signed in. */
   session: Session | null
+  /** A place of the router's as the browser has it (`app/guard.ts`). */
+  address: (href: string) => string
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({
   // One place for every page: a route that says whom it is for is guarded, and no route can forget to ask.
   beforeLoad: ({ context, matches, location }) => {
-    const { session } = context
+    const { session, address } = context
     const guard = guardOf(matches)
-    const ask = () => turnedAway(guard, session?.user.get() ?? null, location.href)
+    const ask = () => turnedAway(guard, session?.user.get() ?? null, address(location.href))
     const turn = (elsewhere: string | null) => {
       if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true })
     }

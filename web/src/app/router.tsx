@@ -9,6 +9,7 @@ import { placeSearch, stringifySearch } from '../lib/search.ts'
 import { useStore } from '../lib/store.ts'
 import ErrorPage from '../site/ErrorPage.tsx'
 import { MessageHost } from '../ui/MessageHost.tsx'
+import { writtenAddress } from './guard.ts'
 import { routeTree } from './routes.tsx'
 
 /** How long an answer counts as fresh, in milliseconds: a page that came with its data asks for nothing again. */
@@ -33,9 +34,11 @@ interface RouterOptions {
 
 /** One router for one render, or for the life of a tab. */
 export function makeRouter({ queryClient, lang, session, history, server = false }: RouterOptions) {
-  return createRouter({
+  // Asked when the router is there: it is what holds the address.
+  const address = (href: string): string => writtenAddress(router, href)
+  const router = createRouter({
     routeTree,
-    context: { queryClient, lang, session: session ?? null },
+    context: { queryClient, lang, session: session ?? null, address },
     caseSensitive: true,
     parseSearch: placeSearch,
     stringifySearch,
@@ -52,6 +55,7 @@ export function makeRouter({ queryClient, lang, session, history, server = false
     ...(history ? { history } : {}),
     ...(server ? { isServer: true } : {}),
   })
+  return router
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>

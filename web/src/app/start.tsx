@@ -8,6 +8,7 @@ import { chineseWords, loadWords, makeI18n, type Translate, type WordFiles, type
 import type { Lang } from '../lib/lang.ts'
 import { importPart } from '../lib/lazy.tsx'
 import { parseSearch } from '../lib/search.ts'
+import { writtenAddress } from './guard.ts'
 import { alignCookie, langOfVisit, markDocument, prepareWords, rememberLang } from './language.ts'
 import { forgetOthers, watchPermissions } from './permission.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
@@ -49,7 +50,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
       announce: messages.announce,
       go: (href, { replace }) => (replace ? router.history.replace(href) : router.history.push(href)),
       refused: () => void recheck(),
-      here: () => router.state.location.href,
+      here: () => writtenAddress(router, router.state.location.href),
       words: (key: WordKey) => translate()(key),
     }),
   )

@@ -41,7 +41,6 @@ test('the stylesheet is the same each time, speaks in our variables, and styles 
     DatePicker: '.ant-picker',
     Drawer: '.ant-drawer',
     Empty: '.ant-empty',
-    Form: '.ant-form',
     Input: '.ant-input',
     Modal: '.ant-modal-confirm',
     Select: '.ant-select',

@@ -10,7 +10,6 @@ export const usedParts = [
   'Checkbox',
   'DatePicker',
   'Drawer',
-  'Form',
   'Input',
   'Select',
   'Tag',

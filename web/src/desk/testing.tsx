@@ -1,15 +1,26 @@
 /** What tests of the back-office share: words, queries and antd's notices around a part, and an upload that waits. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
+import { profileQuery } from '../api/queries.ts'
+import type { Profile } from '../api/types.ts'
 import en from '../i18n/en.json'
 import { makeI18n, WordsProvider } from '../i18n/index.ts'
 import zh from '../i18n/zh.json'
 import type { Lang } from '../lib/lang.ts'
+import { makeStore, useStore } from '../lib/store.ts'
+import { overlays } from './overlays.ts'
 
 /** Draws a part of the back-office by itself. */
 export function showPart(lang: Lang, part: ReactNode) {
@@ -26,6 +37,51 @@ export function showPart(lang: Lang, part: ReactNode) {
   )
   const { rerender, container } = render(tree(part))
   return { container, again: (inner: ReactNode) => rerender(tree(inner)), user: userEvent.setup() }
+}
+
+/**
+ * Draws a part of the back-office as a page of its own, with an address that can be left, in a language that can be
+ * changed. The museum’s clock is so many minutes ahead of UTC.
+ */
+export async function showPage(lang: Lang, part: ReactNode, minutes = 480) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const clock = { zone: 'museum', offsets: [{ since: '2000-01-01T00:00:00Z', minutes }] }
+  for (const one of ['zh', 'en'] as const) client.setQueryData(profileQuery(one).queryKey, { clock } as Profile)
+  const i18n = makeI18n(lang, { zh, en })
+  const shown = makeStore(part)
+  const root = createRootRoute({ validateSearch: (query: Record<string, unknown>) => query })
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: function Page() {
+      return useStore(shown, part)
+    },
+  })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => 'elsewhere' })
+  window.history.replaceState(null, '', '/')
+  const router = createRouter({
+    routeTree: root.addChildren([page, elsewhere]),
+    // The browser's own: only that asks before a tab is closed.
+    history: createBrowserHistory(),
+  })
+  await router.load()
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <WordsProvider value={{ i18n, choose: () => {} }}>
+        <ConfigProvider button={{ autoInsertSpace: false }} getPopupContainer={overlays}>
+          <App>
+            <RouterProvider router={router as never} />
+          </App>
+        </ConfigProvider>
+      </WordsProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    container,
+    router: router as unknown as { navigate: (to: { to: string; search?: object }) => Promise<void> },
+    again: (inner: ReactNode) => act(() => shown.set(inner)),
+    choose: (next: Lang) => act(() => i18n.lang.set(next)),
+  }
 }
 
 /** An upload as the browser does it, moved on by the test. */
@@ -84,3 +140,53 @@ export function fakeUploads(): { announced: string[] } {
   )
   return { announced }
 }
+
+/** What a stand-in server was asked: the address with its query but the language, and the payload. */
+export interface Asked {
+  method: string
+  path: string
+  payload: unknown
+}
+
+/** All that parts read of the museum's profile: how its clock goes. */
+const profile = { clock: { zone: 'Asia/Shanghai', offsets: [{ since: '2025-01-01T00:00:00Z', minutes: 480 }] } }
+
+/** A stand-in server, which knows the museum's clock by itself. It answers the `data` of each call, or a refusal with its code; what people were told is kept. */
+export function standIn(answer: (asked: Asked) => unknown): { asked: Asked[]; announced: string[] } {
+  const asked: Asked[] = []
+  const announced: string[] = []
+  installClient(
+    makeClient({
+      transport: async ({ method, path, body }) => {
+        const url = new URL(path, 'http://museum.example')
+        url.searchParams.delete('lang')
+        const one = { method, path: url.pathname + url.search, payload: body === undefined ? null : JSON.parse(body) }
+        const isProfile = url.pathname === '/api/v1/profile'
+        if (!isProfile) asked.push(one)
+        const said = isProfile ? profile : await answer(one)
+        const envelope = said instanceof Refusal ? said : { code: 0, msg: '', ...pageOf(said) }
+        return { status: said instanceof Refusal ? said.code : 200, body: JSON.stringify(envelope) }
+      },
+      timeout: null,
+      announce: (text) => announced.push(text),
+      words: (key) => key,
+    }),
+  )
+  return { asked, announced }
+}
+
+/** A call that the stand-in refuses. */
+export class Refusal {
+  readonly data = null
+  readonly code: number
+  readonly msg: string
+
+  constructor(code: number, msg: string) {
+    this.code = code
+    this.msg = msg
+  }
+}
+
+/** A list is also a page of itself. */
+const pageOf = (data: unknown) =>
+  Array.isArray(data) ? { data, total: data.length, page: 1, size: 100 } : { data: data ?? null }

@@ -1,11 +1,9 @@
 import { call } from '../api/client.ts'
+import { callOf, type DataOf, type Place, type UploadKey } from '../api/contract.ts'
 import type { Transport } from '../api/transport.ts'
-import type { Lang } from '../lib/lang.ts'
 
 export interface Upload {
   file: Blob
-  /** What the call asks beside the file. */
-  query?: Record<string, string>
   /** Told how much has left, from 0 to 1. */
   onProgress?: (share: number) => void
   /** Stops it. */
@@ -13,26 +11,24 @@ export interface Upload {
 }
 
 /**
- * Sends a file as it is, in the body of a call (RULES calls 14: no time-out, progress, can be stopped). The client
- * announces nothing: whoever sends a file says beside it what became of it. A stopped one ends with the client's own
- * "lost".
+ * Sends a file as it is, in the body of a call (RULES calls 14: no time-out, progress, can be stopped). A stopped one ends
+ * with the client's own "lost", of which nobody is told.
  */
-export async function sendFile<T>(
-  lang: Lang,
-  path: string,
-  { file, query, onProgress, signal }: Upload,
-  method: 'POST' | 'PUT' = 'POST',
-): Promise<T> {
-  const via = byUpload(file, onProgress, signal)
-  return (await call({ method, path, lang, via, silent: true, ...(query ? { query } : {}) })).data as T
+export async function sendFile<K extends UploadKey, const Q = object>(
+  key: K,
+  place: Place<K, Q>,
+  { file, onProgress, signal }: Upload,
+): Promise<DataOf<K>> {
+  const via = byUpload(file, onProgress)
+  return (await call({ ...callOf(key, place), via, ...(signal && { stop: signal }) })).data as DataOf<K>
 }
 
 /** `fetch` does not tell how far an upload is; the older way does. */
-function byUpload(file: Blob, onProgress?: (share: number) => void, stop?: AbortSignal): Transport {
-  return ({ method, path, headers }) =>
+function byUpload(file: Blob, onProgress?: (share: number) => void): Transport {
+  return ({ method, path, headers, signal }) =>
     new Promise((resolve, reject) => {
       const fail = () => reject(new Error('the file was not sent'))
-      if (stop?.aborted) {
+      if (signal.aborted) {
         fail()
         return
       }
@@ -44,7 +40,7 @@ function byUpload(file: Blob, onProgress?: (share: number) => void, stop?: Abort
       request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }))
       request.addEventListener('error', fail)
       request.addEventListener('abort', fail)
-      stop?.addEventListener('abort', () => request.abort(), { once: true })
+      signal.addEventListener('abort', () => request.abort(), { once: true })
       request.send(file)
     })
 }

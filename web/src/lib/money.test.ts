@@ -13,12 +13,19 @@ test('rounding the largest amount stays exact', () => {
   expect(currency(-Number.MAX_SAFE_INTEGER, '¥', 0)).toBe('-¥90,071,992,547,410')
 })
 
-test('yuan that somebody writes are fen to the last one, and what is no amount is none', () => {
-  expect(['12', '12.5', '12.50', ' 0.07 ', '1234567.89'].map(fenOf)).toEqual([1200, 1250, 1250, 7, 123_456_789])
-  expect(['', '.5', '1.', '1.005', '-1', '1,000', '1e3', '1234567890'].map(fenOf)).toEqual(Array(8).fill(null))
+test('yuan that somebody writes or pastes are fen to the last one', () => {
+  const written = ['12', '12.5', '12.50', ' 0.07 ', '1,234,567.89', '¥1,234.50', '￥１，２３４．５０', '1234.5 元', '0']
+  expect(written.map((text) => fenOf(text))).toEqual([1200, 1250, 1250, 7, 123_456_789, 123_450, 123_450, 123_450, 0])
+})
+
+test('what is no amount of money is none, and nothing is nothing', () => {
+  const wrong = ['.5', '1.', '1.005', '-1', '12,5', '1,00', '1e3', '007', '¥', '元', '$5', '1000000000000.01']
+  expect(wrong.map((text) => fenOf(text))).toEqual(wrong.map(() => Number.NaN))
+  expect(['', '  ', '\u3000'].map((text) => fenOf(text))).toEqual([null, null, null])
+  expect([fenOf('5', 500), fenOf('5.01', 500)]).toEqual([500, Number.NaN])
 })
 
 test('fen are written as they can be read again', () => {
-  expect([0, 7, 1200, 1250, 123_456_789].map(yuanOf)).toEqual(['0', '0.07', '12', '12.50', '1234567.89'])
-  for (const fen of [0, 1, 99, 100, 101, 99_999_999]) expect(fenOf(yuanOf(fen))).toBe(fen)
+  expect([0, 7, 1200, 123_456_789, null].map(yuanOf)).toEqual(['0.00', '0.07', '12.00', '1,234,567.89', ''])
+  for (const fen of [0, 1, 99, 100, 101, 99_999_999, 100_000_000_000_000]) expect(fenOf(yuanOf(fen))).toBe(fen)
 })

@@ -1,6 +1,6 @@
 /**
- * Every address that the web knows, in one place: pages first, calls after. Nothing else in `src` writes one down, but
- * `deskCalls.ts` the calls that no visitor makes.
+ * Every address of a page, in one place: nothing else in `src` writes one down. Calls are named by their key in the
+ * contract instead (`api/ask.ts`).
  * The spellings are predefined, `digitaLlist` included (RULES pages 1).
  */
 export const pages = {
@@ -65,6 +65,7 @@ export const pages = {
   essentialInfo: '/manage/account/essentialInfo',
   companyInfo: '/manage/account/companyInfo',
   users: '/manage/users/list',
+  profile: '/manage/studio/profile',
   dictionaries: '/manage/studio/dictionaries',
   staff: '/manage/studio/staff',
   audit: '/manage/studio/audit',
@@ -83,42 +84,4 @@ export const pages = {
 /** Files that the server writes for other programs. */
 export const files = {
   calendar: '/calendar.ics',
-  /** Everything that is kept about the signed-in person, by the session cookie. */
-  ownData: '/api/v1/account/data/download',
-} as const
-
-/** Calls that belong to no kind. */
-export const calls = {
-  relicList: '/api/admin/collection/page/list',
-  relicDetail: '/api/admin/collection/{id}',
-  categories: '/api/admin/category/all',
-  search: '/api/v1/search',
-  profile: '/api/v1/profile',
-  companies: '/api/v1/companies',
-  company: '/api/v1/companies/{id}',
-  companyGoods: '/api/v1/companies/{id}/commodities',
-  companyClasses: '/api/v1/companies/classes',
-  companyRegions: '/api/v1/companies/regions',
-  siteVisit: '/api/admin/site/visit/{id}',
-  getToken: '/token/getToken',
-  getLoginByID: '/user/getLoginByID',
-  logout: '/user/logout',
-  account: '/api/v1/account',
-  accountName: '/api/v1/account/name',
-  getLogin: '/user/getLogin',
-  verifyMobile: '/user/verifyMobile',
-  saveRegisterUser: '/user/saveRegisterUser',
-  getRetrieveVerification: '/user/getRetrieveVerification',
-  saveNewPassword: '/user/saveNewPassword',
-  accountPassword: '/api/v1/account/password',
-  accountMobile: '/api/v1/account/mobile',
-  accountMobileCode: '/api/v1/account/mobile/code',
-  accountSessions: '/api/v1/account/sessions',
-  accountSession: '/api/v1/account/sessions/{id}',
-  accountSecondFactor: '/api/v1/account/second-factor',
-  accountData: '/api/v1/account/data',
-  accountInvitations: '/api/v1/account/invitations',
-  accountInvitationAcceptance: '/api/v1/account/invitations/{id}/acceptance',
-  accountInvitationRefusal: '/api/v1/account/invitations/{id}/refusal',
-  accountEmployment: '/api/v1/account/employment',
 } as const

@@ -69,12 +69,13 @@ test('what is no part of the place stays out of the router', () => {
   expect(placeSearch('?lang=en&page=2&utm_source=x&source=label&id=7')).toEqual({ page: '2', id: '7' })
 })
 
-test('the calendar of events keeps its view and month, and odd ones count as absent', () => {
+test('the calendar of events keeps its view, month and keyword, and odd ones count as absent', () => {
   const events = (text: string) => stringifySearch(eventSearch(parseSearch(text)))
   expect(events('?phase=ended&category=11&month=2026-12&view=list')).toBe(
     '?view=list&month=2026-12&category=11&phase=ended',
   )
-  expect(events('?view=calendar&month=2026-13&category=x&page=2&keyword=kiln')).toBe('')
+  expect(events('?view=calendar&month=2026-13&category=x&page=2')).toBe('')
+  expect(events('?keyword=kiln')).toBe('?keyword=kiln')
   expect(Object.keys(eventSearch({})).toSorted()).toEqual([...eventSearchKeys].toSorted())
   expect(placeSearch('?month=2026-12&utm_source=x')).toEqual({ month: '2026-12' })
 })

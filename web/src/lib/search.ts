@@ -120,26 +120,35 @@ export const termsOf = (written: string | undefined): number[] => (written ? wri
 export const eventViews = ['calendar', 'list'] as const
 
 /** What the list of bookable events keeps in its address. `month` is `YYYY-MM`; absent, it is the one that comes next. */
-export interface EventSearch extends Pick<ListSearch, 'category' | 'phase'> {
+export interface EventSearch extends Pick<ListSearch, 'category' | 'phase' | 'keyword'> {
   view: (typeof eventViews)[number] | undefined
   month: string | undefined
 }
 
-export const eventSearchKeys = ['view', 'month', 'category', 'phase'] as const satisfies readonly (keyof EventSearch)[]
+export const eventSearchKeys = [
+  'view',
+  'month',
+  'category',
+  'phase',
+  'keyword',
+] as const satisfies readonly (keyof EventSearch)[]
 
 export function eventSearch(raw: Raw<EventSearch>): EventSearch {
-  const { category, phase } = listSearch(raw)
+  const { category, phase, keyword: word } = listSearch(raw)
   const view = oneOf(eventViews, raw.view)
   return {
     view: view === 'calendar' ? undefined : view,
     month: parseMonth(text(raw.month) ?? ''),
     category,
     phase,
+    keyword: word,
   }
 }
 
 /** What the list of member companies keeps in its address: codes of regions, the number of a class of goods. */
-export interface CompanySearch extends Pick<ListSearch, 'page' | 'size' | 'keyword' | 'sort'> {
+export interface CompanySearch extends Pick<ListSearch, 'page' | 'size' | 'keyword'> {
+  /** A company has one date alone. */
+  sort: Exclude<ListSearch['sort'], 'oldest'>
   province: string | undefined
   city: string | undefined
   class: string | undefined
@@ -189,16 +198,16 @@ export function goodsSearch(raw: Raw<GoodsSearch>): GoodsSearch {
 }
 
 /** What the search page keeps in its address. `kind`: one kind of record, or all. */
-export interface FindSearch extends Pick<ListSearch, 'page' | 'keyword'> {
+export interface FindSearch extends Pick<ListSearch, 'page' | 'size' | 'keyword'> {
   kind: string | undefined
 }
 
-export const findSearchKeys = ['keyword', 'kind', 'page'] as const satisfies readonly (keyof FindSearch)[]
+export const findSearchKeys = ['keyword', 'kind', 'page', 'size'] as const satisfies readonly (keyof FindSearch)[]
 
 export function findSearch(raw: Raw<FindSearch>): FindSearch {
-  const { page, keyword: word } = listSearch(raw)
+  const { page, size, keyword: word } = listSearch(raw)
   const kind = text(raw.kind)
-  return { keyword: word, kind: kind && /^[a-z_]{1,30}$/.test(kind) ? kind : undefined, page }
+  return { keyword: word, kind: kind && /^[a-z_]{1,30}$/.test(kind) ? kind : undefined, page, size }
 }
 
 /** The record of a detail page. Kept as it was written; what is no record number is the 404 page (RULES records 3). */

@@ -1,18 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask, askPage } from '../api/ask.ts'
 import { ownKey } from '../api/own.ts'
-import type { Account, CompanyUser, CompanyUserDetail } from '../api/types.ts'
-import { askOne, askPage, tell } from '../desk/ask.ts'
-import { deskCalls } from '../lib/deskCalls.ts'
+import type { CompanyUser } from '../api/types.ts'
 import type { Lang } from '../lib/lang.ts'
-import { calls } from '../lib/paths.ts'
 import type { FilteredSearch } from '../lib/search.ts'
 
 export type Member = CompanyUser
 
 export const accountQuery = (lang: Lang) =>
-  queryOptions({ queryKey: [ownKey, 'account', lang], queryFn: () => askOne<Account>(lang, calls.account) })
+  queryOptions({ queryKey: [ownKey, 'account', lang], queryFn: () => ask('GET /api/v1/account', { lang }) })
 
-export const rename = (lang: Lang, name: string) => tell<Account>(lang, 'PUT', calls.accountName, { payload: { name } })
+export const rename = (lang: Lang, name: string) => ask('PUT /api/v1/account/name', { lang, body: { name } })
 
 export const membersKey = [ownKey, 'users'] as const
 
@@ -20,7 +18,7 @@ export const membersQuery = (lang: Lang, search: FilteredSearch<'state'>) => {
   const { open: _, ...asked } = search
   return queryOptions({
     queryKey: [...membersKey, 'list', lang, asked],
-    queryFn: () => askPage<Member>(lang, deskCalls.users, search),
+    queryFn: () => askPage('GET /api/v1/users', { lang, query: asked }),
     placeholderData: keepPreviousData,
   })
 }
@@ -28,10 +26,11 @@ export const membersQuery = (lang: Lang, search: FilteredSearch<'state'>) => {
 export const memberQuery = (lang: Lang, id: string) =>
   queryOptions({
     queryKey: [...membersKey, 'one', lang, id],
-    queryFn: () => askOne<CompanyUserDetail>(lang, deskCalls.user, id),
+    queryFn: () => ask('GET /api/v1/users/{id}', { lang, path: { id } }),
   })
 
 export const setMemberState = (lang: Lang, id: string, state: 'active' | 'disabled') =>
-  tell(lang, 'PUT', deskCalls.userState, { id, payload: { state } })
+  ask('PUT /api/v1/users/{id}/state', { lang, path: { id }, body: { state } })
 
-export const signMemberOut = (lang: Lang, id: string) => tell(lang, 'DELETE', deskCalls.userSessions, { id })
+export const signMemberOut = (lang: Lang, id: string) =>
+  ask('DELETE /api/v1/users/{id}/sessions', { lang, path: { id } })

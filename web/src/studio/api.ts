@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask, askPage } from '../api/ask.ts'
 import { ownKey } from '../api/own.ts'
-import type { AuditRow, NamedSet, NewStaffMember, Schemas, StaffMember, StaffMemberChange } from '../api/types.ts'
-import { askOne, askPage, tell } from '../desk/ask.ts'
-import { deskCalls } from '../lib/deskCalls.ts'
+import type { NewStaffMember, StaffMember, StaffMemberChange } from '../api/types.ts'
 import type { Lang } from '../lib/lang.ts'
 import type { FilteredSearch } from '../lib/search.ts'
 
@@ -34,7 +33,7 @@ export const staffQuery = (lang: Lang, search: FilteredSearch<'state' | 'value'>
   const { open: _, ...asked } = search
   return queryOptions({
     queryKey: [...staffKey, 'list', lang, asked],
-    queryFn: () => askPage<Staff>(lang, deskCalls.staff, search),
+    queryFn: () => askPage('GET /api/v1/studio/staff', { lang, query: asked }),
     placeholderData: keepPreviousData,
   })
 }
@@ -42,33 +41,35 @@ export const staffQuery = (lang: Lang, search: FilteredSearch<'state' | 'value'>
 export const staffSetsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...staffKey, 'sets'],
-    queryFn: () => askOne<NamedSet[]>(lang, deskCalls.staffSets),
+    queryFn: () => ask('GET /api/v1/studio/staff/sets', { lang }),
     staleTime: Infinity,
   })
 
-export const invite = (lang: Lang, payload: NewStaffMember) => tell<Staff>(lang, 'POST', deskCalls.staff, { payload })
+export const invite = (lang: Lang, payload: NewStaffMember) => ask('POST /api/v1/studio/staff', { lang, body: payload })
 
 export const changeStaff = (lang: Lang, id: string, payload: StaffMemberChange) =>
-  tell(lang, 'PUT', deskCalls.staffMember, { id, payload })
+  ask('PUT /api/v1/studio/staff/{id}', { lang, path: { id }, body: payload })
 
 export const setStaffState = (lang: Lang, id: string, state: 'active' | 'disabled') =>
-  tell(lang, 'PUT', deskCalls.staffState, { id, payload: { state } })
+  ask('PUT /api/v1/studio/staff/{id}/state', { lang, path: { id }, body: { state } })
 
-export const signStaffOut = (lang: Lang, id: string) => tell(lang, 'DELETE', deskCalls.staffSessions, { id })
+export const signStaffOut = (lang: Lang, id: string) =>
+  ask('DELETE /api/v1/studio/staff/{id}/sessions', { lang, path: { id } })
 
-export const dropSecondFactor = (lang: Lang, id: string) => tell(lang, 'DELETE', deskCalls.staffSecondFactor, { id })
+export const dropSecondFactor = (lang: Lang, id: string) =>
+  ask('DELETE /api/v1/studio/staff/{id}/second-factor', { lang, path: { id } })
 
 export const inviteAgain = (lang: Lang, id: string) =>
-  tell(lang, 'POST', deskCalls.staffInvitation, { id, payload: {} })
+  ask('POST /api/v1/studio/staff/{id}/invitation', { lang, path: { id } })
 
 /** The whole number. The server writes down who looked. */
-export const unmask = (lang: Lang, id: string) => askOne<Schemas['Unmasked']>(lang, deskCalls.staffMobile, id)
+export const unmask = (lang: Lang, id: string) => ask('GET /api/v1/studio/staff/{id}/mobile', { lang, path: { id } })
 
 export const auditQuery = (lang: Lang, search: FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'subject'>) => {
   const { open: _, ...asked } = search
   return queryOptions({
     queryKey: [ownKey, 'audit', 'list', lang, asked],
-    queryFn: () => askPage<AuditRow>(lang, deskCalls.audit, search),
+    queryFn: () => askPage('GET /api/v1/studio/audit', { lang, query: asked }),
     placeholderData: keepPreviousData,
     // What happened a moment ago belongs into the list.
     staleTime: 0,
@@ -78,6 +79,6 @@ export const auditQuery = (lang: Lang, search: FilteredSearch<'from' | 'to' | 'a
 export const auditActionsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [ownKey, 'audit', 'actions'],
-    queryFn: () => askOne<string[]>(lang, deskCalls.auditActions),
+    queryFn: () => ask('GET /api/v1/studio/audit/actions', { lang }),
     staleTime: Infinity,
   })

@@ -16,21 +16,32 @@ function show(page: number, total = 95, size = 10) {
   const onPage = vi.fn()
   const onSize = vi.fn()
   const i18n = makeI18n('zh', { zh: chineseWords })
-  render(
+  const tree = (now: number) => (
     <WordsProvider value={{ i18n, choose: () => {} }}>
       <Pager
         total={total}
-        page={page}
+        page={now}
         size={size}
         sizes={[10, 20, 30, 50]}
         PageLink={PageLink}
         onPage={onPage}
         onSize={onSize}
       />
-    </WordsProvider>,
+    </WordsProvider>
   )
-  return { onPage, onSize, user: userEvent.setup() }
+  const { rerender } = render(tree(page))
+  return { onPage, onSize, user: userEvent.setup(), again: (now: number) => rerender(tree(now)) }
 }
+
+test('a jump leaves the focus in its field, which shows the page that was reached', async () => {
+  const { user, again } = show(3)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.clear(field)
+  await user.type(field, '99{Enter}')
+  again(10)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('10')
+})
 
 test('the total, the sizes, the pages and the jump are all there', () => {
   show(3)

@@ -4,6 +4,7 @@ import { classes } from '../lib/classes.ts'
 import { Icon } from './Icon.tsx'
 import { pagerSteps } from './pages.ts'
 import { Select } from './Select.tsx'
+import { useWritten } from './useWritten.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Pager.module.css'
 
@@ -32,6 +33,7 @@ interface PagerProps {
 export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: PagerProps) {
   const { t } = useWords()
   const jump = useId()
+  const written = useWritten(String(page))
   const count = Math.max(1, Math.ceil(total / size))
   const to = (target: number, className: string, label: string, children: ReactNode) => (
     <PageLink
@@ -85,7 +87,7 @@ export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: Pa
       >
         <label htmlFor={jump}>{t('ui.jumpTo')}</label>
         <input
-          key={page}
+          ref={written}
           id={jump}
           name="page"
           className={css.input}

@@ -1,8 +1,9 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './SearchField.module.css'
+import { useWritten } from './useWritten.ts'
 
 interface SearchFieldProps {
   label: string
@@ -36,7 +37,7 @@ export function SearchField({
   kept = nothing,
 }: SearchFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useWritten(value)
   return (
     <form
       role="search"
@@ -54,7 +55,6 @@ export function SearchField({
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <input
-        key={value}
         ref={input}
         id={id}
         className={css.input}
@@ -67,7 +67,16 @@ export function SearchField({
         enterKeyHint="search"
       />
       {value !== '' && (
-        <IconButton icon="close" label={clearLabel} className={css.clear} onClick={() => onSearch('')} />
+        <IconButton
+          icon="close"
+          label={clearLabel}
+          className={css.clear}
+          onClick={() => {
+            // The cross goes with the word; the focus stays in the field.
+            input.current?.focus()
+            onSearch('')
+          }}
+        />
       )}
       <button type="submit" className={css.submit} aria-label={submitLabel}>
         <Icon name="search" />

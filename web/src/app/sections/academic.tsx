@@ -1,4 +1,4 @@
-import { categoriesQuery, listQuery } from '../../api/queries.ts'
+import { categoriesQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { ListSkeleton } from '../../site/library/ListSkeleton.tsx'
@@ -12,10 +12,11 @@ const membersChunk = 'src/site/member/MembersPage.tsx'
 /** The people of a body, and their names as they are cut into seals: in Chinese on pages of both languages. */
 const people =
   (type: number) =>
-  ({ queryClient, lang }: RouterContext) =>
-    Promise.all(
-      [lang(), 'zh' as const].map((one) => queryClient.ensureQueryData(listQuery('member', one, { type, size: 50 }))),
-    )
+  async ({ queryClient, lang }: RouterContext) => {
+    // With the page's own chunk: no other page needs it.
+    const { membersQuery } = await import('../../site/member/load.ts')
+    return Promise.all([lang(), 'zh' as const].map((one) => queryClient.ensureQueryData(membersQuery(one, type))))
+  }
 
 export const academicRoutes = [
   sectionRedirect(pages.academic, pages.academicList),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { bookableQuery, categoriesQuery, todayQuery } from '../../api/queries.ts'
-import { askedMonth, chosenEvents } from '../../site/event/days.ts'
+import { categoriesQuery, todayQuery } from '../../api/queries.ts'
+import { askedMonth, chosenMonth } from '../../site/event/days.ts'
 import type { Place } from '../../content/place.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
@@ -42,13 +42,15 @@ const bookable = createRoute({
   loader: async ({ context, deps }) => {
     const { queryClient } = context
     const lang = context.lang()
+    // With the page's own chunk: no other page needs it.
+    const { almanacQuery } = await import('../../site/event/load.ts')
     const today = await queryClient.ensureQueryData(todayQuery(lang))
-    const [events] = await Promise.all([
-      queryClient.ensureQueryData(bookableQuery(lang, askedMonth(deps, today))),
+    const [{ spans }] = await Promise.all([
+      queryClient.ensureQueryData(almanacQuery(lang, askedMonth(deps, today), deps.keyword)),
       queryClient.ensureQueryData(categoriesQuery(lang, 'event')),
     ])
     // Only where this month has nothing and another one is shown instead, this asks again.
-    await queryClient.ensureQueryData(bookableQuery(lang, chosenEvents(events.items, deps, today).month))
+    await queryClient.ensureQueryData(almanacQuery(lang, chosenMonth(spans, deps, today).month, deps.keyword))
   },
   pendingComponent: CalendarSkeleton,
   staticData: { place: bookablePlace },

@@ -151,6 +151,13 @@ export const manageRoutes = [
     part: lazyPart(() => import('../../manage/users/UsersPage.tsx')),
     chunk: 'src/manage/users/UsersPage.tsx',
   }),
+  deskPage({
+    path: pages.profile,
+    title: 'nav.manageProfile',
+    needs: ['settings'],
+    part: lazyPart(() => import('../../studio/profile/ProfilePage.tsx')),
+    chunk: 'src/studio/profile/ProfilePage.tsx',
+  }),
   deskList({
     path: pages.dictionaries,
     title: 'nav.manageDictionaries',

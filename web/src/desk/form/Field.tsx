@@ -1,13 +1,17 @@
-import { Form, type FormItemProps } from 'antd'
-import { type ReactNode, use } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, use } from 'react'
+import type { Path } from '../../form/paths.ts'
+import { useFieldErrors, useFieldHandle, useFieldValue, useFormCore } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
-import { FormContext } from './context.ts'
+import { classes } from '../../lib/classes.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Field.module.css'
+import type { Rule } from './formats.ts'
 import { isFilled } from './isFilled.ts'
+import { ReadOnlyContext } from './readOnly.ts'
 
-interface FieldProps {
-  /** The payload's name of it; a 422 calls it the same. */
-  name: string
+interface FieldProps<Name extends string> {
+  /** Its path in the values, which a 422 calls the same: `nameZh`, `lines.3.price`. */
+  name: Name
   title: string
   /** Said below the field before anything is wrong. */
   hint?: string
@@ -17,55 +21,137 @@ interface FieldProps {
   note?: ReactNode
   /** The most characters it may have. */
   most?: number
-  rules?: NonNullable<FormItemProps['rules']>
+  rules?: readonly Rule[]
   /** How the value is shown to somebody who may not change it. */
   renderView?: (value: unknown) => ReactNode
-  children: ReactNode
+  /** In a line of several, where a heading says what it is: the title is for ears. */
+  bare?: boolean
+  /** The control. It gets `id`, `value`, `onChange` and what ears need. */
+  children: ReactElement<ControlProps>
+}
+
+// What a control takes is its own business: each is given more than it may know.
+interface ControlProps {
+  [name: string]: unknown
+  onChange?: (...told: unknown[]) => void
+  onBlur?: (...told: unknown[]) => void
 }
 
 /** One field of a form with its name, its hint and its error. */
-export function Field({ name, title, hint, required = false, note, most, rules, renderView, children }: FieldProps) {
-  const { t } = useWords()
-  const { readOnly, values } = use(FormContext)
-  if (readOnly) {
-    const value = values[name]
-    return (
-      <div className={css.view}>
-        <span className={css.name}>{title}</span>
-        <div>{renderView ? renderView(value) : typeof value === 'string' ? value : JSON.stringify(value)}</div>
-      </div>
-    )
-  }
-  const own: FieldProps['rules'] = [
-    ...(required === true
-      ? [
-          {
-            validator: (_: unknown, value: unknown) =>
-              isFilled(value) ? Promise.resolve() : Promise.reject(new Error(t('desk.form.required', { name: title }))),
-          },
-        ]
-      : []),
-    ...(most === undefined ? [] : [{ max: most, message: t('desk.form.most', { name: title, count: most }) }]),
-    ...(rules ?? []),
-  ]
+export function Field<Name extends string>(props: FieldProps<Name>) {
+  return use(ReadOnlyContext) ? <View {...props} /> : <Written {...props} />
+}
+
+/** The same field with names that the form's values have: `const Field = fieldOf<Written>()`. Another does not compile. */
+export const fieldOf = <V extends object>() => Field as (props: FieldProps<Path<V>>) => ReactNode
+
+function View({ name, title, renderView }: FieldProps<string>) {
+  const value = useFieldValue(useFormCore(), name)
   return (
-    <Form.Item
-      name={name}
-      label={title}
-      required={required !== false}
-      rules={own}
-      {...(hint || note
-        ? {
-            extra: (
-              <>
-                {hint && <span>{hint}</span>}
-                {note}
-              </>
-            ),
-          }
-        : {})}
+    <div className={css.view}>
+      <span className={css.name}>{title}</span>
+      <div>{renderView ? renderView(value) : typeof value === 'string' ? value : JSON.stringify(value)}</div>
+    </div>
+  )
+}
+
+/** What a control tells: its value itself, or the event of an element of the browser. */
+function valueOf(told: unknown): unknown {
+  if (typeof told !== 'object' || told === null || !('target' in told)) return told
+  const { target } = told as { target: { type?: string; checked?: boolean; value: unknown } }
+  return target.type === 'checkbox' ? target.checked : target.value
+}
+
+function Written(props: FieldProps<string>) {
+  const { name, title, hint, required = false, note, most, rules = [], renderView, bare = false, children } = props
+  const { t } = useWords()
+  const core = useFormCore()
+  const value = useFieldValue(core, name)
+  const errors = useFieldErrors(core, name)
+  const id = name.replaceAll('.', '_')
+  const own = children.props
+  const isWrong = errors.length > 0
+  const hasExtra = Boolean(hint || note)
+  const said = classes(isWrong && `${id}_help`, hasExtra && `${id}_extra`)
+
+  useFieldHandle(core, name, {
+    title,
+    check(now) {
+      if (required === true && !isFilled(now)) return [t('desk.form.required', { name: title })]
+      const isLong = most !== undefined && typeof now === 'string' && Array.from(now).length > most
+      const told = [
+        isLong ? t('desk.form.most', { name: title, count: most }) : undefined,
+        ...rules.map((rule) => rule(now)),
+      ]
+      return told.filter((text) => text !== undefined)
+    },
+    element: () => document.getElementById(id) ?? document.querySelector<HTMLElement>(`[data-field="${id}"] input`),
+    show: (now) =>
+      renderView
+        ? renderView(now)
+        : showValue(now, cloneElement(children, { value: now, disabled: true, id: undefined })),
+  })
+
+  const control = cloneElement(children, {
+    id,
+    value,
+    ...(isWrong ? { status: 'error', 'aria-invalid': true } : {}),
+    ...(said === '' ? {} : { 'aria-describedby': said }),
+    ...(required === false ? {} : { 'aria-required': true }),
+    ...(bare ? { 'aria-label': title } : {}),
+    onChange: (...told: unknown[]) => {
+      core.store.set(name, valueOf(told[0]))
+      own.onChange?.(...told)
+    },
+    onBlur: (...told: unknown[]) => {
+      own.onBlur?.(...told)
+      core.look(name)
+    },
+  })
+
+  return (
+    <div
+      className={classes(css.field, isWrong && css.wrong, bare && css.bare)}
+      data-field={id}
+      data-wrong={isWrong ? true : undefined}
     >
-      {children}
-    </Form.Item>
+      {!bare && (
+        <label htmlFor={id} className={classes(css.label, required !== false && css.required)} title={title}>
+          {title}
+        </label>
+      )}
+      <div className={css.control}>
+        <div className={css.content}>{control}</div>
+      </div>
+      {isWrong && (
+        <div id={`${id}_help`} role="alert" className={css.error}>
+          {errors.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {hasExtra && (
+        <div id={`${id}_extra`} className={css.extra}>
+          {hint && <span>{hint}</span>}
+          {note}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A value beside another one: text as it is, anything else in its own control. */
+function showValue(value: unknown, control: ReactNode): ReactNode {
+  if (!isFilled(value)) return <Nothing />
+  return typeof value === 'string' ? value : control
+}
+
+function Nothing() {
+  const { t } = useWords()
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>{t('desk.form.nothing')}</VisuallyHidden>
+    </>
   )
 }

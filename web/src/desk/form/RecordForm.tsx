@@ -1,19 +1,27 @@
-import { Alert, Button, Form } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { FormCore } from '../../form/flow.ts'
+import type { Read, Version } from '../../form/store.ts'
+import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
-import { clickGuardMs } from '../../lib/clickGuard.ts'
 import { type Question, useDesk } from '../parts/useDesk.ts'
-import { FormContext } from './context.ts'
-import { isChanged } from './isChanged.ts'
-import css from './RecordForm.module.css'
-import { sortRefusal } from './refusal.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { DeskForm } from './DeskForm.tsx'
+import { FormState } from './FormState.tsx'
+import { ReadOnlyContext } from './readOnly.ts'
+import { useDeskGuard } from './useDeskGuard.ts'
 
 interface RecordFormProps<Values extends object> {
-  /** What the fields hold at first; another record is another `key`. */
+  /** What was read; another record is another `key`. */
   values: Values
-  /** Keeps them. What a 422 names stands beside its field. */
-  save: (values: Values) => Promise<unknown>
+  /** The version at which it was read, where the server keeps one. */
+  version?: Version
+  /**
+   * Keeps them over that version, and answers the new one as `{ version }`, and as `values` what is kept otherwise than it
+   * was sent. What a 422 names stands beside its field.
+   */
+  save: (values: Values, version: Version) => Promise<unknown>
+  /** Reads the record anew, for whoever was overtaken: needed wherever there is a version. */
+  reread?: () => Promise<Read<Values>>
   /** The name of the button: the act itself. */
   act: string
   /** What is said once it is kept. */
@@ -23,6 +31,10 @@ interface RecordFormProps<Values extends object> {
   /** What is asked before, where it is not plainly harmless. */
   question?: (values: Values) => Question | null
   onSaved?: () => void
+  /** What a refusal calls a field, as the form calls it. */
+  nameOf?: (named: string) => string
+  /** It keeps itself this many milliseconds after the last key, and says so beside the button. */
+  autosave?: number
   /** Shown to somebody who may not change it: the same fields as text, and no button. */
   readOnly?: boolean
   children: ReactNode
@@ -30,97 +42,70 @@ interface RecordFormProps<Values extends object> {
 
 /** The shape of every form of the back-office (docs/RECIPES.md, "A back-office form"). */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
-  const { values, save, act, done, undo = false, question, onSaved, readOnly = false, children } = props
+  const { values, version = null, save, reread, act, done, undo = false, question, onSaved, readOnly = false } = props
   const { t } = useWords()
   const { ask, say } = useDesk()
-  const [form] = Form.useForm<Values>()
-  const [kept, setKept] = useState(values)
-  const [saving, setSaving] = useState(false)
-  const [resting, setResting] = useState(false)
-  const [rest, setRest] = useState<string[]>([])
-  /** The same as `kept`, for those who ask between two drawings. */
-  const last = useRef(values)
-  useLeaveGuard(() => !readOnly && isChanged(last.current, form.getFieldsValue(true)))
-
-  const keep = (next: Values) => {
-    last.current = next
-    setKept(next)
-  }
-
-  // Watched, because a field may be set by another one, which no event tells.
-  const now: unknown = Form.useWatch([], form)
-  const changed = isChanged(kept, now)
-
-  async function submit(written: Values): Promise<void> {
-    const next = { ...kept, ...written }
-    const asked = question?.(next)
-    if (asked && !(await ask(asked))) return
-    setSaving(true)
-    // The double-click guard of RULES forms 1: a button that was just pressed rests for a while, however fast the
-    // answer is.
-    setResting(true)
-    setTimeout(() => setResting(false), clickGuardMs)
-    setRest([])
-    try {
-      await save(next)
-    } catch (error) {
-      const { fields, rest: others } = sortRefusal(error, Object.keys(kept))
-      form.setFields(fields as Parameters<typeof form.setFields>[0])
-      setRest(others)
-      const [first] = fields
-      if (first) form.scrollToField(first.name, { focus: true })
-      return
-    } finally {
-      setSaving(false)
-    }
-    const before = kept
-    keep(next)
-    say(done, undo ? { undo: () => takeBack(before) } : {})
-    onSaved?.()
-  }
-
-  async function takeBack(before: Values): Promise<void> {
-    await save(before)
-    keep(before)
-    form.setFieldsValue(before)
-    say(t('desk.form.takenBack'))
-    onSaved?.()
-  }
-
+  const core = useForm<Values>(
+    { values, version },
+    {
+      save,
+      reread,
+      nameOf: props.nameOf,
+      autosave: props.autosave,
+      async confirm(written) {
+        const asked = question?.(written)
+        return !asked || ask(asked)
+      },
+      onKept(_, takeBack) {
+        say(done, undo ? { undo: takeBack } : {})
+        onSaved?.()
+      },
+      onUndone() {
+        say(t('desk.form.takenBack'))
+        onSaved?.()
+      },
+    },
+  )
+  useDeskGuard({ isDirty: () => !readOnly && core.isDirty(), forget: core.forget })
   return (
-    <FormContext value={{ readOnly, values: kept as Readonly<Record<string, unknown>> }}>
-      <Form
-        form={form}
-        layout="vertical"
-        className={css.form ?? ''}
-        initialValues={values}
-        requiredMark
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        validateTrigger="onBlur"
-        onFinish={(written) => void submit(written)}
+    <ReadOnlyContext value={readOnly}>
+      <DeskForm
+        core={core}
+        onSend={() => void core.submit()}
+        {...(readOnly ? {} : { foot: <Foot core={core} act={act} isKeeping={props.autosave !== undefined} /> })}
       >
-        {rest.length > 0 && <Alert type="error" className={css.refusal ?? ''} title={rest.join(' ')} role="alert" />}
-        {children}
-        {!readOnly && (
-          <div className={css.foot}>
-            <Button type="primary" htmlType="submit" loading={saving} disabled={resting || saving || !changed}>
-              {act}
-            </Button>
-            <Button
-              disabled={!changed || saving}
-              onClick={() => {
-                form.setFieldsValue(kept)
-                setRest([])
-              }}
-            >
-              {t('desk.form.reset')}
-            </Button>
-            <span role="status" className={css.state}>
-              {changed ? t('desk.form.changed') : ''}
-            </span>
-          </div>
-        )}
-      </Form>
-    </FormContext>
+        {props.children}
+      </DeskForm>
+    </ReadOnlyContext>
+  )
+}
+
+interface FootProps<Values extends object> {
+  core: FormCore<Values>
+  act: string
+  isKeeping: boolean
+}
+
+/** Drawn by itself: what is written is nothing to the fields of the others. */
+function Foot<Values extends object>({ core, act, isKeeping }: FootProps<Values>) {
+  const { t } = useWords()
+  const form = anyForm(core)
+  const isChanged = useIsChanged(form)
+  const { busy, resting, clash } = useFormState(form)
+  return (
+    <>
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={busy}
+        disabled={resting || busy || !isChanged || clash !== null}
+      >
+        {act}
+      </Button>
+      <Button disabled={!isChanged || busy} onClick={() => core.reset()}>
+        {t('desk.form.reset')}
+      </Button>
+      <FormState saved={isKeeping ? t('desk.form.kept') : ''} />
+    </>
   )
 }

@@ -17,7 +17,7 @@ interface BulkBarProps<Row> {
 /** What can be done to the chosen records. It asks first, goes one by one, and says for whom it failed. */
 export function BulkBar<Row>({ rows, actions, nameOf, onDone }: BulkBarProps<Row>) {
   const { t } = useWords()
-  const { ask, say } = useDesk()
+  const { ask, say, fail } = useDesk()
   const [running, setRunning] = useState<string | null>(null)
 
   async function run(action: BulkAction<Row>): Promise<void> {
@@ -30,7 +30,7 @@ export function BulkBar<Row>({ rows, actions, nameOf, onDone }: BulkBarProps<Row
     onDone()
     const { undo } = action
     if (done.length > 0) say(action.done(done.length), undo ? { undo: () => oneByOne(done, undo) } : {})
-    if (failed.length > 0) say(t('desk.list.failed', { names: failed.map(nameOf).join(t('desk.list.comma')) }))
+    if (failed.length > 0) fail(t('desk.list.failed', { names: failed.map(nameOf).join(t('desk.list.comma')) }))
   }
 
   return (

@@ -61,9 +61,13 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
   const rows = data?.items ?? []
   const chosenRows = rows.filter((row) => chosen.has(idOf(row)))
   const total = data?.total ?? 0
-  const found = isFiltered(search)
+  const filtered = isFiltered(search)
   const open = search.open
-  const opened = open === undefined ? undefined : rows.find((row) => idOf(row) === open)
+  const found = open === undefined ? undefined : rows.find((row) => idOf(row) === open)
+  // A record whose sheet lies open stays there with what is written in it, whatever becomes of the list beside it.
+  const [kept, setKept] = useState(found)
+  const opened = found ?? (kept !== undefined && idOf(kept) === open ? kept : undefined)
+  if (kept !== opened) setKept(opened)
   const close = () => put({ open: undefined })
   const lastOpen = useRef(open)
   // Back to the row, also where the sheet was opened by its address and nobody came from there. Not by the drawer's own
@@ -111,10 +115,10 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
         <RowsSkeleton columns={shown.length} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={found ? t('desk.list.emptyTitle') : none.title}
-          {...(found ? { action: <Reset /> } : search.page === undefined ? {} : { action: <Reset /> })}
+          title={filtered ? t('desk.list.emptyTitle') : none.title}
+          {...(filtered ? { action: <Reset /> } : search.page === undefined ? {} : { action: <Reset /> })}
         >
-          {found ? t('desk.list.emptyText') : none.text}
+          {filtered ? t('desk.list.emptyText') : none.text}
         </EmptyState>
       ) : (
         <div className={css.results} aria-busy={isPlaceholderData}>

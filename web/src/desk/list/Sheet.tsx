@@ -1,7 +1,9 @@
 import { Drawer } from 'antd'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
+import { GuardContext, makeGuardScope } from '../../form/guard.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useAskToLeave } from '../form/useDeskGuard.ts'
 import css from './Sheet.module.css'
 
 /** What antd calls the frame that holds the focus. */
@@ -17,9 +19,15 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A record beside its list, or a form. Escape, the cross and a press beside it close it. */
+/**
+ * A record beside its list, or a form. Escape, the cross and a press beside it close it, after a question where something
+ * is written in it that would be lost.
+ */
 export function Sheet({ title, open, onClose, children }: SheetProps) {
   const { t } = useWords()
+  const askToLeave = useAskToLeave()
+  const page = use(GuardContext)
+  const [scope] = useState(() => makeGuardScope(page))
   const opener = useRef<Element | null>(null)
   // Back to what opened it. The drawer does so itself, but not where it is closed while it still slides in.
   useLayoutEffect(() => {
@@ -39,7 +47,10 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        if (scope.isDirty()) void scope.mayLeave(askToLeave).then((may) => may && onClose())
+        else onClose()
+      }}
       size={560}
       destroyOnHidden
       rootClassName={css.root ?? ''}
@@ -47,7 +58,7 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
       closable={{ placement: 'end', 'aria-label': t('desk.close') }}
       closeIcon={<Icon name="close" />}
     >
-      {children}
+      <GuardContext value={scope}>{children}</GuardContext>
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import type { DeskFilter, FilteredSearch } from '../../lib/search.ts'
 import { Popup } from '../../ui/Popup.tsx'
@@ -25,8 +25,9 @@ export function Toolbar<Own extends DeskFilter>(props: ToolbarProps<Own>) {
   const { search, filters, keywordHint, columns, shown, onColumn, file } = props
   const { t } = useWords()
   const { filter } = useAddress()
+  const bar = useRef<HTMLDivElement>(null)
   return (
-    <div className={css.bar}>
+    <div ref={bar} className={css.bar}>
       <div className={css.find}>
         <SearchField
           label={t('desk.list.search')}
@@ -48,9 +49,11 @@ export function Toolbar<Own extends DeskFilter>(props: ToolbarProps<Own>) {
       {isFiltered(search) && (
         <Button
           type="link"
-          onClick={() =>
+          onClick={() => {
+            // The button goes with what it clears.
+            bar.current?.querySelector('input')?.focus()
             filter(Object.fromEntries(['keyword', ...filters.map(({ key }) => key)].map((key) => [key, undefined])))
-          }
+          }}
         >
           {t('desk.list.clear')}
         </Button>
@@ -121,19 +124,34 @@ function FilterField({ filter, value, onChoose }: FilterFieldProps) {
           onChange={(chosen) => onChoose(chosen?.format('YYYY-MM-DD'))}
         />
       ) : (
-        <Input
-          key={value}
-          id={id}
-          defaultValue={value}
-          allowClear
-          maxLength={64}
-          onPressEnter={({ currentTarget }) => onChoose(currentTarget.value.trim() || undefined)}
-          onBlur={({ currentTarget }) => {
-            const written = currentTarget.value.trim() || undefined
-            if (written !== value) onChoose(written)
-          }}
-        />
+        <TextFilter id={id} value={value} onChoose={onChoose} />
       )}
     </div>
+  )
+}
+
+/** Text is looked for by Enter, or when the field is left. */
+function TextFilter({ id, value = '', onChoose }: { id: string } & Pick<FilterFieldProps, 'value' | 'onChoose'>) {
+  const [text, setText] = useState(value)
+  const [last, setLast] = useState(value)
+  // From outside, such as "clear all"; the field and its focus stay.
+  if (value !== last) {
+    setLast(value)
+    setText(value)
+  }
+  const choose = () => {
+    const written = text.trim()
+    if (written !== value) onChoose(written || undefined)
+  }
+  return (
+    <Input
+      id={id}
+      value={text}
+      allowClear
+      maxLength={64}
+      onChange={({ target }) => setText(target.value)}
+      onPressEnter={choose}
+      onBlur={choose}
+    />
   )
 }

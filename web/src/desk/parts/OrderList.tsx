@@ -11,8 +11,11 @@ interface OrderListProps<Item> {
   items: readonly Item[]
   idOf: (item: Item) => number
   nameOf: (item: Item) => string
-  /** Keeps the new order (`useOrder`), also while another is under way. Where that fails, the old one comes back. */
-  onOrder: (ids: number[]) => Promise<unknown>
+  /**
+   * Keeps the new order (`useOrder`), also while another is under way; `seen` is the one that it was made on. Where that
+   * fails, the old one comes back.
+   */
+  onOrder: (ids: number[], seen: readonly number[]) => Promise<unknown>
   /** What stands in a line; the name alone by default. */
   renderItem?: (item: Item) => ReactNode
 }
@@ -50,14 +53,15 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
   }
 
   async function keep(next: readonly number[], id: number, name: string): Promise<void> {
-    if (next.join() === (asked.current ?? ids).join()) {
+    const seen = asked.current ?? ids
+    if (next.join() === seen.join()) {
       setWanted(asked.current)
       return
     }
     setWanted(next)
     asked.current = next
     try {
-      await onOrder([...next])
+      await onOrder([...next], seen)
       setSaid(t('desk.order.moved', { name, place: next.indexOf(id) + 1, count: next.length }))
     } catch {
       // The client has told why.

@@ -25,7 +25,10 @@ afterEach(cleanup)
 
 test('a picture is sent as it is, its progress is shown, and what arrives is added', async () => {
   const onChange = vi.fn()
-  const { user } = showPart('zh', <PictureField path="/x" most={3} value={[picture('a')]} onChange={onChange} />)
+  const { user } = showPart(
+    'zh',
+    <PictureField call="POST /api/v1/pictures" most={3} value={[picture('a')]} onChange={onChange} />,
+  )
   await user.upload(chooser(), file('kiln.png'))
   const [upload] = FakeUpload.all
   expect([upload?.method, upload?.headers['content-type'], upload?.body?.size]).toEqual(['POST', 'image/png', 5])
@@ -38,7 +41,7 @@ test('a picture is sent as it is, its progress is shown, and what arrives is add
 
 test('a stopped upload ends without a word', async () => {
   const onChange = vi.fn()
-  const { user } = showPart('zh', <PictureField path="/x" most={3} onChange={onChange} />)
+  const { user } = showPart('zh', <PictureField call="POST /api/v1/pictures" most={3} onChange={onChange} />)
   await user.upload(chooser(), file('kiln.png'))
   await user.click(screen.getByRole('button', { name: '停止' }))
   expect(FakeUpload.all[0]?.aborted).toBe(true)
@@ -47,16 +50,25 @@ test('a stopped upload ends without a word', async () => {
   expect([announced, onChange.mock.calls]).toEqual([[], []])
 })
 
-test('a refusal stands beside its file, and is not announced as well', async () => {
-  const { user } = showPart('zh', <PictureField path="/x" most={3} />)
+test('a refusal is announced, and what is wrong with the file stands beside it', async () => {
+  const { user } = showPart('zh', <PictureField call="POST /api/v1/pictures" most={3} />)
   await user.upload(chooser(), file('kiln.png'))
   act(() => FakeUpload.all[0]?.answer(422, { code: 422, msg: 'no', data: null, errors: { file: 'no picture' } }))
   expect((await screen.findByRole('alert')).textContent).toBe('no picture')
-  expect(announced).toEqual([])
+  expect(announced).toEqual(['no'])
+})
+
+test('a failure that was announced stands beside its file without being said again', async () => {
+  const { user } = showPart('zh', <PictureField call="POST /api/v1/pictures" most={3} />)
+  await user.upload(chooser(), file('kiln.png'))
+  act(() => FakeUpload.all[0]?.answer(500, { code: 500, msg: 'down', data: null }))
+  expect(await screen.findByText('down')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(announced).toEqual(['down'])
 })
 
 test('what is no picture is refused before it is sent', async () => {
-  const { user } = showPart('zh', <PictureField path="/x" most={3} />)
+  const { user } = showPart('zh', <PictureField call="POST /api/v1/pictures" most={3} />)
   Object.defineProperty(chooser(), 'accept', { value: '' })
   await user.upload(chooser(), file('kiln.svg', 'image/svg+xml'))
   expect(FakeUpload.all).toEqual([])
@@ -66,7 +78,10 @@ test('what is no picture is refused before it is sent', async () => {
 test('a field that is full offers no more, and a picture can be put before another or taken away', async () => {
   const onChange = vi.fn()
   const both = [picture('a'), picture('b')]
-  const { user } = showPart('zh', <PictureField path="/x" most={2} value={both} onChange={onChange} />)
+  const { user } = showPart(
+    'zh',
+    <PictureField call="POST /api/v1/pictures" most={2} value={both} onChange={onChange} />,
+  )
   expect(screen.queryByRole('button', { name: '选择图片' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '第 2 张前移' }))
   expect(onChange).toHaveBeenLastCalledWith([picture('b'), picture('a')])

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { moved } from './moved.ts'
 import css from './PictureField.module.css'
 import { type OwnPicture, pictureFault, pictureTypes } from './pictures.ts'
-import { useUploads } from './useUploads.ts'
+import { type PictureCall, useUploads } from './useUploads.ts'
 
 interface PictureFieldProps {
-  /** The address that takes them. */
-  path: string
+  /** The call that takes one. */
+  call: PictureCall
   /** How many there may be. */
   most: number
   id?: string
@@ -25,7 +25,7 @@ const none: readonly OwnPicture[] = []
 const FRAME = { px: 160 } as const
 
 /** Pictures of a record: chosen or dropped here, sent at once with their progress, put in order, taken away. */
-export function PictureField({ path, most, id, value = none, onChange }: PictureFieldProps) {
+export function PictureField({ call, most, id, value = none, onChange }: PictureFieldProps) {
   const { t, lang } = useWords()
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function PictureField({ path, most, id, value = none, onChange }: Picture
   useLayoutEffect(() => {
     latest.current = value
   })
-  const { sending, send, drop } = useUploads(lang, path, (picture) => {
+  const { sending, send, drop } = useUploads(lang, call, (picture) => {
     // The same bytes have the same key: once is enough.
     if (latest.current.some(({ key }) => key === picture.key)) return
     latest.current = [...latest.current, picture].slice(0, most)
@@ -111,8 +111,8 @@ export function PictureField({ path, most, id, value = none, onChange }: Picture
           {one.failure === null ? (
             <progress className={css.progress} value={one.share} max={1} aria-label={one.name} />
           ) : (
-            <span role="alert" className={css.failure}>
-              {one.failure}
+            <span role={one.failure.told ? undefined : 'alert'} className={css.failure}>
+              {one.failure.text}
             </span>
           )}
           <Button

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { DeskFilter } from '../../lib/search.ts'
+import { classes } from '../../lib/classes.ts'
+import fade from '../../ui/more.module.css'
+import { useMore } from '../../ui/useMore.ts'
 import css from './Tabs.module.css'
 
 interface TabsProps {
@@ -20,8 +23,9 @@ export function Tabs({ label, param, tabs, current }: TabsProps) {
   useEffect(() => {
     nav.current?.querySelector(`[data-tab="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
+  const more = useMore(nav)
   return (
-    <nav ref={nav} className={css.tabs} aria-label={label}>
+    <nav ref={nav} className={classes(css.tabs, fade.line)} data-more={more} aria-label={label}>
       {tabs.map(({ key, name }, index) => (
         <Link
           key={key}

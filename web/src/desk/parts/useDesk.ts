@@ -15,7 +15,13 @@ interface Notice {
   undo?: () => Promise<unknown>
 }
 
-/** Asking before something is done, and saying that it is. */
+let notices = 0
+/** A notice with an undo is one of its own: the same words again do not take its place, and the undo with it. */
+const nextKey = () => `notice-${++notices}`
+
+const plain = (key: string, title: string) => ({ key, title, icon: null, className: 'desk-notice' })
+
+/** Asking before something is done, and saying that it is, or is not. */
 export function useDesk() {
   const { modal, notification } = App.useApp()
   const { t } = useWords()
@@ -41,13 +47,10 @@ export function useDesk() {
         }),
       /** Something is done. The notice stays for a while, because it may be taken back. */
       say: (text: string, { undo }: Notice = {}): void => {
-        const key = `done-${text}`
+        const key = undo ? nextKey() : `done-${text}`
         notification.success({
-          key,
-          title: text,
-          icon: null,
+          ...plain(key, text),
           role: 'status',
-          className: 'desk-notice',
           ...(undo
             ? {
                 actions: createElement(
@@ -66,6 +69,8 @@ export function useDesk() {
             : {}),
         })
       },
+      /** Something was not done, or not for all: it stays until somebody closes it. */
+      fail: (text: string): void => notification.error({ ...plain(nextKey(), text), role: 'alert', duration: 0 }),
     }),
     [modal, notification, t],
   )

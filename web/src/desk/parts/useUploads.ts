@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import type { DataOf, UploadKey } from '../../api/contract.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { sendFile } from '../upload.ts'
 import type { OwnPicture } from './pictures.ts'
@@ -11,11 +13,14 @@ export interface Sending {
   /** From 0 to 1. */
   share: number
   /** Why it did not arrive; null while it is on its way. */
-  failure: string | null
+  failure: Failure | null
 }
 
+/** The calls that take a picture. */
+export type PictureCall = { [K in UploadKey]: DataOf<K> extends OwnPicture ? K : never }[UploadKey]
+
 /** Pictures that are being sent, each with its progress. What arrives is told to `onSent`, one after the other. */
-export function useUploads(lang: Lang, path: string, onSent: (picture: OwnPicture) => void) {
+export function useUploads(lang: Lang, call: PictureCall, onSent: (picture: OwnPicture) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const sent = useRef(onSent)
@@ -38,19 +43,20 @@ export function useUploads(lang: Lang, path: string, onSent: (picture: OwnPictur
 
   async function send(file: File, fault: string | null = null): Promise<void> {
     const id = nextId()
-    setSending((all) => [...all, { id, name: file.name, share: 0, failure: fault }])
+    const failure = fault === null ? null : { text: fault, told: false }
+    setSending((all) => [...all, { id, name: file.name, share: 0, failure }])
     if (fault !== null) return
     const stop = new AbortController()
     stops.current.set(id, stop)
     try {
       const onProgress = (share: number) => change(id, { share })
-      const answer = await sendFile<OwnPicture>(lang, path, { file, onProgress, signal: stop.signal })
+      const answer = await sendFile(call, { lang }, { file, onProgress, signal: stop.signal })
       drop(id)
       sent.current(answer)
     } catch (error) {
       if (stop.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      change(id, { failure: Object.values(error.errors)[0] ?? error.message })
+      change(id, { failure: failureOf(error, error.message) })
     }
   }
 

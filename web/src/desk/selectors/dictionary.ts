@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
-import { call } from '../../api/client.ts'
 import type { Schemas } from '../../api/types.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 
 /** An entry of a dictionary as its call gives it (RULES dictionaries 4). */
@@ -26,21 +25,35 @@ export interface StepsQuery<V extends string | number> {
 /** The entries of a dictionary change when somebody edits them: a picker that is open all day may be this old. */
 const FRESH_MS = 5 * 60_000
 
-async function entries<T>(lang: Lang, path: string, payload: object): Promise<T[]> {
-  const { data } = await call({ method: 'POST', path, lang, payload, silent: true })
-  return Array.isArray(data) ? (data as T[]) : []
-}
-
 const key = 'dictionary'
+
+type FlatDictionary = 'getPackingDictionary' | 'getPackingUnitDictionary' | 'getTDistributionDictionary'
 
 /**
  * A flat dictionary: packings, packing units, distributions. A failure is silent, the list stays empty
  * (RULES errors 7).
  */
-export const optionsQuery = (lang: Lang, path: string) =>
+export const optionsQuery = (lang: Lang, dictionary: FlatDictionary) =>
   queryOptions({
-    queryKey: [key, path, lang],
-    queryFn: () => entries<Option>(lang, path, {}),
+    queryKey: [key, dictionary, lang],
+    queryFn: () => ask(`POST /Dictionary/${dictionary}`, { lang, silent: true }),
+    staleTime: FRESH_MS,
+  })
+
+/**
+ * The contacts of the own company, each by its name and number. A failure is silent as that of a dictionary, the choice
+ * stays empty (RULES errors 7).
+ */
+export const contactOptionsQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [ownKey, key, 'contacts', lang],
+    queryFn: async (): Promise<Option[]> => {
+      const contacts = await ask('POST /Dictionary/getCurrentUserContactDictionary', { lang, silent: true })
+      return contacts.map(({ icpIdentifier, nvcName, nvcPhone }) => ({
+        value: icpIdentifier,
+        name: `${nvcName} ${nvcPhone}`,
+      }))
+    },
     staleTime: FRESH_MS,
   })
 
@@ -48,7 +61,7 @@ export const optionsQuery = (lang: Lang, path: string) =>
 export const departmentsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [ownKey, key, 'departments', lang],
-    queryFn: () => entries<Option>(lang, deskCalls.departments, {}),
+    queryFn: () => ask('POST /Dictionary/getDomesticUserDepartmentListDictionary', { lang, silent: true }),
     staleTime: FRESH_MS,
   })
 
@@ -56,7 +69,8 @@ export const departmentsQuery = (lang: Lang) =>
 export const jobsQuery = (lang: Lang, departmentId: number | null) =>
   queryOptions({
     queryKey: [ownKey, key, 'jobs', lang, departmentId],
-    queryFn: () => entries<Option>(lang, deskCalls.jobs, { departmentId }),
+    queryFn: () =>
+      ask('POST /Dictionary/getJobByDepartmentIdDictionary', { lang, body: { departmentId }, silent: true }),
     enabled: departmentId !== null,
     staleTime: FRESH_MS,
   })
@@ -75,10 +89,10 @@ export const regionsQuery = (lang: Lang, trail: readonly string[], depth: 0 | 1 
     queryFn: async () => {
       const found =
         city !== undefined
-          ? await entries<Schemas['RegionOption']>(lang, deskCalls.areas, { cityId: city })
+          ? await ask('POST /Dictionary/getAreaDictionary', { lang, body: { cityId: city }, silent: true })
           : province !== undefined
-            ? await entries<Schemas['RegionOption']>(lang, deskCalls.cities, { provinceId: province })
-            : await entries<Schemas['RegionOption']>(lang, deskCalls.provinces, {})
+            ? await ask('POST /Dictionary/getCityDictionary', { lang, body: { provinceId: province }, silent: true })
+            : await ask('POST /Dictionary/getProvinceDictionary', { lang, silent: true })
       return found.map(({ nvcCode, nvcName }) => ({
         value: nvcCode,
         name: nvcName,
@@ -101,10 +115,18 @@ export const classesQuery = (lang: Lang, trail: readonly number[]): StepsQuery<n
     queryFn: async () => {
       const found =
         middle !== undefined
-          ? await entries<Option>(lang, deskCalls.smallClasses, { iLevel: 3, iMiddleClassId: middle })
+          ? await ask('POST /Dictionary/getSmallClassDictionary', {
+              lang,
+              body: { iLevel: 3, iMiddleClassId: middle },
+              silent: true,
+            })
           : big !== undefined
-            ? await entries<Option>(lang, deskCalls.middleClasses, { iLevel: 2, iBigClassId: big })
-            : await entries<Option>(lang, deskCalls.bigClasses, {})
+            ? await ask('POST /Dictionary/getMiddleClassDictionary', {
+                lang,
+                body: { iLevel: 2, iBigClassId: big },
+                silent: true,
+              })
+            : await ask('POST /Dictionary/getBigClassDictionary', { lang, silent: true })
       return found.map(({ value, name }) => ({ value, name, leaf: trail.length >= CLASS_LEVELS - 1 }))
     },
     staleTime: FRESH_MS,

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ContactSelect } from './ContactSelect.tsx'
 import { DistributionSelect } from './DistributionSelect.tsx'
 import { JobSelect } from './JobSelect.tsx'
 import { PackingSelect } from './PackingSelect.tsx'
@@ -101,6 +102,7 @@ test('every selector says its own words where nothing is chosen, in both languag
     [<PackingUnitSelect key="2" />, 'please choose packing', '请选择包装'],
     [<DistributionSelect key="3" />, 'please choose', '请选择'],
     [<JobSelect key="4" departmentId={1} />, 'please choose contact', '请选择联系人'],
+    [<ContactSelect key="7" />, 'please choose contact', '请选择联系人'],
     [<ProductPicker key="5" />, 'please select product', '请选择产品'],
     [<RegionPicker key="6" />, 'please choose', '请选择'],
   ] as const
@@ -150,6 +152,27 @@ test('a default value may come as text', async () => {
   answerWith({ 'getTDistributionDictionary {}': [{ value: 3, name: '自提' }] })
   show('zh', <DistributionSelect value="3" size="small" />)
   expect(await screen.findByText('自提')).toBeTruthy()
+})
+
+test('a contact is chosen by name and number, and told by its own number', async () => {
+  answerWith({
+    'getCurrentUserContactDictionary {}': [{ icpIdentifier: 9, nvcName: '李窑', nvcPhone: '0578-2123456' }],
+  })
+  const told = ears()
+  const { user, open } = show('zh', <ContactSelect {...told} />)
+  await open()
+  await user.click(await screen.findByText('李窑 0578-2123456'))
+  expect(told.onChange).toHaveBeenCalledExactlyOnceWith(9, { value: 9, name: '李窑 0578-2123456' })
+})
+
+test('contacts that cannot be fetched leave the choice empty, and nobody is told', async () => {
+  const asked = answerWith({})
+  const { open } = show('zh', <ContactSelect />)
+  await waitFor(() => expect(asked.calls).toEqual(['getCurrentUserContactDictionary {} zh']))
+  await open()
+  const shown = document.querySelectorAll('.ant-select-item-option')
+  expect([...shown].map(({ textContent }) => textContent)).toEqual(['请选择'])
+  expect(asked.announced).toEqual([])
 })
 
 test('jobs follow the department, and without one none is asked for', async () => {

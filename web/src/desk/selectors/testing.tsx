@@ -25,7 +25,7 @@ export function answerWith(answers: Answers): Asked {
     makeClient({
       transport: ({ path, body }) => {
         const url = new URL(path, 'http://museum.example')
-        const name = `${url.pathname.split('/').pop() ?? ''} ${body ?? ''}`
+        const name = `${url.pathname.split('/').pop() ?? ''} ${body ?? '{}'}`
         asked.calls.push(`${name} ${url.searchParams.get('lang') ?? ''}`)
         const data = answers[name]
         const envelope = data ? { code: 0, msg: '', data } : { code: 500, msg: 'down', data: null }

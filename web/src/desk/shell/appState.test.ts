@@ -26,14 +26,20 @@ test('closing can skip the animation, and a toggle moves again', () => {
   expect(state.get().sidebar).toEqual({ opened: true, withoutAnimation: false })
 })
 
-test('over a page the sidebar begins closed and changes no kept choice; on a desk the choice comes back', () => {
+test('over a page the sidebar begins closed, and a toggle is kept as on a desk, where the choice comes back', () => {
   writeCookie('sidebarStatus', '1')
-  const { state, toggleSidebar, setDevice } = makeAppState()
+  const { state, toggleSidebar, closeSidebar, setDevice } = makeAppState()
   setDevice('mobile')
   expect(state.get()).toEqual({ device: 'mobile', sidebar: { opened: false, withoutAnimation: true } })
-  toggleSidebar()
-  toggleSidebar()
   expect(readCookie('sidebarStatus')).toBe('1')
+  toggleSidebar()
+  expect([state.get().sidebar.opened, readCookie('sidebarStatus')]).toEqual([true, '1'])
+  // Another page came: nobody chose that.
+  closeSidebar({ withoutAnimation: true })
+  expect(readCookie('sidebarStatus')).toBe('1')
+  toggleSidebar()
+  toggleSidebar()
+  expect([state.get().sidebar.opened, readCookie('sidebarStatus')]).toEqual([false, '0'])
   setDevice('desktop')
-  expect(state.get().sidebar.opened).toBe(true)
+  expect(state.get().sidebar.opened).toBe(false)
 })

@@ -15,9 +15,7 @@ export interface AppState {
 
 export interface AppStateStore {
   state: Store<AppState>
-  /**
-   * Opens or closes the sidebar. On a desk the choice is kept (RULES back-office 2); over a page it is of the moment.
-   */
+  /** Opens or closes the sidebar, and keeps the choice (RULES back-office 2). */
   toggleSidebar: () => void
   closeSidebar: (how: { withoutAnimation: boolean }) => void
   setDevice: (device: Device) => void
@@ -34,9 +32,9 @@ export function makeAppState(): AppStateStore {
   return {
     state,
     toggleSidebar() {
-      const { sidebar, device } = state.get()
+      const { sidebar } = state.get()
       setSidebar(!sidebar.opened, false)
-      if (device === 'desktop') writeCookie(COOKIE, sidebar.opened ? '0' : '1')
+      writeCookie(COOKIE, sidebar.opened ? '0' : '1')
     },
     closeSidebar({ withoutAnimation }) {
       setSidebar(false, withoutAnimation)

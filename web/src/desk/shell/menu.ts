@@ -88,6 +88,13 @@ export const menu: readonly MenuGroup[] = [
         needs: ['reviewCompanies'],
       },
       {
+        path: pages.profile,
+        titleKey: 'nav.manageProfile',
+        note: 'studio.profile.note',
+        icon: 'gate',
+        needs: ['settings'],
+      },
+      {
         path: pages.dictionaries,
         titleKey: 'nav.manageDictionaries',
         note: 'dictionaries.note',

@@ -2,16 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { rereadUser } from '../../api/account.ts'
 import { useSession, useUser } from '../../api/useSession.ts'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountQuery, rename } from '../api.ts'
 import css from './EssentialInfoPage.module.css'
+
+const Field = fieldOf<{ name: string }>()
 
 /** The longest name, in characters. */
 const NAME_LENGTH = 50
@@ -22,51 +23,47 @@ export default function EssentialInfoPage() {
   const queryClient = useQueryClient()
   const session = useSession()
   const user = useUser()
-  const { data: account, error, refetch } = useQuery(accountQuery(lang))
+  const query = useQuery(accountQuery(lang))
   return (
     <>
       <PageHead title={t('nav.manageEssentialInfo')} lede={t('manage.essentialInfo.lede')} />
-      {error ? (
-        <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : !account ? (
-        <Skeleton shape="wide" />
-      ) : (
-        <div className={css.columns}>
-          <RecordForm
-            key={account.iCIdentifier}
-            values={{ name: account.name }}
-            act={t('desk.form.save')}
-            done={t('manage.essentialInfo.saved')}
-            undo
-            save={async ({ name }) => {
-              queryClient.setQueryData(accountQuery(lang).queryKey, await rename(lang, name.trim()))
-              await rereadUser(lang, session)
-            }}
-          >
-            <Field
-              name="name"
-              title={t('manage.field.name')}
-              hint={t('manage.essentialInfo.nameHint')}
-              required
-              most={NAME_LENGTH}
+      <Loaded query={query}>
+        {(account) => (
+          <div className={css.columns}>
+            <RecordForm
+              key={account.iCIdentifier}
+              values={{ name: account.name }}
+              act={t('desk.form.save')}
+              done={t('manage.essentialInfo.saved')}
+              undo
+              save={async ({ name }) => {
+                queryClient.setQueryData(accountQuery(lang).queryKey, await rename(lang, name.trim()))
+                await rereadUser(lang, session)
+              }}
             >
-              <Input autoComplete="name" />
-            </Field>
-          </RecordForm>
-          <Facts
-            facts={[
-              [t('manage.field.company'), account.companyName],
-              [t('manage.field.mobile'), account.mobileMasked],
-              [
-                t('manage.field.values'),
-                <Values key="values" values={user?.nvcJurisdiction ?? []} none={t('manage.field.noValues')} />,
-              ],
-            ]}
-          />
-        </div>
-      )}
+              <Field
+                name="name"
+                title={t('manage.field.name')}
+                hint={t('manage.essentialInfo.nameHint')}
+                required
+                most={NAME_LENGTH}
+              >
+                <Input autoComplete="name" />
+              </Field>
+            </RecordForm>
+            <Facts
+              facts={[
+                [t('manage.field.company'), account.companyName],
+                [t('manage.field.mobile'), account.mobileMasked],
+                [
+                  t('manage.field.values'),
+                  <Values key="values" values={user?.nvcJurisdiction ?? []} none={t('manage.field.noValues')} />,
+                ],
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

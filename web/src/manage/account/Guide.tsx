@@ -69,7 +69,7 @@ function FirstSteps({ company, held }: { company: OwnCompany; held: readonly num
     const found = company.guide.find((one) => one.step === step)
     const place = places[step]
     return found && place && held.includes(place.needs) && place.path in router.routesByPath
-      ? [{ ...found, ...place }]
+      ? [{ ...found, ...place, step }]
       : []
   })
   if (company.state !== 'active' || steps.every(({ done }) => done)) return null

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
-import { Gone } from '../../desk/parts/Gone.tsx'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { askChange, bankKey, bankQuery, type BoundAccount, changesKey, changesQuery } from '../company/api.ts'
 import { BankFields } from '../company/apply/SectionFields.tsx'
 import { ChangesList, isOpen } from '../company/ChangesList.tsx'
@@ -22,7 +21,8 @@ export default function BankInfoPage() {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { data: account, error, refetch } = useQuery(bankQuery(lang))
+  const query = useQuery(bankQuery(lang))
+  const account = query.data
   const { data: changes = [] } = useQuery(changesQuery(lang))
   const own = changes.filter(({ kind }) => kind === 'bank')
   const waits = own.some(isOpen)
@@ -41,47 +41,47 @@ export default function BankInfoPage() {
           </Button>
         )}
       </PageHead>
-      {error ? (
-        <Gone error={error} onRetry={() => void refetch()} />
-      ) : !account ? (
-        <Skeleton shape="wide" />
-      ) : (
-        <div className={css.columns}>
-          <section aria-labelledby="account">
-            <h2 id="account" className={css.number}>
-              {account.state === 'bound'
-                ? account.accountNumberMasked
-                : t(account.state === 'unreadable' ? 'companyDesk.bank.unreadable' : 'companyDesk.bank.none')}
-            </h2>
-            {account.state === 'unreadable' && <p role="alert">{t('companyDesk.unreadable')}</p>}
-            <Facts
-              facts={[
-                [t('companyDesk.field.bank.accountName'), account.accountName],
-                [t('companyDesk.field.bank.bankName'), account.bankName],
-                [t('companyDesk.field.bank.branch'), account.branch],
-                [
-                  t('manage.field.state'),
-                  account.state === 'bound' && (
-                    <StateMark key="state" tone={waits ? 'waiting' : 'live'}>
-                      {t(waits ? 'companyDesk.bank.moving' : 'companyDesk.bank.bound')}
-                    </StateMark>
-                  ),
-                ],
-                [t('companyDesk.bank.since'), account.since && <Moment key="since" at={account.since} />],
-              ]}
-            />
-          </section>
-          <section aria-labelledby="changes">
-            <h2 id="changes" className={css.heading}>
-              {t('companyDesk.bank.historyTitle')}
-            </h2>
-            {own.length > 0 ? <ChangesList changes={own} /> : <p>{t('companyDesk.bank.noHistory')}</p>}
-          </section>
-        </div>
-      )}
-      <Sheet title={t('companyDesk.bank.change')} open={isAsking} onClose={() => setAsking(false)}>
-        {account && <AskBank account={account} onDone={() => void done()} />}
-      </Sheet>
+      <Loaded query={query}>
+        {(account) => (
+          <>
+            <div className={css.columns}>
+              <section aria-labelledby="account">
+                <h2 id="account" className={css.number}>
+                  {account.state === 'bound'
+                    ? account.accountNumberMasked
+                    : t(account.state === 'unreadable' ? 'companyDesk.bank.unreadable' : 'companyDesk.bank.none')}
+                </h2>
+                {account.state === 'unreadable' && <p role="alert">{t('companyDesk.unreadable')}</p>}
+                <Facts
+                  facts={[
+                    [t('companyDesk.field.bank.accountName'), account.accountName],
+                    [t('companyDesk.field.bank.bankName'), account.bankName],
+                    [t('companyDesk.field.bank.branch'), account.branch],
+                    [
+                      t('manage.field.state'),
+                      account.state === 'bound' && (
+                        <StateMark key="state" tone={waits ? 'waiting' : 'live'}>
+                          {t(waits ? 'companyDesk.bank.moving' : 'companyDesk.bank.bound')}
+                        </StateMark>
+                      ),
+                    ],
+                    [t('companyDesk.bank.since'), account.since && <Moment key="since" at={account.since} />],
+                  ]}
+                />
+              </section>
+              <section aria-labelledby="changes">
+                <h2 id="changes" className={css.heading}>
+                  {t('companyDesk.bank.historyTitle')}
+                </h2>
+                {own.length > 0 ? <ChangesList changes={own} /> : <p>{t('companyDesk.bank.noHistory')}</p>}
+              </section>
+            </div>
+            <Sheet title={t('companyDesk.bank.change')} open={isAsking} onClose={() => setAsking(false)}>
+              <AskBank account={account} onDone={() => void done()} />
+            </Sheet>
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

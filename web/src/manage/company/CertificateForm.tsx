@@ -1,21 +1,27 @@
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { ApiError } from '../../api/client.ts'
 import type { Certificate } from '../../api/company.ts'
 import { useCertificateName } from '../../desk/company/CertificateFacts.tsx'
 import { certificateKinds } from '../../desk/company/fields.ts'
 import { DayInput } from '../../desk/form/DayInput.tsx'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
+import { Tick } from '../../desk/form/Tick.tsx'
+import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { fileSize } from '../../lib/numbers.ts'
 import { FileOnItsWay, FilePlace } from './apply/FilePlace.tsx'
 import { type CertificateFields, sendOwnCertificate } from './api.ts'
+import css from './Certificates.module.css'
 import { fileFault, useUpload } from './useUpload.ts'
 
 interface Written extends CertificateFields {
   file: File | null
   isLong: boolean
 }
+
+const Field = fieldOf<Written>()
+const { useValue } = formOf<Written>()
 
 /** A certificate of a running company with its file: a further one, or one in the place of `old`. */
 export function CertificateForm({ old, onDone }: { old: Certificate | null; onDone: () => void }) {
@@ -52,11 +58,9 @@ export function CertificateForm({ old, onDone }: { old: Certificate | null; onDo
         title={t('companyDesk.certificate.file')}
         required
         rules={[
-          {
-            validator: (_: unknown, file: unknown) => {
-              const fault = file instanceof File ? fileFault(file) : null
-              return fault ? Promise.reject(new Error(t(`companyDesk.file.${fault}`))) : Promise.resolve()
-            },
+          (file) => {
+            const fault = file instanceof File ? fileFault(file) : null
+            return fault ? t(`companyDesk.file.${fault}`) : undefined
           },
         ]}
       >
@@ -87,27 +91,25 @@ export function CertificateForm({ old, onDone }: { old: Certificate | null; onDo
 /** Until when it holds: a day, or for long. */
 function Expiry() {
   const { t } = useWords()
-  const isLong: unknown = Form.useWatch('isLong')
+  const isLong = useValue('isLong')
   return (
     <>
       <Field
         name="expiresOn"
         title={t('companyDesk.certificate.expiresOn')}
-        required={isLong === true ? false : 'later'}
+        required={isLong ? false : 'later'}
         rules={[
-          ({ getFieldValue }) => ({
-            validator: (_: unknown, day: unknown) =>
-              day || getFieldValue('isLong') === true
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('desk.form.required', { name: t('companyDesk.certificate.expiresOn') }))),
-          }),
+          (day) =>
+            day || isLong ? undefined : t('desk.form.required', { name: t('companyDesk.certificate.expiresOn') }),
         ]}
       >
-        <DayInput disabled={isLong === true} />
+        <DayInput disabled={isLong} />
       </Field>
-      <Form.Item name="isLong" valuePropName="checked">
-        <Checkbox>{t('companyDesk.certificate.longTerm')}</Checkbox>
-      </Form.Item>
+      <div className={css.long}>
+        <Field name="isLong" title={t('companyDesk.certificate.longTerm')} bare>
+          <Tick text={t('companyDesk.certificate.longTerm')} />
+        </Field>
+      </div>
     </>
   )
 }

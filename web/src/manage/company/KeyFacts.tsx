@@ -3,21 +3,22 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { CompanyFacts } from '../../api/company.ts'
 import { SectionFacts } from '../../desk/company/SectionFacts.tsx'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
-import { Gone } from '../../desk/parts/Gone.tsx'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { mobile } from '../../lib/validate/contact.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { askChange, changesKey, changesQuery, ownCompanyQuery } from './api.ts'
+import { askChange, changesKey, changesQuery, type OwnCompany, ownCompanyQuery } from './api.ts'
 import { FactsFields } from './apply/SectionFields.tsx'
 import { ChangesList, isOpen } from './ChangesList.tsx'
 import { Certificates } from './Certificates.tsx'
 import css from './KeyFacts.module.css'
 import { PurposeField } from './PurposeField.tsx'
 import { factsOf, factsValues } from './sections.ts'
+
+const Field = fieldOf<{ mobile: string }>()
 
 type Asking = 'facts' | 'owner'
 
@@ -26,14 +27,16 @@ type Asking = 'facts' | 'owner'
  * it (RULES companies 9).
  */
 export function KeyFacts() {
+  const { lang } = useWords()
+  return <Loaded query={useQuery(ownCompanyQuery(lang))}>{(company) => <Known company={company} />}</Loaded>
+}
+
+function Known({ company }: { company: OwnCompany }) {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { data: company, error, refetch } = useQuery(ownCompanyQuery(lang))
-  const isOwner = company?.isOwner ?? false
+  const { isOwner } = company
   const { data: changes = [] } = useQuery({ ...changesQuery(lang), enabled: isOwner })
-  if (error) return <Gone error={error} onRetry={() => void refetch()} />
-  if (!company) return <Skeleton shape="wide" />
   const own = changes.filter(({ kind }) => kind !== 'bank')
   const waits = (kind: Asking) => own.some((change) => change.kind === kind && isOpen(change))
 

@@ -1,6 +1,8 @@
 import { Input } from 'antd'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { useWords } from '../../i18n/index.ts'
+
+const Field = fieldOf<{ purpose: string }>()
 
 /** Why a change is wanted, in a few words to the reviewer. */
 export function PurposeField() {

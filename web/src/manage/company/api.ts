@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
 import type {
   Application,
   BankAccount,
@@ -7,12 +9,10 @@ import type {
   CompanyFacts,
   SectionName,
 } from '../../api/company.ts'
-import { ApiError, call } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
-import { askOne, fileOf, tell } from '../../desk/ask.ts'
 import { sendFile, type Upload } from '../../desk/upload.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 
 // ---- the application ----
@@ -22,47 +22,51 @@ export const applicationKey = [ownKey, 'application'] as const
 export const applicationQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...applicationKey, lang],
-    queryFn: async () =>
-      (await call({ method: 'GET', path: deskCalls.application, lang, silent: true })).data as Application,
+    queryFn: () => ask('GET /api/v1/companies/own/application', { lang }),
   })
 
+/** What is written of a section, without the application's version. */
+export type SectionFields = DropVersion<Schemas['SavedSection']>
+
+type DropVersion<T> = T extends unknown ? Omit<T, 'version'> : never
+
 /** Keeps what is written of a section; `version` is the application's. */
-export const saveSection = (lang: Lang, section: SectionName, payload: object) =>
-  tell<Application>(lang, 'PUT', deskCalls.applicationSection, { id: section, payload })
+export const saveSection = (lang: Lang, section: SectionName, payload: Schemas['SavedSection']) =>
+  ask('PUT /api/v1/companies/own/application/{section}', { lang, path: { section }, body: payload })
 
 export type CertificateFields = Pick<Certificate, 'kind' | 'name' | 'number' | 'issuedOn' | 'expiresOn'>
 
 /** What is said of a certificate beside its file. */
-function saidOf({ issuedOn, expiresOn, ...texts }: CertificateFields, fileName: string): Record<string, string> {
-  return { ...texts, fileName, ...(issuedOn ? { issuedOn } : {}), ...(expiresOn ? { expiresOn } : {}) }
+function saidOf({ kind, name, number, issuedOn, expiresOn }: CertificateFields, fileName: string) {
+  return { kind, name, number, fileName, issuedOn: issuedOn ?? undefined, expiresOn: expiresOn ?? undefined }
 }
 
-/** Sends a certificate with its file. Says nothing itself where it fails: the place of the file does. */
+/** Sends a certificate with its file. */
 export function sendCertificate(
   lang: Lang,
-  { kind, name, number, issuedOn, expiresOn }: CertificateFields,
+  fields: CertificateFields,
   fileName: string,
   upload: Upload,
 ): Promise<Application> {
-  const query = saidOf({ kind, name, number, issuedOn, expiresOn }, fileName)
-  return sendFile<Application>(lang, deskCalls.applicationCertificates, { ...upload, query })
+  const query = saidOf(fields, fileName)
+  return sendFile('POST /api/v1/companies/own/application/certificates', { lang, query }, upload)
 }
 
 export const changeCertificate = (lang: Lang, id: number, payload: Schemas['CertificateChange']) =>
-  tell<Application>(lang, 'PUT', deskCalls.applicationCertificate, { id: String(id), payload })
+  ask('PUT /api/v1/companies/own/application/certificates/{id}', { lang, path: { id }, body: payload })
 
 export const removeCertificate = (lang: Lang, id: number) =>
-  tell<Application>(lang, 'DELETE', deskCalls.applicationCertificate, { id: String(id) })
+  ask('DELETE /api/v1/companies/own/application/certificates/{id}', { lang, path: { id } })
 
 /** Where the browser finds the file, by the session's cookie. */
 export const certificateFile = (lang: Lang, id: number) =>
-  fileOf(lang, deskCalls.applicationCertificateFile.replace('{id}', String(id)))
+  fileOf('GET /api/v1/companies/own/application/certificates/{id}/file', { lang, path: { id } })
 
 export const submitApplication = (lang: Lang, version: number) =>
-  tell<Application>(lang, 'POST', deskCalls.applicationSubmission, { payload: { version } })
+  ask('POST /api/v1/companies/own/application/submission', { lang, body: { version } })
 
 export const withdrawApplication = (lang: Lang, version: number) =>
-  tell<Application>(lang, 'DELETE', deskCalls.applicationSubmission, { payload: { version } })
+  ask('DELETE /api/v1/companies/own/application/submission', { lang, body: { version } })
 
 // ---- the running company ----
 
@@ -71,16 +75,12 @@ export const guideSteps = ['profile', 'contacts', 'commodities', 'staff'] as con
 export type GuideStep = (typeof guideSteps)[number]
 
 /** What everybody of the company may know of it. */
-export type OwnCompany = Omit<Schemas['OwnCompany'], 'certificates' | 'guide'> & {
-  certificates: Certificate[]
-  /** Plain text by the contract. */
-  guide: { step: GuideStep; done: boolean }[]
-}
+export type OwnCompany = Schemas['OwnCompany']
 
 export const ownCompanyQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [ownKey, 'company', lang],
-    queryFn: () => askOne<OwnCompany>(lang, deskCalls.ownCompany),
+    queryFn: () => ask('GET /api/v1/companies/own', { lang }),
   })
 
 /** Sends a certificate of the running company; `replaces` is the one in whose place it comes. */
@@ -91,20 +91,20 @@ export function sendOwnCertificate(
   fileName: string,
   upload: Upload,
 ): Promise<OwnCompany> {
-  const query = { ...saidOf(fields, fileName), ...(replaces === null ? {} : { replaces: String(replaces) }) }
-  return sendFile<OwnCompany>(lang, deskCalls.ownCertificates, { ...upload, query })
+  const query = { ...saidOf(fields, fileName), replaces: replaces ?? undefined }
+  return sendFile('POST /api/v1/companies/own/certificates', { lang, query }, upload)
 }
 
 /** Where the browser finds the file of a certificate of the running company, by the session's cookie. */
 export const ownCertificateFile = (lang: Lang, id: number) =>
-  fileOf(lang, deskCalls.ownCertificateFile.replace('{id}', String(id)))
+  fileOf('GET /api/v1/companies/own/certificates/{id}/file', { lang, path: { id } })
 
 export type BoundAccount = Schemas['BoundAccount']
 
 export const bankKey = [ownKey, 'bank'] as const
 
 export const bankQuery = (lang: Lang) =>
-  queryOptions({ queryKey: [...bankKey, lang], queryFn: () => askOne<BoundAccount>(lang, deskCalls.ownBank) })
+  queryOptions({ queryKey: [...bankKey, lang], queryFn: () => ask('GET /api/v1/companies/own/bank', { lang }) })
 
 export const changesKey = [ownKey, 'changes'] as const
 
@@ -112,7 +112,7 @@ export const changesKey = [ownKey, 'changes'] as const
 export const changesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...changesKey, lang],
-    queryFn: () => askOne<CompanyChange[]>(lang, deskCalls.ownChanges),
+    queryFn: () => ask('GET /api/v1/companies/own/changes', { lang }),
   })
 
 interface ChangeBodies {
@@ -133,12 +133,13 @@ export async function askChange<K extends CompanyChange['kind']>(
   reason: string,
 ): Promise<CompanyChange> {
   try {
-    return await tell<CompanyChange>(lang, 'POST', deskCalls.ownChanges, { payload: { kind, body, reason } })
+    return await ask('POST /api/v1/companies/own/changes', { lang, body: { kind, body, reason } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const errors = Object.fromEntries(Object.entries(error.errors).map(([name, text]) => [inForm(name), text]))
-    throw new ApiError(error.code, error.message, { errors, cause: error })
+    throw new ApiError(error.code, error.message, { errors, told: error.told, cause: error })
   }
 }
 
-export const takeChangeBack = (lang: Lang, id: number) => tell(lang, 'DELETE', deskCalls.ownChange, { id: String(id) })
+export const takeChangeBack = (lang: Lang, id: number) =>
+  ask('DELETE /api/v1/companies/own/changes/{id}', { lang, path: { id } })

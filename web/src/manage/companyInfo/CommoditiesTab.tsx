@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { fileOf } from '../../desk/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
+import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { BulkAction, Column } from '../../desk/list/types.ts'
 import { useAddress } from '../../desk/list/useAddress.ts'
@@ -10,7 +11,6 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { classesQuery } from '../../desk/selectors/dictionary.ts'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import { currency } from '../../lib/money.ts'
 import {
   addCommodity,
@@ -163,7 +163,6 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
     },
   ]
 
-  const { tab: _, ...asked } = search
   return (
     <ListPage
       list="commodities"
@@ -199,7 +198,7 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
       ]}
       keywordHint={t('companyInfo.commodities.searchHint')}
       bulk={editing.on ? [] : bulk}
-      file={fileOf(lang, deskCalls.commodityExport, asked)}
+      file={fileOf('GET /api/v1/commodities/export', { lang, query: filtersOf(search) })}
       above={tabs}
       below={<EditBar editing={editing} />}
       act={

@@ -1,17 +1,18 @@
 import { Input } from 'antd'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
+import { format, isMoney } from '../../desk/form/formats.ts'
+import { MoneyInput, moneyView } from '../../desk/form/MoneyInput.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { PictureField } from '../../desk/parts/PictureField.tsx'
 import type { OwnPicture } from '../../desk/parts/pictures.ts'
 import { PackingSelect } from '../../desk/selectors/PackingSelect.tsx'
 import { PackingUnitSelect } from '../../desk/selectors/PackingUnitSelect.tsx'
 import { ProductPicker } from '../../desk/selectors/ProductPicker.tsx'
+import type { Read, Version } from '../../form/store.ts'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
-import { fenOf, yuanOf } from '../../lib/money.ts'
 import type { Commodity, CommodityFields } from './calls.ts'
 import css from './ProfileTab.module.css'
-import { stockOf } from './edits.ts'
+import { MOST_PRICE, stockOf } from './edits.ts'
 
 /** The most characters of a number, a name and a summary; the most pictures. */
 const NUMBER = 40
@@ -19,7 +20,7 @@ const NAME = 100
 const SUMMARY = 500
 const PICTURES = 8
 
-/** The fields as they are written: money in yuan, figures as text. */
+/** The fields as they are written: money in fen, figures as text. */
 interface Written {
   number: string
   nameZh: string
@@ -27,12 +28,14 @@ interface Written {
   classIds: number[]
   packingId: number | null
   packingUnitId: number | null
-  priceFen: string
+  priceFen: number | null
   stock: string
   summaryZh: string
   summaryEn: string
   pictures: OwnPicture[]
 }
+
+const Field = fieldOf<Written>()
 
 const empty: Written = {
   number: '',
@@ -41,7 +44,7 @@ const empty: Written = {
   classIds: [],
   packingId: null,
   packingUnitId: null,
-  priceFen: '',
+  priceFen: null,
   stock: '0',
   summaryZh: '',
   summaryEn: '',
@@ -55,12 +58,14 @@ const writtenOf = (row: Commodity): Written => ({
   classIds: row.classIds,
   packingId: row.packingId,
   packingUnitId: row.packingUnitId,
-  priceFen: row.priceFen === 0 ? '' : yuanOf(row.priceFen),
+  priceFen: row.priceFen === 0 ? null : row.priceFen,
   stock: String(row.stock),
   summaryZh: row.summaryZh,
   summaryEn: row.summaryEn,
   pictures: row.pictures,
 })
+
+const readOf = (row: Commodity): Read<Written> => ({ values: writtenOf(row), version: row.version })
 
 const fieldsOf = (written: Written): CommodityFields => ({
   number: written.number.trim(),
@@ -69,7 +74,7 @@ const fieldsOf = (written: Written): CommodityFields => ({
   classIds: written.classIds,
   packingId: written.packingId,
   packingUnitId: written.packingUnitId,
-  priceFen: fenOf(written.priceFen) ?? 0,
+  priceFen: written.priceFen ?? 0,
   stock: stockOf(written.stock) ?? 0,
   summaryZh: written.summaryZh.trim(),
   summaryEn: written.summaryEn.trim(),
@@ -79,24 +84,24 @@ const fieldsOf = (written: Written): CommodityFields => ({
 interface CommodityFormProps {
   /** Absent for a new one. */
   row?: Commodity
-  save: (fields: CommodityFields) => Promise<unknown>
+  /** Keeps them over the version at which the row was read; the answer is what is kept. */
+  save: (fields: CommodityFields, version: Version) => Promise<Commodity>
+  /** Reads the row anew. */
+  reread?: () => Promise<Commodity>
   onSaved: () => void
 }
 
 /** A commodity. A draft may have gaps; what is missing is asked when it is shown (RULES commodities 2). */
-export function CommodityForm({ row, save, onSaved }: CommodityFormProps) {
+export function CommodityForm({ row, save, reread, onSaved }: CommodityFormProps) {
   const { t } = useWords()
-  const check = (isRight: (text: string) => boolean, wrong: string) => ({
-    validator: (_: unknown, value: string) =>
-      !value.trim() || isRight(value) ? Promise.resolve() : Promise.reject(new Error(wrong)),
-  })
   return (
     <RecordForm
-      values={row ? writtenOf(row) : empty}
+      {...(row ? readOf(row) : { values: empty })}
+      {...(reread ? { reread: async () => readOf(await reread()) } : {})}
       act={t(row ? 'desk.form.save' : 'companyInfo.commodities.addAct')}
       done={t(row ? 'companyInfo.commodities.saved' : 'companyInfo.commodities.added')}
       undo={row !== undefined}
-      save={(written) => save(fieldsOf(written))}
+      save={async (written, version) => readOf(await save(fieldsOf(written), version))}
       onSaved={onSaved}
     >
       <Field
@@ -131,14 +136,15 @@ export function CommodityForm({ row, save, onSaved }: CommodityFormProps) {
         <Field
           name="priceFen"
           title={t('companyInfo.commodities.priceYuan')}
-          rules={[check((text) => fenOf(text) !== null, t('companyInfo.commodities.priceWrong'))]}
+          renderView={moneyView}
+          rules={[isMoney(t('companyInfo.commodities.priceWrong'))]}
         >
-          <Input prefix="¥" inputMode="decimal" autoComplete="off" />
+          <MoneyInput most={MOST_PRICE} />
         </Field>
         <Field
           name="stock"
           title={t('companyInfo.commodities.stock')}
-          rules={[check((text) => stockOf(text) !== null, t('companyInfo.commodities.stockWrong'))]}
+          rules={[format((text) => stockOf(text) !== null, t('companyInfo.commodities.stockWrong'))]}
         >
           <Input inputMode="numeric" autoComplete="off" />
         </Field>
@@ -150,7 +156,7 @@ export function CommodityForm({ row, save, onSaved }: CommodityFormProps) {
         <Input.TextArea rows={3} lang="en" />
       </Field>
       <Field name="pictures" title={t('companyInfo.commodities.pictures')}>
-        <PictureField path={deskCalls.companyPictures} most={PICTURES} />
+        <PictureField call="POST /api/v1/pictures" most={PICTURES} />
       </Field>
     </RecordForm>
   )

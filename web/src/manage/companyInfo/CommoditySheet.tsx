@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
@@ -32,7 +32,7 @@ interface CommoditySheetProps {
 /** A commodity in its sheet: everything of it, shown or withdrawn here. */
 export function CommoditySheet({ row, waiting, onChange, onGone }: CommoditySheetProps) {
   const { t } = useWords()
-  if (waiting) return <Skeleton shape="wide" />
+  if (!row && waiting) return <Skeleton shape="wide" />
   if (!row) return <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
   return <Known row={row} onChange={onChange} onGone={onGone} />
 }
@@ -40,17 +40,11 @@ export function CommoditySheet({ row, waiting, onChange, onGone }: CommodityShee
 function Known({ row, onChange, onGone }: Pick<CommoditySheetProps, 'onChange' | 'onGone'> & { row: Commodity }) {
   const { t, lang } = useWords()
   const { ask, say } = useDesk()
-  /** The one of the moment: an undo comes after a save that made a new one. */
-  const version = useRef(row.version)
-  useEffect(() => {
-    version.current = row.version
-  }, [row.version])
-
   const [lacks, setLacks] = useState<[name: string, text: string][] | null>(null)
 
   const turn = async (state: CommodityState) => {
-    const { version: seen } = await readCommodity(lang, row.id)
-    version.current = (await setCommodityState(lang, row.id, { state, version: seen })).version
+    const { version } = await readCommodity(lang, row.id)
+    await setCommodityState(lang, row.id, { state, version })
     await onChange()
   }
   async function act(state: CommodityState): Promise<void> {
@@ -114,10 +108,8 @@ function Known({ row, onChange, onGone }: Pick<CommoditySheetProps, 'onChange' |
       <div className={css.form}>
         <CommodityForm
           row={row}
-          save={async (fields) => {
-            const kept = await changeCommodity(lang, row.id, { ...fields, version: version.current })
-            version.current = kept.version
-          }}
+          save={(fields, version) => changeCommodity(lang, row.id, { ...fields, version: version ?? row.version })}
+          reread={() => readCommodity(lang, row.id)}
           onSaved={() => void onChange()}
         />
       </div>

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
+import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { Gone } from '../../desk/parts/Gone.tsx'
+import { moved } from '../../desk/parts/moved.ts'
 import { OrderList } from '../../desk/parts/OrderList.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
@@ -26,6 +28,8 @@ import {
 } from './calls.ts'
 import { isCallable } from './callable.ts'
 import css from './ContactsTab.module.css'
+
+const Field = fieldOf<ContactFields>()
 
 const NEW = 'new'
 /** The longest name and job, in characters. */
@@ -49,19 +53,25 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
   const add = useRef<HTMLButtonElement>(null)
   const close = () => put({ open: undefined })
   const opened = data?.find(({ icpIdentifier }) => String(icpIdentifier) === search.open)
-  const order = useOrder(
-    async () => {
-      const there = await queryClient.fetchQuery({ ...contactsQuery(lang), staleTime: 0 })
-      return there.map(({ icpIdentifier }) => icpIdentifier)
-    },
-    (ids) => orderContacts(lang, ids).then(changed),
-  )
+  const read = async () => {
+    const there = await queryClient.fetchQuery({ ...contactsQuery(lang), staleTime: 0 })
+    return there.map(({ icpIdentifier }) => icpIdentifier)
+  }
+  // It ends when the new order is shown, or the other one that was there by now.
+  const order = useOrder(read, async (ids, before) => {
+    try {
+      await orderContacts(lang, { ids, before })
+    } finally {
+      await changed()
+    }
+  })
 
   async function drop(contact: Contact): Promise<void> {
     await order.settled()
-    const there = queryClient.getQueryData(contactsQuery(lang).queryKey) ?? []
-    const before = there.map(({ icpIdentifier }) => icpIdentifier)
+    let place: number
     try {
+      // As it is now: an order that was kept a moment ago need not have been read again.
+      place = (await read()).indexOf(contact.icpIdentifier)
       await dropContact(lang, contact.icpIdentifier)
     } catch {
       return
@@ -73,7 +83,8 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
       // Written anew it has another number, and goes to the place that it had.
       undo: async () => {
         const { icpIdentifier } = await addContact(lang, fieldsOf(contact))
-        await order.keep(before.map((id) => (id === contact.icpIdentifier ? icpIdentifier : id)))
+        const now = await read()
+        await order.keep(moved(now, now.indexOf(icpIdentifier), place), now)
       },
     })
   }
@@ -98,9 +109,9 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
             items={data}
             idOf={({ icpIdentifier }) => icpIdentifier}
             nameOf={({ nvcName }) => nvcName}
-            onOrder={async (ids) => {
-              const before = await order.keep(ids)
-              say(t('companyInfo.contacts.ordered'), { undo: () => order.keep(before) })
+            onOrder={async (ids, seen) => {
+              const before = await order.keep(ids, seen)
+              say(t('companyInfo.contacts.ordered'), { undo: () => order.keep(before, ids) })
             }}
             renderItem={(contact) => (
               <div className={css.contact}>
@@ -188,14 +199,7 @@ function ContactForm({ values, act, done, save, onSaved }: ContactFormProps) {
         title={t('companyInfo.contacts.phone')}
         hint={t('companyInfo.contacts.phoneHint')}
         required
-        rules={[
-          {
-            validator: (_, value: string) =>
-              !value?.trim() || isCallable(value.trim())
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('companyInfo.profile.phoneWrong'))),
-          },
-        ]}
+        rules={[format(isCallable, t('companyInfo.profile.phoneWrong'))]}
       >
         <Input type="tel" autoComplete="off" />
       </Field>

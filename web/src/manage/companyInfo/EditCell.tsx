@@ -1,8 +1,9 @@
 import { Input, Select } from 'antd'
 import { useId } from 'react'
+import { MoneyInput } from '../../desk/form/MoneyInput.tsx'
 import { useWords } from '../../i18n/index.ts'
 import type { Commodity } from './calls.ts'
-import type { EditField } from './edits.ts'
+import { type EditField, MOST_PRICE } from './edits.ts'
 import css from './EditCell.module.css'
 import { nextStates } from './tone.ts'
 import type { TableEditing } from './useTableEditing.ts'
@@ -38,16 +39,24 @@ export function EditCell({ row, field, name, editing }: EditCellProps) {
           {...(fault ? { status: 'error' as const, 'aria-describedby': id } : {})}
           onChange={(state) => editing.write(row, { state })}
         />
+      ) : field === 'price' ? (
+        <MoneyInput
+          id={cellId(row.id, field)}
+          aria-label={label}
+          value={edit.price}
+          most={MOST_PRICE}
+          {...(fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
+          onChange={(price) => editing.write(row, { price })}
+        />
       ) : (
         <Input
           id={cellId(row.id, field)}
           aria-label={label}
-          inputMode={field === 'price' ? 'decimal' : 'numeric'}
+          inputMode="numeric"
           autoComplete="off"
-          value={edit[field]}
-          {...(field === 'price' ? { prefix: '¥' } : {})}
+          value={edit.stock}
           {...(fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
-          onChange={({ target }) => editing.write(row, { [field]: target.value })}
+          onChange={({ target }) => editing.write(row, { stock: target.value })}
         />
       )}
       {fault && (

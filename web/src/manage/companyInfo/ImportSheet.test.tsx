@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeUpload, fakeUploads, showPart } from '../../desk/testing.tsx'
 import { ImportSheet } from './ImportSheet.tsx'
 
-beforeEach(() => void fakeUploads())
+let announced: string[]
+beforeEach(() => {
+  ;({ announced } = fakeUploads())
+})
 afterEach(cleanup)
 
 const report = (patch: object) => ({
@@ -44,8 +47,10 @@ test('a file with a wrong row cannot be kept, and each fault names its row and c
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })
 
-test('a file that is refused as a whole says why', async () => {
+test('a file that is refused as a whole is announced, and says why without being read out again', async () => {
   await choose()
   act(() => FakeUpload.all[0]?.answer(413, { code: 413, msg: 'too large', data: null }))
-  expect((await screen.findByRole('alert')).textContent).toContain('too large')
+  expect((await screen.findByRole('note')).textContent).toContain('too large')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(announced).toEqual(['too large'])
 })

@@ -1,12 +1,11 @@
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../api/client.ts'
-import { fileOf } from '../../desk/ask.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { fileOf } from '../../api/fileOf.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { importCommodities, type ImportReport } from './calls.ts'
 import css from './ImportSheet.module.css'
@@ -21,7 +20,7 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [running, setRunning] = useState<'trial' | 'import' | null>(null)
 
   async function run(chosen: File, trial: boolean): Promise<void> {
@@ -35,8 +34,7 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
         onKept()
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(Object.values(error.errors)[0] ?? error.message)
+      setFailure(failureOf(error, t('error.request')))
     } finally {
       setRunning(null)
     }
@@ -47,7 +45,7 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
     <>
       <p className={css.note}>{t('companyInfo.import.note')}</p>
       <p className={css.note}>
-        <a href={fileOf(lang, deskCalls.commodityTemplate)} download>
+        <a href={fileOf('GET /api/v1/commodities/template', { lang })} download>
           {t('companyInfo.import.template')}
         </a>
       </p>
@@ -75,7 +73,7 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
         </Button>
         {file && <span className={css.name}>{file.name}</span>}
       </div>
-      {failure !== null && <Alert type="error" role="alert" title={failure} />}
+      {failure !== null && <Alert type="error" role={failure.told ? 'note' : 'alert'} title={failure.text} />}
       {report && (
         <div role="status">
           <Facts

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
+import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
-import { Gone } from '../../desk/parts/Gone.tsx'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { PictureField } from '../../desk/parts/PictureField.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import { pages } from '../../lib/paths.ts'
 import { email, url } from '../../lib/validate/contact.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isCallable } from './callable.ts'
 import { ownCompanyQuery } from '../company/api.ts'
 import { type CompanyProfile, profileQuery, saveProfile } from './calls.ts'
@@ -27,21 +26,19 @@ const WEBSITE = 300
 const PICTURES = 12
 
 /** What is written as text, and what is a list of one picture because the field is one of lists. */
-const valuesOf = (profile: CompanyProfile) => {
-  const { logo, version: _, ...rest } = profile
-  return { ...rest, logo: logo ? [logo] : [] }
-}
+const readOf = ({ logo, version, ...rest }: CompanyProfile) => ({
+  values: { ...rest, logo: logo ? [logo] : [] },
+  version,
+})
+
+const Field = fieldOf<ReturnType<typeof readOf>['values']>()
 
 /** A company's profile in both languages. What is kept is public at once. */
 export function ProfileTab({ tabs }: { tabs: ReactNode }) {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()
-  const { data: profile, error, refetch } = useQuery(profileQuery(lang))
+  const query = useQuery(profileQuery(lang))
   const { data: company } = useQuery(ownCompanyQuery(lang))
-  const check = (isRight: (text: string) => boolean, wrong: string) => ({
-    validator: (_: unknown, value: string) =>
-      !value.trim() || isRight(value.trim()) ? Promise.resolve() : Promise.reject(new Error(wrong)),
-  })
   const isShown = company?.state === 'active'
   return (
     <>
@@ -58,91 +55,88 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
         )}
       </PageHead>
       {tabs}
-      {error ? (
-        <Gone error={error} onRetry={() => void refetch()} />
-      ) : !profile ? (
-        <Skeleton shape="wide" />
-      ) : (
-        <RecordForm
-          values={valuesOf(profile)}
-          act={t('desk.form.save')}
-          done={t(isShown ? 'companyInfo.profile.savedShown' : 'companyInfo.profile.saved')}
-          undo
-          save={async ({ logo, pictures, ...written }) => {
-            const { queryKey } = profileQuery(lang)
-            // The one of the moment: an undo comes after a save that made a new one.
-            const { version } = queryClient.getQueryData(queryKey) ?? profile
-            const texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()]))
-            const kept = await saveProfile(lang, {
-              ...(texts as typeof written),
-              logo: logo[0]?.key ?? null,
-              pictures: pictures.map(({ key }) => key),
-              version,
-            })
-            queryClient.setQueryData(queryKey, kept)
-          }}
-        >
-          <Field name="logo" title={t('companyInfo.profile.logo')}>
-            <PictureField path={deskCalls.companyPictures} most={1} />
-          </Field>
-          <Field name="pictures" title={t('companyInfo.profile.pictures')}>
-            <PictureField path={deskCalls.companyPictures} most={PICTURES} />
-          </Field>
-          <div className={css.pair}>
-            <Field name="summaryZh" title={t('companyInfo.profile.summaryZh')} most={SUMMARY.zh}>
-              <Input.TextArea rows={3} lang="zh-CN" />
+      <Loaded query={query}>
+        {(profile) => (
+          <RecordForm
+            {...readOf(profile)}
+            act={t('desk.form.save')}
+            done={t(isShown ? 'companyInfo.profile.savedShown' : 'companyInfo.profile.saved')}
+            undo
+            reread={async () => readOf(await queryClient.fetchQuery({ ...profileQuery(lang), staleTime: 0 }))}
+            save={async ({ logo, pictures, ...written }, version) => {
+              const texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()]))
+              const kept = await saveProfile(lang, {
+                ...(texts as typeof written),
+                logo: logo[0]?.key ?? null,
+                pictures: pictures.map(({ key }) => key),
+                version: version ?? profile.version,
+              })
+              queryClient.setQueryData(profileQuery(lang).queryKey, kept)
+              return readOf(kept)
+            }}
+          >
+            <Field name="logo" title={t('companyInfo.profile.logo')}>
+              <PictureField call="POST /api/v1/pictures" most={1} />
             </Field>
-            <Field name="summaryEn" title={t('companyInfo.profile.summaryEn')} most={SUMMARY.en}>
-              <Input.TextArea rows={3} lang="en" />
+            <Field name="pictures" title={t('companyInfo.profile.pictures')}>
+              <PictureField call="POST /api/v1/pictures" most={PICTURES} />
             </Field>
-          </div>
-          <div className={css.pair}>
+            <div className={css.pair}>
+              <Field name="summaryZh" title={t('companyInfo.profile.summaryZh')} most={SUMMARY.zh}>
+                <Input.TextArea rows={3} lang="zh-CN" />
+              </Field>
+              <Field name="summaryEn" title={t('companyInfo.profile.summaryEn')} most={SUMMARY.en}>
+                <Input.TextArea rows={3} lang="en" />
+              </Field>
+            </div>
+            <div className={css.pair}>
+              <Field
+                name="aboutZh"
+                title={t('companyInfo.profile.aboutZh')}
+                hint={t('companyInfo.profile.aboutHint')}
+                most={STORY.zh}
+              >
+                <Input.TextArea rows={8} lang="zh-CN" />
+              </Field>
+              <Field name="aboutEn" title={t('companyInfo.profile.aboutEn')} most={STORY.en}>
+                <Input.TextArea rows={8} lang="en" />
+              </Field>
+            </div>
+            <div className={css.pair}>
+              <Field name="addressZh" title={t('companyInfo.profile.addressZh')} most={ADDRESS}>
+                <Input autoComplete="off" lang="zh-CN" />
+              </Field>
+              <Field name="addressEn" title={t('companyInfo.profile.addressEn')} most={ADDRESS}>
+                <Input autoComplete="off" lang="en" />
+              </Field>
+            </div>
             <Field
-              name="aboutZh"
-              title={t('companyInfo.profile.aboutZh')}
-              hint={t('companyInfo.profile.aboutHint')}
-              most={STORY.zh}
+              name="phone"
+              title={t('companyInfo.profile.phone')}
+              most={PHONE}
+              rules={[format(isCallable, t('companyInfo.profile.phoneWrong'))]}
             >
-              <Input.TextArea rows={8} lang="zh-CN" />
+              <Input type="tel" autoComplete="off" />
             </Field>
-            <Field name="aboutEn" title={t('companyInfo.profile.aboutEn')} most={STORY.en}>
-              <Input.TextArea rows={8} lang="en" />
+            <Field
+              name="email"
+              title={t('companyInfo.profile.email')}
+              most={EMAIL}
+              rules={[format(email, t('companyInfo.profile.emailWrong'))]}
+            >
+              <Input type="email" autoComplete="off" />
             </Field>
-          </div>
-          <div className={css.pair}>
-            <Field name="addressZh" title={t('companyInfo.profile.addressZh')} most={ADDRESS}>
-              <Input autoComplete="off" lang="zh-CN" />
+            <Field
+              name="website"
+              title={t('companyInfo.profile.website')}
+              most={WEBSITE}
+              rules={[format(url, t('companyInfo.profile.websiteWrong'))]}
+            >
+              <Input type="url" autoComplete="off" />
             </Field>
-            <Field name="addressEn" title={t('companyInfo.profile.addressEn')} most={ADDRESS}>
-              <Input autoComplete="off" lang="en" />
-            </Field>
-          </div>
-          <Field
-            name="phone"
-            title={t('companyInfo.profile.phone')}
-            most={PHONE}
-            rules={[check(isCallable, t('companyInfo.profile.phoneWrong'))]}
-          >
-            <Input type="tel" autoComplete="off" />
-          </Field>
-          <Field
-            name="email"
-            title={t('companyInfo.profile.email')}
-            most={EMAIL}
-            rules={[check(email, t('companyInfo.profile.emailWrong'))]}
-          >
-            <Input type="email" autoComplete="off" />
-          </Field>
-          <Field
-            name="website"
-            title={t('companyInfo.profile.website')}
-            most={WEBSITE}
-            rules={[check(url, t('companyInfo.profile.websiteWrong'))]}
-          >
-            <Input type="url" autoComplete="off" />
-          </Field>
-        </RecordForm>
-      )}
+          </RecordForm>
+        )}
+      </Loaded>
     </>
   )
 }

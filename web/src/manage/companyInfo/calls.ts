@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
-import { askOne, askPage, tell } from '../../desk/ask.ts'
 import { sendFile } from '../../desk/upload.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
@@ -35,13 +34,13 @@ const key = [ownKey, 'companyInfo'] as const
 export const profileQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...key, 'profile'],
-    queryFn: () => askOne<CompanyProfile>(lang, deskCalls.companyProfile),
+    queryFn: () => ask('GET /api/v1/companies/own/profile', { lang }),
   })
 
 export type ProfileFields = Schemas['CompanyProfileChange']
 
 export const saveProfile = (lang: Lang, payload: ProfileFields) =>
-  tell<CompanyProfile>(lang, 'PUT', deskCalls.companyProfile, { payload })
+  ask('PUT /api/v1/companies/own/profile', { lang, body: payload })
 
 export const commoditiesKey = [...key, 'commodities'] as const
 
@@ -49,48 +48,48 @@ export const commoditiesQuery = (lang: Lang, search: CompanyInfoSearch) => {
   const { open: _, tab: __, ...asked } = search
   return queryOptions({
     queryKey: [...commoditiesKey, 'list', lang, asked],
-    queryFn: () => askPage<Commodity>(lang, deskCalls.commodities, asked),
+    queryFn: () => askPage('GET /api/v1/commodities', { lang, query: asked }),
     placeholderData: keepPreviousData,
   })
 }
 
-export const readCommodity = (lang: Lang, id: number) => askOne<Commodity>(lang, deskCalls.commodity, String(id))
+export const readCommodity = (lang: Lang, id: number) => ask('GET /api/v1/commodities/{id}', { lang, path: { id } })
 
 export const addCommodity = (lang: Lang, payload: CommodityFields) =>
-  tell<Commodity>(lang, 'POST', deskCalls.commodities, { payload })
+  ask('POST /api/v1/commodities', { lang, body: payload })
 
 export const changeCommodity = (lang: Lang, id: number, payload: Schemas['CommodityChange']) =>
-  tell<Commodity>(lang, 'PUT', deskCalls.commodity, { id: String(id), payload })
+  ask('PUT /api/v1/commodities/{id}', { lang, path: { id }, body: payload })
 
-export const dropCommodity = (lang: Lang, id: number) => tell(lang, 'DELETE', deskCalls.commodity, { id: String(id) })
+export const dropCommodity = (lang: Lang, id: number) => ask('DELETE /api/v1/commodities/{id}', { lang, path: { id } })
 
 export const setCommodityState = (lang: Lang, id: number, payload: Schemas['CommodityStateChange']) =>
-  tell<Commodity>(lang, 'PUT', deskCalls.commodityState, { id: String(id), payload })
+  ask('PUT /api/v1/commodities/{id}/state', { lang, path: { id }, body: payload })
 
 /** All of them or none. */
 export const changeCommodities = (lang: Lang, changes: readonly CommodityChange[]) =>
-  tell(lang, 'PATCH', deskCalls.commodities, { payload: { changes } })
+  ask('PATCH /api/v1/commodities', { lang, body: { changes } })
 
 /** Reads a file of commodities; keeps it unless it is only tried. */
 export const importCommodities = (lang: Lang, file: Blob, dryRun: boolean, signal?: AbortSignal) =>
-  sendFile<ImportReport>(lang, deskCalls.commodityImport, {
-    file: new Blob([file], { type: 'text/csv' }),
-    ...(dryRun ? { query: { dryRun: 'true' } } : {}),
-    ...(signal ? { signal } : {}),
-  })
+  sendFile(
+    'POST /api/v1/commodities/import',
+    { lang, query: { dryRun: dryRun || undefined } },
+    { file: new Blob([file], { type: 'text/csv' }), ...(signal && { signal }) },
+  )
 
 export const contactsKey = [...key, 'contacts'] as const
 
 export const contactsQuery = (lang: Lang) =>
-  queryOptions({ queryKey: contactsKey, queryFn: () => askOne<Contact[]>(lang, deskCalls.contacts) })
+  queryOptions({ queryKey: contactsKey, queryFn: () => ask('GET /api/v1/contacts', { lang }) })
 
-export const addContact = (lang: Lang, payload: ContactFields) =>
-  tell<Contact>(lang, 'POST', deskCalls.contacts, { payload })
+export const addContact = (lang: Lang, payload: ContactFields) => ask('POST /api/v1/contacts', { lang, body: payload })
 
 export const changeContact = (lang: Lang, id: number, payload: ContactFields) =>
-  tell(lang, 'PUT', deskCalls.contact, { id: String(id), payload })
+  ask('PUT /api/v1/contacts/{id}', { lang, path: { id }, body: payload })
 
-export const dropContact = (lang: Lang, id: number) => tell(lang, 'DELETE', deskCalls.contact, { id: String(id) })
+export const dropContact = (lang: Lang, id: number) => ask('DELETE /api/v1/contacts/{id}', { lang, path: { id } })
 
-export const orderContacts = (lang: Lang, ids: readonly number[]) =>
-  tell(lang, 'PUT', deskCalls.contactOrder, { payload: { ids } })
+/** Sets the order of the contacts, made on the order `before`. */
+export const orderContacts = (lang: Lang, payload: Schemas['ContactOrder']) =>
+  ask('PUT /api/v1/contacts/order', { lang, body: payload })

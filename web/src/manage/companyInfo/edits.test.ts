@@ -5,11 +5,11 @@ const row = { id: 7, version: 3, priceFen: 1250, stock: 4, state: 'draft' } as c
 
 test('a row that says what is kept is no change, however it is written', () => {
   expect(changeOf(editOf(row))).toBeNull()
-  expect(isEdited({ ...editOf(row), price: '12.5', stock: '04' })).toBe(false)
+  expect(isEdited({ ...editOf(row), price: 1250, stock: '04' })).toBe(false)
 })
 
-test('only what differs is sent, in fen and with the version that was seen', () => {
-  expect(changeOf({ ...editOf(row), price: '13' })).toEqual({ id: 7, version: 3, priceFen: 1300 })
+test('only what differs is sent, with the version that was seen', () => {
+  expect(changeOf({ ...editOf(row), price: 1300 })).toEqual({ id: 7, version: 3, priceFen: 1300 })
   expect(changeOf({ ...editOf(row), stock: '0', state: 'published' })).toEqual({
     id: 7,
     version: 3,
@@ -19,9 +19,11 @@ test('only what differs is sent, in fen and with the version that was seen', () 
 })
 
 test('what is no price or no stock is a fault, and counts as written', () => {
-  const wrong = { ...editOf(row), price: '1.005', stock: '-1' }
-  expect(faultsOf(wrong)).toEqual(['price', 'stock'])
-  expect(isEdited(wrong)).toBe(true)
+  for (const price of [Number.NaN, null]) {
+    const wrong = { ...editOf(row), price, stock: '-1' }
+    expect(faultsOf(wrong)).toEqual(['price', 'stock'])
+    expect(isEdited(wrong)).toBe(true)
+  }
   expect(faultsOf(editOf(row))).toEqual([])
 })
 

@@ -1,10 +1,10 @@
-import { fenOf, yuanOf } from '../../lib/money.ts'
 import type { Commodity, CommodityChange, CommodityState } from './calls.ts'
 
-/** What of a row is written in the table and not kept yet, as it was typed. */
+/** What of a row is written in the table and not kept yet. */
 export interface Edit {
   row: Pick<Commodity, 'id' | 'version' | 'priceFen' | 'stock' | 'state'>
-  price: string
+  /** Fen; null where nothing is written, NaN for what is no amount. */
+  price: number | null
   stock: string
   state: CommodityState
 }
@@ -13,10 +13,13 @@ export type EditField = 'price' | 'stock' | 'state'
 
 export const editOf = (row: Edit['row']): Edit => ({
   row,
-  price: yuanOf(row.priceFen),
+  price: row.priceFen,
   stock: String(row.stock),
   state: row.state,
 })
+
+/** The highest price that a call takes, in fen. */
+export const MOST_PRICE = 100_000_000_000
 
 /** The largest stock that a field takes. */
 const MOST = 999_999_999
@@ -26,20 +29,18 @@ export function stockOf(written: string): number | null {
   return /^\d{1,10}$/.test(text) && Number(text) <= MOST ? Number(text) : null
 }
 
+const isAmount = (price: number | null): price is number => price !== null && !Number.isNaN(price)
+
 /** What of a row is no price and no stock. */
 export function faultsOf({ price, stock }: Edit): EditField[] {
-  return [
-    ...(fenOf(price) === null ? (['price'] as const) : []),
-    ...(stockOf(stock) === null ? (['stock'] as const) : []),
-  ]
+  return [...(isAmount(price) ? [] : (['price'] as const)), ...(stockOf(stock) === null ? (['stock'] as const) : [])]
 }
 
 /** What is sent for a row: what differs from what is kept; null where nothing does. */
 export function changeOf({ row, price, stock, state }: Edit): CommodityChange | null {
-  const fen = fenOf(price)
   const count = stockOf(stock)
   const change = {
-    ...(fen === null || fen === row.priceFen ? {} : { priceFen: fen }),
+    ...(!isAmount(price) || price === row.priceFen ? {} : { priceFen: price }),
     ...(count === null || count === row.stock ? {} : { stock: count }),
     ...(state === row.state ? {} : { state }),
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/client.ts'
-import { useLeaveGuard } from '../../desk/form/useLeaveGuard.ts'
+import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { useWords } from '../../i18n/index.ts'
 import { changeCommodities, type Commodity } from './calls.ts'
 import { cellOf, changeOf, type Edit, type EditField, editOf, faultsOf, isEdited, refusedRows } from './edits.ts'
@@ -25,7 +25,7 @@ export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const changed = [...edits.values()].filter(isEdited)
-  useLeaveGuard(() => on && changed.length > 0)
+  useDeskGuard({ isDirty: () => on && changed.length > 0, forget: () => stop() })
 
   const faultOf = (id: number, field: EditField): string | undefined => {
     const edit = edits.get(id)

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
@@ -15,6 +15,8 @@ const empty: EmployeeFields & { mobile: string } = {
   number: '',
   values: [],
 }
+
+const Field = fieldOf<typeof empty>()
 
 /** Invites a number; whoever has it accepts or declines. */
 export function AddForm({ onDone }: { onDone: () => void }) {

@@ -6,12 +6,31 @@ import { personTone } from '../../desk/parts/personTone.ts'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { type Question, useDesk } from '../../desk/parts/useDesk.ts'
+import type { Read } from '../../form/store.ts'
 import { useWords } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { changeEmployee, type Employee, letEmployeeGo, setEmployeeState } from './api.ts'
+import {
+  changeEmployee,
+  type Employee,
+  type EmployeeFields,
+  letEmployeeGo,
+  readEmployee,
+  setEmployeeState,
+} from './api.ts'
 import css from './EmployeeSheet.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
+
+const readOf = (row: Employee): Read<EmployeeFields> => ({
+  values: {
+    name: row.name,
+    departmentId: row.departmentId,
+    jobId: row.jobId,
+    number: row.number,
+    values: row.values.toSorted(),
+  },
+  version: row.version,
+})
 
 interface EmployeeSheetProps {
   row: Employee | undefined
@@ -24,7 +43,7 @@ interface EmployeeSheetProps {
 /** A person of the company: what is known, what may be changed. */
 export function EmployeeSheet({ row, waiting, isOther, onChange, onGone }: EmployeeSheetProps) {
   const { t } = useWords()
-  if (waiting) return <Skeleton shape="wide" />
+  if (!row && waiting) return <Skeleton shape="wide" />
   if (!row) return <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
   return <Person row={row} other={isOther(row)} onChange={onChange} onGone={onGone} />
 }
@@ -76,25 +95,21 @@ function Person({ row, other, onChange, onGone }: PersonProps) {
       )}
       <div className={css.form}>
         <RecordForm
-          key={row.version}
-          values={{
-            name: row.name,
-            departmentId: row.departmentId,
-            jobId: row.jobId,
-            number: row.number,
-            values: row.values,
-          }}
+          {...readOf(row)}
           act={t('desk.form.save')}
           done={t('companyDesk.staff.changed')}
           readOnly={!other}
-          save={(written) =>
-            changeEmployee(lang, id, {
-              ...written,
-              name: written.name.trim(),
-              number: written.number.trim(),
-              version: row.version,
-            })
+          save={async (written, version) =>
+            readOf(
+              await changeEmployee(lang, id, {
+                ...written,
+                name: written.name.trim(),
+                number: written.number.trim(),
+                version: version ?? row.version,
+              }),
+            )
           }
+          reread={async () => readOf(await readEmployee(lang, id))}
           onSaved={() => void onChange()}
         >
           <PlaceFields row={row} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { Column } from '../../desk/list/types.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
@@ -100,23 +100,37 @@ function State({ row }: { row: Invitation }) {
 }
 
 /** An invitation, and what may be done about it while nobody has answered. */
-function InvitationSheet({ row, waiting }: { row: Invitation | undefined; waiting: boolean }) {
+export function InvitationSheet({ row, waiting }: { row: Invitation | undefined; waiting: boolean }) {
   const { t, lang } = useWords()
   const { ask, say } = useDesk()
   const queryClient = useQueryClient()
-  if (waiting) return <Skeleton shape="wide" />
-  if (!row) return <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
+  /** What was done last: it stays in the sheet, where a notice goes by and the list may have nothing new to show. */
+  const [told, setTold] = useState('')
+  if (!row && waiting) return <Skeleton shape="wide" />
+  const answer = <p role="status">{told}</p>
+  if (!row) {
+    return (
+      <>
+        {answer}
+        <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
+      </>
+    )
+  }
   const { id, name, state } = row
 
   /** Does it, and says so. A failure is told by the client, and the list then shows how it stands. */
   async function act(run: () => Promise<unknown>, done: string): Promise<void> {
+    setTold('')
     const isDone = await run().then(
       () => true,
       () => false,
     )
+    if (isDone) {
+      setTold(done)
+      say(done)
+    }
     await queryClient.invalidateQueries({ queryKey: invitationsKey })
     await queryClient.invalidateQueries({ queryKey: employeesKey })
-    if (isDone) say(done)
   }
 
   async function withdraw(): Promise<void> {
@@ -145,6 +159,7 @@ function InvitationSheet({ row, waiting }: { row: Invitation | undefined; waitin
           [t('manage.field.values'), <Values key="values" values={row.values} none={t('manage.field.noValues')} />],
         ]}
       />
+      {answer}
       {(state === 'invited' || state === 'expired') && (
         <SheetActs>
           <Button onClick={() => void act(() => inviteAgain(lang, id), t('companyDesk.invitation.again'))}>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useUser } from '../../api/useSession.ts'
-import { fileOf } from '../../desk/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
+import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { BulkAction, Column } from '../../desk/list/types.ts'
 import { useAddress } from '../../desk/list/useAddress.ts'
@@ -11,7 +12,6 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { departmentsQuery } from '../../desk/selectors/dictionary.ts'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import { type Employee, employeesKey, employeesQuery, type EmployeeSearch, setEmployeeState } from './api.ts'
 import { EmployeeSheet } from './EmployeeSheet.tsx'
 import { NEW, useInviting } from './inviting.tsx'
@@ -117,7 +117,7 @@ export function PeopleTab({ tabs, search }: { tabs: ReactNode; search: EmployeeS
       ]}
       keywordHint={t('companyDesk.staff.searchHint')}
       bulk={bulk}
-      file={fileOf(lang, deskCalls.employeesExport, search)}
+      file={fileOf('GET /api/v1/employees/export', { lang, query: filtersOf(search) })}
       act={inviting.act}
       none={{ title: t('companyDesk.staff.noneTitle'), text: t('companyDesk.staff.noneText') }}
       renderSheet={(id, row) =>

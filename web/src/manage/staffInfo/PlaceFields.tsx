@@ -1,13 +1,18 @@
-import { Checkbox, Form, Input } from 'antd'
+import { Input } from 'antd'
 import { useUser } from '../../api/useSession.ts'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
+import { Ticks } from '../../desk/form/Ticks.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { DepartmentSelect } from '../../desk/selectors/DepartmentSelect.tsx'
 import { JobSelect } from '../../desk/selectors/JobSelect.tsx'
+import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
-import type { Employee } from './api.ts'
+import type { Employee, EmployeeFields } from './api.ts'
 import css from './PlaceFields.module.css'
+
+const Field = fieldOf<EmployeeFields>()
+const { useValue, useCore } = formOf<EmployeeFields>()
 
 /** The longest name and the longest number of an employee, in characters. */
 const NAME_LENGTH = 50
@@ -19,8 +24,8 @@ const NUMBER_LENGTH = 30
 export function PlaceFields({ row }: { row?: Employee }) {
   const { t } = useWords()
   const user = useUser()
-  const form = Form.useFormInstance<{ departmentId: number | null; jobId: number | null }>()
-  const departmentId = Form.useWatch('departmentId', form)
+  const { store } = useCore()
+  const departmentId = useValue('departmentId')
   const held = user?.nvcJurisdiction ?? []
   return (
     <>
@@ -32,7 +37,8 @@ export function PlaceFields({ row }: { row?: Employee }) {
         title={t('companyDesk.staff.department')}
         renderView={() => row?.departmentName || t('companyDesk.nothing')}
       >
-        <Department name={row?.departmentName || undefined} onChosen={() => form.setFieldValue('jobId', null)} />
+        {/* Another department has other jobs. */}
+        <DepartmentSelect name={row?.departmentName || undefined} onChange={() => store.set('jobId', null)} />
       </Field>
       <Field
         name="jobId"
@@ -55,38 +61,17 @@ export function PlaceFields({ row }: { row?: Employee }) {
         hint={t('companyDesk.staff.valuesHint')}
         renderView={(value) => <Values values={value as number[]} none={t('manage.field.noValues')} />}
       >
-        <Checkbox.Group className={css.values ?? ''}>
-          {permissionNames
+        <Ticks
+          className={css.values}
+          options={permissionNames
             .filter((name) => !isOfMuseum(permissions[name]))
-            .map((name) => (
-              <Checkbox key={name} value={permissions[name]} disabled={!held.includes(permissions[name])}>
-                {t(`permission.${name}`)}
-              </Checkbox>
-            ))}
-        </Checkbox.Group>
+            .map((name) => ({
+              value: permissions[name],
+              text: t(`permission.${name}`),
+              disabled: !held.includes(permissions[name]),
+            }))}
+        />
       </Field>
     </>
-  )
-}
-
-interface DepartmentProps {
-  id?: string
-  value?: number | null
-  onChange?: (value: number | null) => void
-  name: string | undefined
-  onChosen: () => void
-}
-
-/** Another department has other jobs. */
-function Department({ onChange, onChosen, name, ...rest }: DepartmentProps) {
-  return (
-    <DepartmentSelect
-      {...rest}
-      name={name}
-      onChange={(value) => {
-        onChange?.(value)
-        onChosen()
-      }}
-    />
   )
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
-import { askPage, tell } from '../../desk/ask.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
@@ -22,7 +21,7 @@ export const employeesQuery = (lang: Lang, search: EmployeeSearch) => {
   const { open: _, view: _view, ...asked } = search
   return queryOptions({
     queryKey: [...employeesKey, 'list', lang, asked],
-    queryFn: () => askPage<Employee>(lang, deskCalls.employees, asked),
+    queryFn: () => askPage('GET /api/v1/employees', { lang, query: asked }),
     placeholderData: keepPreviousData,
   })
 }
@@ -33,25 +32,28 @@ export const invitationsQuery = (lang: Lang, search: EmployeeSearch) => {
   const { open: _, view: _view, department: _department, ...asked } = search
   return queryOptions({
     queryKey: [...invitationsKey, lang, asked],
-    queryFn: () => askPage<Invitation>(lang, deskCalls.employeeInvitations, asked),
+    queryFn: () => askPage('GET /api/v1/employees/invitations', { lang, query: asked }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** The employment begins when the number's own person accepts. */
 export const inviteEmployee = (lang: Lang, payload: Schemas['NewEmployee']) =>
-  tell<Invitation>(lang, 'POST', deskCalls.employees, { payload })
+  ask('POST /api/v1/employees', { lang, body: payload })
 
 export const inviteAgain = (lang: Lang, id: string) =>
-  tell<Invitation>(lang, 'POST', deskCalls.employeeInvitationRenewal, { id, payload: {} })
+  ask('POST /api/v1/employees/invitations/{id}/renewal', { lang, path: { id } })
 
-export const withdrawInvitation = (lang: Lang, id: string) => tell(lang, 'DELETE', deskCalls.employeeInvitation, { id })
+export const withdrawInvitation = (lang: Lang, id: string) =>
+  ask('DELETE /api/v1/employees/invitations/{id}', { lang, path: { id } })
 
 export const changeEmployee = (lang: Lang, id: string, payload: Schemas['EmployeeChange']) =>
-  tell(lang, 'PUT', deskCalls.employee, { id, payload })
+  ask('PUT /api/v1/employees/{id}', { lang, path: { id }, body: payload })
+
+export const readEmployee = (lang: Lang, id: string) => ask('GET /api/v1/employees/{id}', { lang, path: { id } })
 
 export const setEmployeeState = (lang: Lang, id: string, state: 'active' | 'disabled') =>
-  tell(lang, 'PUT', deskCalls.employeeState, { id, payload: { state } })
+  ask('PUT /api/v1/employees/{id}/state', { lang, path: { id }, body: { state } })
 
 /** The person is a visitor from then on. */
-export const letEmployeeGo = (lang: Lang, id: string) => tell(lang, 'DELETE', deskCalls.employee, { id })
+export const letEmployeeGo = (lang: Lang, id: string) => ask('DELETE /api/v1/employees/{id}', { lang, path: { id } })

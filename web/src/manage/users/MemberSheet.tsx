@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Gone } from '../../desk/parts/Gone.tsx'
+import type { Schemas } from '../../api/types.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { personTone } from '../../desk/parts/personTone.ts'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
@@ -9,7 +10,6 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Member, memberQuery, setMemberState, signMemberOut } from '../api.ts'
 import { Devices } from './Devices.tsx'
 
@@ -20,12 +20,16 @@ interface MemberSheetProps {
 }
 
 /** A sign-in of the company with its devices, and what may be done to it. */
-export function MemberSheet({ id, isOther, onChange }: MemberSheetProps) {
+export function MemberSheet({ id, ...rest }: MemberSheetProps) {
+  const { lang } = useWords()
+  return (
+    <Loaded query={useQuery(memberQuery(lang, id))}>{(member) => <Known id={id} member={member} {...rest} />}</Loaded>
+  )
+}
+
+function Known({ id, member, isOther, onChange }: MemberSheetProps & { member: Schemas['CompanyUserDetail'] }) {
   const { t, lang } = useWords()
   const { ask, say } = useDesk()
-  const { data: member, error, refetch } = useQuery(memberQuery(lang, id))
-  if (error) return <Gone error={error} onRetry={() => void refetch()} />
-  if (!member) return <Skeleton shape="wide" />
 
   async function put(state: 'active' | 'disabled'): Promise<void> {
     await setMemberState(lang, id, state)

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fileOf } from '../../desk/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
+import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { BulkAction, Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
@@ -8,7 +9,6 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { type Member, membersKey, membersQuery, setMemberState, signMemberOut } from '../api.ts'
 import { MemberSheet } from './MemberSheet.tsx'
@@ -113,7 +113,7 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
       ]}
       keywordHint={t('manage.users.searchHint')}
       bulk={bulk}
-      file={fileOf(lang, deskCalls.usersExport, search)}
+      file={fileOf('GET /api/v1/users/export', { lang, query: filtersOf(search) })}
       none={{ title: t('manage.users.noneTitle'), text: t('manage.users.noneText') }}
       renderSheet={(id, row) => ({
         title: row?.name ?? t('manage.users.one'),

@@ -15,7 +15,7 @@ import { Part } from './Part.tsx'
 import { PartsSkeleton } from './PartsSkeleton.tsx'
 import { codeRule, mobileRule, NAME_LENGTH, nameRule, newPasswordRule, presentRule } from './rules.ts'
 import { SecondFactor } from './SecondFactor.tsx'
-import { useForm } from './useForm.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /** The signed-in person’s own account: what they are called, how they come in, and where they are in. */
 export default function AccountPage() {
@@ -65,7 +65,7 @@ function NamePart({ account }: { account: Account }) {
 function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { t, lang } = useWords()
   const store = useStored()
-  const form = useForm({
+  const form = useAccountForm({
     names: ['name'] as const,
     check: (values) => ({ name: nameRule(values.name, t) }),
     async send(values) {
@@ -106,7 +106,7 @@ function MobileForm({ onDone }: { onDone: () => void }) {
   const { t, lang } = useWords()
   const store = useStored()
   const [mobile, setMobile] = useState('')
-  const form = useForm({
+  const form = useAccountForm({
     names: ['mobile', 'code', 'password'] as const,
     check: (values) => ({
       mobile: mobileRule(values.mobile, t),
@@ -143,7 +143,7 @@ function PasswordPart() {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t, lang } = useWords()
   const client = useQueryClient()
-  const form = useForm({
+  const form = useAccountForm({
     names: ['current', 'password'] as const,
     check: (values) => ({ current: presentRule(values.current, t), password: newPasswordRule(values.password, t) }),
     async send(values) {

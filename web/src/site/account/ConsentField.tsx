@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import css from './Door.module.css'
 import { TermsDialog } from './TermsDialog.tsx'
-import type { Form } from './useForm.ts'
+import type { Form } from './useAccountForm.ts'
 
 /** Somebody agrees to the terms, which lie behind the words. */
 export function ConsentField<Name extends string>({ form }: { form: Form<Name | 'accept'> }) {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { fileOf } from '../../api/fileOf.ts'
 import { accountQuery, eraseAccount, ownDataQuery } from '../../api/ownAccount.ts'
 import type { OwnData } from '../../api/types.ts'
 import { useSession } from '../../api/useSession.ts'
 import { actionWord } from '../../content/actionWord.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { files, pages } from '../../lib/paths.ts'
+import { pages } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -21,7 +22,7 @@ import { Part } from './Part.tsx'
 import { PartsSkeleton } from './PartsSkeleton.tsx'
 import { otpRule, presentRule } from './rules.ts'
 import { TermsDialog } from './TermsDialog.tsx'
-import { useForm } from './useForm.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /**
  * Everything that is kept about the signed-in person: to see, to take along, to correct, to delete (RULES accounts 2).
@@ -58,7 +59,11 @@ function OwnDataPage({ onErased }: { onErased: () => void }) {
             state={<span className={page.note}>{t('account.data.takeText')}</span>}
             below={
               // The session's cookie opens it: no script reads the file.
-              <a href={`${files.ownData}?lang=${lang}`} download className={buttonClass('line', css.act)}>
+              <a
+                href={fileOf('GET /api/v1/account/data/download', { lang })}
+                download
+                className={buttonClass('line', css.act)}
+              >
                 {t('account.data.take')}
               </a>
             }
@@ -197,7 +202,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
   const { data: account } = useQuery(accountQuery(lang))
   const phrase = t('account.erase.phrase')
   const second = account?.secondFactor.on ?? false
-  const form = useForm({
+  const form = useAccountForm({
     names: ['phrase', 'password', 'otp'] as const,
     check: (values) => ({
       ...(values.phrase.trim() !== phrase && { phrase: t('account.rule.phrase', { phrase }) }),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
 import { devicesQuery, endAllDevices, endDevice } from '../../api/ownAccount.ts'
 import type { Device } from '../../api/types.ts'
 import { useSession } from '../../api/useSession.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import css from './Devices.module.css'
 import { Part } from './Part.tsx'
+import { Refusal } from './Refusal.tsx'
 import { useInstant } from '../../content/instant.ts'
 
 /** Where somebody is signed in: each can be ended, or all at once. */
@@ -22,15 +23,17 @@ export function Devices() {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(devicesQuery(lang))
   const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [asking, setAsking] = useState(false)
 
   async function end(device: Device): Promise<void> {
     setSaid('')
+    setFailure(null)
     try {
       await endDevice(lang, device.id)
       setSaid(t('account.device.ended', { device: device.browser }))
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : t('error.request'))
+      setFailure(failureOf(error, t('error.request')))
     }
     await client.invalidateQueries({ queryKey: devicesQuery(lang).queryKey })
   }
@@ -44,6 +47,7 @@ export function Devices() {
           <p role="status" className={css.said}>
             {said}
           </p>
+          <Refusal failure={failure} className={css.said} />
           {data ? (
             <ul className={css.list}>
               {data.map((device) => (
@@ -115,7 +119,7 @@ function EndAll({ onClose }: { onClose: () => void }) {
   const { t, lang } = useWords()
   const session = useSession()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   async function endAll(): Promise<void> {
     setBusy(true)
@@ -124,7 +128,7 @@ function EndAll({ onClose }: { onClose: () => void }) {
       session.clear()
       await navigate({ to: pages.login })
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : t('error.request'))
+      setFailure(failureOf(error, t('error.request')))
       setBusy(false)
     }
   }
@@ -143,9 +147,7 @@ function EndAll({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{t('account.device.endAllText')}</p>
-      <p role="alert" className={css.failure}>
-        {failure}
-      </p>
+      <Refusal failure={failure} className={css.failure} />
     </Dialog>
   )
 }

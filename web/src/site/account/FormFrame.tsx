@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { sendsForm } from '../../form/sendsForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './FormFrame.module.css'
-import type { Form } from './useForm.ts'
+import type { Form } from './useAccountForm.ts'
 
 interface FormFrameProps<Name extends string> {
   form: Form<Name>
@@ -33,22 +34,37 @@ export function FormFrame<Name extends string>({
   const { t } = useWords()
   const { attach, failure, round, busy, disabled, onSubmit } = form
   const errors = Object.values<string | undefined>(form.errors).filter((error) => error !== undefined)
+  const refusal = failure !== null && (
+    <p key={round} className={css.failure}>
+      <Icon name="note" />
+      <span>{failure.text}</span>
+    </p>
+  )
   return (
-    <form ref={attach} method="post" noValidate aria-label={label} aria-busy={busy} onSubmit={onSubmit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field is the form's, as the browser has it
+    <form
+      ref={attach}
+      method="post"
+      noValidate
+      aria-label={label}
+      aria-busy={busy}
+      onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        if (!sendsForm(event)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
+    >
       {children}
       <div role="alert" className={css.alert}>
-        {failure !== null && (
-          <p key={round} className={css.failure}>
-            <Icon name="note" />
-            <span>{failure}</span>
-          </p>
-        )}
+        {!failure?.told && refusal}
         {errors.length > 0 && (
           <VisuallyHidden key={`fields ${round}`}>
             {t('account.form.wrong', { count: errors.length, list: errors.join(t('account.form.comma')) })}
           </VisuallyHidden>
         )}
       </div>
+      {failure?.told && refusal}
       <div className={css.acts}>
         <Button
           type="submit"

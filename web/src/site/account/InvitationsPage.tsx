@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rereadUser } from '../../api/account.ts'
-import { ApiError } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
 import { ownKey } from '../../api/own.ts'
 import {
   acceptInvitation,
@@ -26,6 +26,7 @@ import page from './AccountPage.module.css'
 import css from './InvitationsPage.module.css'
 import { Part } from './Part.tsx'
 import { PartsSkeleton } from './PartsSkeleton.tsx'
+import { Refusal } from './Refusal.tsx'
 
 /** Companies that invite the signed-in person, and the one that the person works for. */
 export default function InvitationsPage() {
@@ -38,14 +39,14 @@ export default function InvitationsPage() {
   const employment = account.data?.employment ?? null
 
   /** Does it and shows how it stands then; answers what went wrong. */
-  async function act(run: () => Promise<unknown>, done: string): Promise<string> {
+  async function act(run: () => Promise<unknown>, done: string): Promise<Failure | null> {
     setSaid('')
     try {
       await run()
       setSaid(done)
-      return ''
+      return null
     } catch (error) {
-      return error instanceof ApiError ? error.message : t('error.request')
+      return failureOf(error, t('error.request'))
     } finally {
       // Rights have changed: the menus follow.
       await rereadUser(lang, session).catch(() => null)
@@ -86,14 +87,14 @@ export default function InvitationsPage() {
   )
 }
 
-type Act = (run: () => Promise<unknown>, done: string) => Promise<string>
+type Act = (run: () => Promise<unknown>, done: string) => Promise<Failure | null>
 
 /** An invitation: who invites, as what, what the company will see, and the answer. */
 function Invited({ invitation, onAnswer }: { invitation: OwnInvitation; onAnswer: Act }) {
   const { t, lang } = useWords()
   const instant = useInstant()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const { id, companyName: company, values, obstacle } = invitation
   const facts: [string, string][] = [
     [t('account.invitation.name'), invitation.name],
@@ -149,9 +150,7 @@ function Invited({ invitation, onAnswer }: { invitation: OwnInvitation; onAnswer
       below={
         <>
           {obstacle && <p className={css.obstacle}>{t(`account.invitation.obstacle.${obstacle}`)}</p>}
-          <p role="alert" className={css.obstacle}>
-            {failure}
-          </p>
+          <Refusal failure={failure} className={css.obstacle} />
           <div className={css.acts}>
             {!obstacle && (
               <Button
@@ -189,7 +188,7 @@ function Employed({ employment: { companyName: company, owner, on, since }, onLe
   const { t, lang } = useWords()
   const instant = useInstant()
   const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   return (
     <Part
       title={company}
@@ -227,9 +226,7 @@ function Employed({ employment: { companyName: company, owner, on, since }, onLe
               }
             >
               <p>{t('account.invitation.leaveText')}</p>
-              <p role="alert" className={css.obstacle}>
-                {failure}
-              </p>
+              <Refusal failure={failure} className={css.obstacle} />
             </Dialog>
           )}
         </div>

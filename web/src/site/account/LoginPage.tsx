@@ -12,7 +12,7 @@ import css from './Door.module.css'
 import { MobileField, OtpField, PasswordField } from './fields.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { mobileRule, otpRule, presentRule } from './rules.ts'
-import { useForm } from './useForm.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /** The sign-in: a number, a password, and a second factor where one is on. */
 export default function LoginPage() {
@@ -27,7 +27,7 @@ function SignIn({ onEnter }: { onEnter: () => void }) {
   const session = useSessionOnDemand()
   const { search, redirect, goOn } = useWayOn()
   const [second, setSecond] = useState(false)
-  const form = useForm({
+  const form = useAccountForm({
     names: ['mobile', 'password', 'otp'] as const,
     check: ({ mobile, password, otp }) => ({
       mobile: mobileRule(mobile, t),

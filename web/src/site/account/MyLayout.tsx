@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { signOut } from '../../api/account.ts'
 import { profileQuery } from '../../api/queries.ts'
 import { worksHere } from '../../api/session.ts'
 import { useSession, useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
+import fade from '../../ui/more.module.css'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { useMore } from '../../ui/useMore.ts'
 import { LanguageToggle } from '../layout/LanguageToggle.tsx'
 import { Brand } from './Brand.tsx'
 import css from './MyLayout.module.css'
@@ -21,6 +25,8 @@ export default function MyLayout() {
   const user = useUser()
   const navigate = useNavigate()
   const router = useRouter()
+  const entries = useRef<HTMLUListElement>(null)
+  const more = useMore(entries)
   return (
     <div className={css.page}>
       <SkipLink label={t('site.skip')} />
@@ -44,7 +50,7 @@ export default function MyLayout() {
         </div>
       </header>
       <nav aria-label={t('account.nav')} className={css.nav}>
-        <ul className={css.entries}>
+        <ul ref={entries} className={classes(css.entries, fade.line)} data-more={more}>
           {(
             [
               ['nav.myAccount', pages.myAccount],

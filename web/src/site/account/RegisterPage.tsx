@@ -13,7 +13,7 @@ import css from './Door.module.css'
 import { CodeField, MobileField, PasswordField } from './fields.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { codeRule, mobileRule, NAME_LENGTH, nameRule, newPasswordRule } from './rules.ts'
-import { useForm } from './useForm.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /** A new account: a number that can be reached, a password, and the consent. */
 export default function RegisterPage() {
@@ -23,7 +23,7 @@ export default function RegisterPage() {
   const [mobile, setMobile] = useState('')
   // The account is there, but the sign-in after it failed: then the person signs in by hand.
   const [registered, setRegistered] = useState(false)
-  const form = useForm({
+  const form = useAccountForm({
     names: ['mobile', 'code', 'name', 'password', 'accept'] as const,
     check: (values) => ({
       mobile: mobileRule(values.mobile, t),

@@ -10,7 +10,7 @@ import css from './Door.module.css'
 import { CodeField, MobileField, PasswordField } from './fields.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { codeRule, mobileRule, newPasswordRule } from './rules.ts'
-import { useForm } from './useForm.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /** A new password for whoever can be reached under the number. People whom the museum invited set their first one here. */
 export default function RetrievePage() {
@@ -19,7 +19,7 @@ export default function RetrievePage() {
   const { search } = useWayOn()
   const [mobile, setMobile] = useState('')
   const [done, setDone] = useState(false)
-  const form = useForm({
+  const form = useAccountForm({
     names: ['mobile', 'code', 'password'] as const,
     check: (values) => ({
       mobile: mobileRule(values.mobile, t),

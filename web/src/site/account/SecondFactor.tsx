@@ -13,7 +13,7 @@ import { FormFrame } from './FormFrame.tsx'
 import { Part } from './Part.tsx'
 import { otpRule, presentRule } from './rules.ts'
 import css from './SecondFactor.module.css'
-import { useForm } from './useForm.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /** The codes of an app beside the password: how to begin, and how to end it. */
 export function SecondFactor({ account }: { account: Account }) {
@@ -76,7 +76,7 @@ export function SecondFactor({ account }: { account: Account }) {
 function Begin({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const { t, lang } = useWords()
   const [secret, setSecret] = useState<Secret | null>(null)
-  const form = useForm({
+  const form = useAccountForm({
     names: ['password'] as const,
     check: ({ password }) => ({ password: presentRule(password, t) }),
     async send({ password }) {
@@ -94,7 +94,7 @@ function Begin({ onCodes }: { onCodes: (codes: string[]) => void }) {
 
 function Confirm({ secret, onCodes }: { secret: Secret; onCodes: (codes: string[]) => void }) {
   const { t, lang } = useWords()
-  const form = useForm({
+  const form = useAccountForm({
     names: ['otp'] as const,
     check: ({ otp }) => ({ otp: otpRule(otp, t) }),
     async send({ otp }) {
@@ -164,7 +164,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 
 function EndForm({ onDone }: { onDone: () => void }) {
   const { t, lang } = useWords()
-  const form = useForm({
+  const form = useAccountForm({
     names: ['password', 'otp'] as const,
     check: ({ password, otp }) => ({ password: presentRule(password, t), otp: otpRule(otp, t) }),
     async send(values) {

@@ -8,7 +8,7 @@ import { Field, type FieldProps, insideClass } from '../../ui/Field.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './fields.module.css'
 import { mobileRule } from './rules.ts'
-import type { Form } from './useForm.ts'
+import type { Form } from './useAccountForm.ts'
 
 type Own<Name extends string> = Pick<FieldProps, 'hint' | 'defaultValue'> & {
   form: Form<Name>
@@ -164,11 +164,11 @@ export function CodeField<Name extends string>({
       await send(number)
       form.field('code')?.focus()
     } catch (error) {
-      const { errors, message, code } = error as ApiError
+      const { errors, message: text, code, told } = error as ApiError
       // Too early is too early: then the minute runs on.
       if (code !== 429) end()
       setSentTo(null)
-      form.refuse({ mobile: errors.mobile }, errors.mobile === undefined ? message : null)
+      form.refuse({ mobile: errors.mobile }, errors.mobile === undefined ? { text, told } : null)
     } finally {
       setBusy(false)
     }

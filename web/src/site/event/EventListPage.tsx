@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { bookableQuery, categoriesQuery, todayQuery } from '../../api/queries.ts'
+import { categoriesQuery, todayQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import type { EventSearch } from '../../lib/search.ts'
@@ -11,9 +11,10 @@ import { Agenda } from './Agenda.tsx'
 import { AllAlong } from './AllAlong.tsx'
 import { BookingNote } from './BookingNote.tsx'
 import { Calendar } from './Calendar.tsx'
-import { askedMonth, chosenEvents, daysWithSessions, occasionsOf } from './days.ts'
+import { askedMonth, chosenMonth, daysWithSessions, occasionsOf, shownOf } from './days.ts'
 import css from './EventListPage.module.css'
 import { EventTools } from './EventTools.tsx'
+import { almanacQuery } from './load.ts'
 import { MonthHead } from './MonthHead.tsx'
 
 const MONTH_ID = 'month'
@@ -22,15 +23,17 @@ const MONTH_ID = 'month'
 export default function EventListPage({ search }: { search: EventSearch }) {
   const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery(lang))
-  const { data: asked } = useSuspenseQuery(bookableQuery(lang, askedMonth(search, today)))
+  const { keyword } = search
+  const { data: asked } = useSuspenseQuery(almanacQuery(lang, askedMonth(search, today), keyword))
   const { data: categories } = useSuspenseQuery(categoriesQuery(lang, 'event'))
-  const { data: events } = useSuspenseQuery(bookableQuery(lang, chosenEvents(asked.items, search, today).month))
-  const { month, shown, before, after } = chosenEvents(events.items, search, today)
+  const { month, before, after } = chosenMonth(asked.spans, search, today)
+  const { data: almanac } = useSuspenseQuery(almanacQuery(lang, month, keyword))
+  const shown = shownOf(almanac.events, search)
   const days = daysWithSessions(occasionsOf(shown), month, today)
   const allAlong = shown.filter(({ sessionsCount }) => sessionsCount === 0)
   const count = days.reduce((sum, one) => sum + one.occasions.length, 0)
-  const isFiltered = search.category !== undefined || search.phase !== undefined
-  const used = new Set(events.items.map(({ category }) => category?.id))
+  const isFiltered = search.category !== undefined || search.phase !== undefined || keyword !== undefined
+  const used = new Set(asked.spans.map(({ category }) => category))
   const nearest = [before, after].filter((one) => one !== null)
   return (
     <Container className={css.page}>
@@ -56,7 +59,13 @@ export default function EventListPage({ search }: { search: EventSearch }) {
               {isFiltered && (
                 <Link
                   to="."
-                  search={(now) => ({ ...now, month: undefined, category: undefined, phase: undefined })}
+                  search={(now) => ({
+                    ...now,
+                    month: undefined,
+                    category: undefined,
+                    phase: undefined,
+                    keyword: undefined,
+                  })}
                   className={buttonClass('line')}
                 >
                   {t('event.showAll')}

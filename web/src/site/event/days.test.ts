@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Card } from '../../api/types.ts'
 import { eventSearch } from '../../lib/search.ts'
-import { chosenEvents, daysWithSessions, type Session } from './days.ts'
+import { chosenMonth, daysWithSessions, type Session, shownOf, spanOf, touches } from './days.ts'
 
 type Event = Card<'event'>
 
@@ -33,8 +33,14 @@ function event(id: number, startsOn: string, endsOn: string, more: Partial<Event
 
 const session = (day: string, starts: string): Session => ({ day, starts, ends: '23:00', place: null, capacity: null })
 const chosen = (events: Event[], query: Record<string, string> = {}) => {
-  const { month, shown, before, after } = chosenEvents(events, eventSearch(query), today)
-  return { month, shown: shown.map(({ id }) => id), before, after }
+  const search = eventSearch(query)
+  const spans = events.flatMap((one) => spanOf(one, 1) ?? [])
+  const { month, before, after } = chosenMonth(spans, search, today)
+  const ofMonth = events.filter((one) => {
+    const span = spanOf(one, 1)
+    return span !== null && touches(span, month)
+  })
+  return { month, shown: shownOf(ofMonth, search).map(({ id }) => id), before, after }
 }
 
 const programme = [

@@ -20,22 +20,38 @@ export interface EventDay {
   occasions: Occasion[]
 }
 
-/** The first and the last month that an event touches. */
-function monthsOf({ startsOn, endsOn, firstSession }: Event): [from: Month, to: Month] | null {
-  const from = startsOn ?? firstSession?.day ?? endsOn
-  const to = endsOn ?? from
-  return from && to ? [monthOf(from), monthOf(to)] : null
+/** What the calendar knows of an event of whatever month: enough to filter it and to turn the pages. */
+export interface Span {
+  /** The first and the last month that it touches. */
+  from: Month
+  to: Month
+  category: number | null
+  phase: Event['phase']
+  /** The page of the list on which the event stands. */
+  page: number
 }
 
-const touches = (event: Event, month: Month) => {
-  const own = monthsOf(event)
-  return own !== null && own[0] <= month && month <= own[1]
+/** The span of an event; null where nobody said its days. */
+export function spanOf({ startsOn, endsOn, firstSession, category, phase }: Event, page: number): Span | null {
+  const from = startsOn ?? firstSession?.day ?? endsOn
+  const to = endsOn ?? from
+  return from && to ? { from: monthOf(from), to: monthOf(to), category: category?.id ?? null, phase, page } : null
 }
+
+/** Whether something touches a month. */
+export const touches = ({ from, to }: Pick<Span, 'from' | 'to'>, month: Month): boolean => from <= month && month <= to
+
+/** Whether something is what the filters ask for. */
+const fits = ({ category, phase }: Pick<Span, 'category' | 'phase'>, search: EventSearch): boolean =>
+  (search.category === undefined || category === search.category) &&
+  (search.phase === undefined || phase === search.phase)
+
+/** The events of a month that the filters leave. */
+export const shownOf = (events: readonly Event[], search: EventSearch): Event[] =>
+  events.filter(({ category, phase }) => fits({ category: category?.id ?? null, phase }, search))
 
 export interface Chosen {
   month: Month
-  /** The events that the filters leave and that touch the month. */
-  shown: Event[]
   /** The nearest months before and after that hold events of these filters; null where there are none. */
   before: Month | null
   after: Month | null
@@ -44,24 +60,15 @@ export interface Chosen {
 /** The month to ask for first: that of the address, or this one. */
 export const askedMonth = (search: EventSearch, today: string): Month => search.month ?? monthOf(today)
 
-/** What of all bookable events is asked for. Without a month in the address it is the first that still has something. */
-export function chosenEvents(events: readonly Event[], search: EventSearch, today: string): Chosen {
-  const fitting = events.filter(
-    ({ category, phase }) =>
-      (search.category === undefined || category?.id === search.category) &&
-      (search.phase === undefined || phase === search.phase),
-  )
-  const spans = fitting.flatMap((event) => {
-    const own = monthsOf(event)
-    return own ? [own] : []
-  })
+/** Which month of all bookable events is open. Without one in the address it is the first that still has something. */
+export function chosenMonth(all: readonly Span[], search: EventSearch, today: string): Chosen {
+  const spans = all.filter((span) => fits(span, search)).map(({ from, to }): [Month, Month] => [from, to])
   const month = search.month ?? nextMonth(spans, monthOf(today))
   // Of events that lie in another time, the month of theirs that is nearest to this one.
   const earlier = spans.flatMap(([from, to]) => (from < month ? [min(to, addMonths(month, -1))] : []))
   const later = spans.flatMap(([from, to]) => (to > month ? [max(from, addMonths(month, 1))] : []))
   return {
     month,
-    shown: fitting.filter((event) => touches(event, month)),
     before: earlier.length > 0 ? earlier.reduce(max) : null,
     after: later.length > 0 ? later.reduce(min) : null,
   }

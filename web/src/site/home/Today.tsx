@@ -11,7 +11,7 @@ import { weekdayWord } from './weekday.ts'
 
 /**
  * Whether the doors are open: today in the first HTML, now as soon as the page is alive. Where the museum has no
- * calendar, its usual hours in one line.
+ * calendar, its usual hours in one line. `data-now` marks what only a living page knows.
  */
 export function Today({ profile, className }: { profile: Profile; className?: string | undefined }) {
   const { t, lang } = useWords()
@@ -19,7 +19,7 @@ export function Today({ profile, className }: { profile: Profile; className?: st
   const time = useMuseumTime(profile.clock)
   const now = sayNow(profile.opening, time ?? today, t, lang)
   return (
-    <div className={className}>
+    <div className={className} data-now>
       <dt>{now?.heading ?? t('site.hours')}</dt>
       <dd>{now?.text ?? profile.openingHours}</dd>
     </div>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { detailQuery, listQuery } from '../../api/queries.ts'
+import { detailQuery } from '../../api/queries.ts'
 import { Detail } from '../../content/page.tsx'
 import { Card } from '../../content/member/Card.tsx'
 import { Linked } from '../../content/parts/Linked.tsx'
@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/index.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { membersQuery } from './load.ts'
 import css from './MembersPage.module.css'
 
 /** The record of the council's page (RULES records 10); the other body is the committee. */
@@ -19,11 +20,11 @@ const COUNCIL = 3
 export default function MembersPage({ id }: { id: number }) {
   const { t, lang } = useWords()
   const isCouncil = id === COUNCIL_PAGE
-  const params = { type: isCouncil ? COUNCIL : COMMITTEE, size: 50 }
+  const type = isCouncil ? COUNCIL : COMMITTEE
   const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))
-  const { data: members } = useSuspenseQuery(listQuery('member', lang, params))
+  const { data: members } = useSuspenseQuery(membersQuery(lang, type))
   // Seals are cut in Chinese on pages of both languages.
-  const { data: chinese } = useSuspenseQuery(listQuery('member', 'zh', params))
+  const { data: chinese } = useSuspenseQuery(membersQuery('zh', type))
   if (!record) return null
   // The members stand below in full; what else is linked comes after them.
   const linked = record.linked.filter(({ kind }) => kind !== 'member')
@@ -34,20 +35,20 @@ export default function MembersPage({ id }: { id: number }) {
         <section aria-labelledby="members">
           <SectionHeading
             id="members"
-            {...(members.total > 0
-              ? { aside: <p className={css.count}>{t('member.listCount', { count: members.total })}</p> }
+            {...(members.length > 0
+              ? { aside: <p className={css.count}>{t('member.listCount', { count: members.length })}</p> }
               : {})}
           >
             {t(isCouncil ? 'member.councilTitle' : 'member.committeeTitle')}
           </SectionHeading>
-          {members.items.length > 0 ? (
+          {members.length > 0 ? (
             <ul className={css.list}>
-              {members.items.map((member, index) => (
+              {members.map((member, index) => (
                 <li key={member.id} className={index === 0 ? css.chair : undefined}>
                   <Card
                     record={member}
                     look={index === 0 ? 'chair' : 'member'}
-                    sealed={chinese.items.find((one) => one.id === member.id)?.title}
+                    sealed={chinese.find((one) => one.id === member.id)?.title}
                   />
                 </li>
               ))}

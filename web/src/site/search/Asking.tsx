@@ -14,8 +14,8 @@ export function Asking({ search }: { search: FindSearch }) {
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { keyword = '' } = search
-  const ask = (word: string) => void navigate({ to: pages.search, search: { keyword: word || undefined } })
+  const { keyword = '', size } = search
+  const ask = (word: string) => void navigate({ to: pages.search, search: { keyword: word || undefined, size } })
   return (
     <div className={css.asking}>
       <form

@@ -4,7 +4,7 @@ import { searchQuery } from '../../api/queries.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
-import type { FindSearch } from '../../lib/search.ts'
+import { type FindSearch, pageSizes } from '../../lib/search.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
@@ -70,7 +70,7 @@ export function Results({ search }: { search: FindSearch & { keyword: string } }
         <EmptyState
           title={t('find.emptyTitle')}
           action={
-            <Link to={pages.search} search={{ keyword }} className={buttonClass('line')}>
+            <Link to={pages.search} search={{ keyword, size: search.size }} className={buttonClass('line')}>
               {t('find.emptyAll', { count: everything })}
             </Link>
           }
@@ -78,7 +78,7 @@ export function Results({ search }: { search: FindSearch & { keyword: string } }
           {t('find.emptyText')}
         </EmptyState>
       )}
-      {data.total > data.size && <ListPager total={data.total} page={data.page} size={data.size} sizes={[data.size]} />}
+      {data.total > 0 && <ListPager total={data.total} page={data.page} size={data.size} sizes={pageSizes} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { sayDay, sayToday } from './say.ts'
 import css from './TodayPanel.module.css'
 import { useToday } from './useToday.ts'
 
-/** What counts today, before anything else: open or not, until when, and where. */
+/** What counts today, before anything else: open or not, until when, and where. `data-now` marks what only a living page knows. */
 export function TodayPanel({ profile }: { profile: Profile }) {
   const { t, lang } = useWords()
   const { today, now } = useToday()
@@ -23,10 +23,12 @@ export function TodayPanel({ profile }: { profile: Profile }) {
           <p className={css.day}>
             <time dateTime={today}>{sayDay(today, t, lang)}</time>
           </p>
-          <h2 id="today" className={css.title}>
+          <h2 id="today" className={css.title} data-now>
             {said?.title ?? t('visit.todayTitle')}
           </h2>
-          <p className={css.text}>{said?.text ?? profile.openingHours}</p>
+          <p className={css.text} data-now>
+            {said?.text ?? profile.openingHours}
+          </p>
         </div>
         <div className={css.where}>
           <dl>

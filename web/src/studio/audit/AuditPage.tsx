@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditRow } from '../../api/types.ts'
-import { fileOf } from '../../desk/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
+import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { auditActionsQuery, auditQuery } from '../api.ts'
 import { AuditSheet } from './AuditSheet.tsx'
@@ -63,7 +63,7 @@ export default function AuditPage({
         { key: 'subject', name: t('studio.audit.subject'), sort: 'word' },
       ]}
       keywordHint={t('studio.audit.searchHint')}
-      file={fileOf(lang, deskCalls.auditExport, search)}
+      file={fileOf('GET /api/v1/studio/audit/export', { lang, query: filtersOf(search) })}
       none={{ title: t('studio.audit.noneTitle'), text: t('studio.audit.noneText') }}
       renderSheet={(_, row) => ({
         title: row ? actionWord(t, row.action) : t('studio.audit.one'),

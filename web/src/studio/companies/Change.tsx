@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import type { CompanyChange } from '../../api/company.ts'
 import { ChangeDiff } from '../../desk/company/ChangeDiff.tsx'
 import { changeTone } from '../../desk/company/tone.ts'
+import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
@@ -25,6 +26,8 @@ export function Change({ company, change, onChange }: ChangeProps) {
   const place = useRef<HTMLElement>(null)
   const [running, setRunning] = useState(false)
   const isOpen = change.state === 'submitted' || change.state === 'underReview'
+
+  useDeskGuard({ isDirty: () => isOpen && reason.trim() !== '', forget: () => setReason('') })
 
   async function run(act: ChangeAct): Promise<void> {
     const isWanted =

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Gone } from '../../desk/parts/Gone.tsx'
+import { useEffect, useRef } from 'react'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './ChangesPart.module.css'
 import { Change } from './Change.tsx'
 import { openChangesQuery, reviewKey } from './api.ts'
@@ -15,31 +15,53 @@ import { Views } from './Views.tsx'
 export function Moving() {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()
-  const { data: changes, error, refetch } = useQuery(openChangesQuery(lang))
-  const changed = () => queryClient.invalidateQueries({ queryKey: reviewKey })
+  const query = useQuery(openChangesQuery(lang))
+  const { data } = query
+  const list = useRef<HTMLDivElement>(null)
+  const isDecided = useRef(false)
+  const changed = () => {
+    isDecided.current = true
+    return queryClient.invalidateQueries({ queryKey: reviewKey })
+  }
+  // What was decided is gone from the list, with the button that was pressed: the next one is at hand.
+  useEffect(() => {
+    if (!isDecided.current || !data) return
+    isDecided.current = false
+    if (document.activeElement !== document.body) return
+    const next = list.current?.querySelector<HTMLElement>('article') ?? list.current
+    next?.focus({ preventScroll: true })
+  }, [data])
   return (
     <>
       <PageHead title={t('nav.manageCompanies')} lede={t('companyDesk.review.changesLede')}>
         <Views present="changes" />
       </PageHead>
-      {error ? (
-        <Gone error={error} onRetry={() => void refetch()} />
-      ) : !changes ? (
-        <Skeleton shape="wide" />
-      ) : changes.length === 0 ? (
-        <EmptyState title={t('companyDesk.review.noChangesTitle')}>{t('companyDesk.review.noChangesText')}</EmptyState>
-      ) : (
-        changes.map((change) => (
-          <section key={change.id} className={css.company}>
-            <h2 className={css.title}>
-              <Link to={pages.companies} search={{ open: String(change.companyId) } as never} className={css.link}>
-                {(lang === 'en' && change.nameEn) || change.nameZh}
-              </Link>
-            </h2>
-            <Change company={change.companyId} change={change} onChange={changed} />
-          </section>
-        ))
-      )}
+      <div ref={list} tabIndex={-1} className={css.list}>
+        <Loaded query={query}>
+          {(changes) =>
+            changes.length === 0 ? (
+              <EmptyState title={t('companyDesk.review.noChangesTitle')}>
+                {t('companyDesk.review.noChangesText')}
+              </EmptyState>
+            ) : (
+              changes.map((change) => (
+                <section key={change.id} className={css.company}>
+                  <h2 className={css.title}>
+                    <Link
+                      to={pages.companies}
+                      search={{ open: String(change.companyId) } as never}
+                      className={css.link}
+                    >
+                      {(lang === 'en' && change.nameEn) || change.nameZh}
+                    </Link>
+                  </h2>
+                  <Change company={change.companyId} change={change} onChange={changed} />
+                </section>
+              ))
+            )
+          }
+        </Loaded>
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { fileOf } from '../../desk/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
+import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { companyStates } from '../../api/company.ts'
 import { companyTone } from '../../desk/company/tone.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
@@ -10,7 +11,6 @@ import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import { Moving } from './ChangesPart.tsx'
 import { companiesQuery, type CompanyRow, type CompanySearch } from './api.ts'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -105,7 +105,7 @@ function CompanyList({ search }: { search: CompanySearch }) {
         },
       ]}
       keywordHint={t('companyDesk.review.searchHint')}
-      file={fileOf(lang, deskCalls.companiesExport, search)}
+      file={fileOf('GET /api/v1/studio/companies/export', { lang, query: filtersOf(search) })}
       act={<Views present="list" />}
       none={{ title: t('companyDesk.review.noneTitle'), text: t('companyDesk.review.noneText') }}
       renderSheet={() => ({ title: '', body: null })}

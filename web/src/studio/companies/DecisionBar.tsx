@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { type Ref, useState } from 'react'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
@@ -8,6 +8,8 @@ import { useWords } from '../../i18n/index.ts'
 import type { CompanyState } from '../../api/company.ts'
 import { type CompanyAct, type CompanyReview, decide } from './api.ts'
 import css from './DecisionBar.module.css'
+
+const Field = fieldOf<{ reason: string }>()
 
 /** What a reviewer may do with a company in a state (RULES companies 1). */
 export const actsIn: Readonly<Record<CompanyState, readonly CompanyAct[]>> = {

@@ -6,15 +6,14 @@ import { Steps } from '../../desk/company/Steps.tsx'
 import { SectionFacts } from '../../desk/company/SectionFacts.tsx'
 import { companyTone } from '../../desk/company/tone.ts'
 import { certificateField, type FieldPath, type WrittenSection, writtenSections } from '../../desk/company/fields.ts'
-import { useLeaveGuard } from '../../desk/form/useLeaveGuard.ts'
+import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
-import { Gone } from '../../desk/parts/Gone.tsx'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { companyQuery, type CompanyReview, type CompanySecrets, reviewKey, unmaskCompany } from './api.ts'
 import { Change } from './Change.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
@@ -25,7 +24,7 @@ import { ReviewedCertificates } from './ReviewedCertificates.tsx'
 /** A company in full: what it says, what proves it, what happened, and the decision. */
 export function ReviewPage({ id }: { id: string }) {
   const { t, lang } = useWords()
-  const { data: company, error, refetch } = useQuery(companyQuery(lang, id))
+  const query = useQuery(companyQuery(lang, id))
   return (
     <>
       <p className={css.back}>
@@ -33,13 +32,9 @@ export function ReviewPage({ id }: { id: string }) {
           {t('companyDesk.review.back')}
         </Link>
       </p>
-      {error ? (
-        <Gone error={error} onRetry={() => void refetch()} />
-      ) : company ? (
-        <Company company={company} />
-      ) : (
-        <Skeleton shape="wide" />
-      )}
+      <Loaded key={id} query={query}>
+        {(company) => <Company company={company} />}
+      </Loaded>
     </>
   )
 }
@@ -79,7 +74,7 @@ function Company({ company }: { company: CompanyReview }) {
     before.current = company.state
     ;(place.current ?? heading.current)?.focus({ preventScroll: place === bar })
   }, [company.state])
-  useLeaveGuard(() => isReviewing && Object.keys(written).length > 0)
+  useDeskGuard({ isDirty: () => isReviewing && Object.keys(written).length > 0, forget: () => setNotes({}) })
   const sections = unmasked(company.sections, secrets)
 
   async function decided(): Promise<void> {
@@ -170,6 +165,13 @@ function Company({ company }: { company: CompanyReview }) {
                 company.submittedAt && <Moment key="submitted" at={company.submittedAt} />,
               ],
               [t('companyDesk.review.people'), String(company.people)],
+              [
+                t('companyDesk.review.commodities'),
+                t('companyDesk.review.commoditiesText', {
+                  count: company.commodities,
+                  published: company.publishedCommodities,
+                }),
+              ],
             ]}
           />
           {company.history.length > 0 && (

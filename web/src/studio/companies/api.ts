@@ -1,17 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Application, CompanyState } from '../../api/company.ts'
+import { ask, askPage } from '../../api/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
+import { ApiError } from '../../api/client.ts'
+import type { CompanyState } from '../../api/company.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
-import { askOne, askPage, fileOf, tell } from '../../desk/ask.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 /** A company in the reviewers' list. */
 export type CompanyRow = Schemas['ReviewedCompany']
 
-export type CompanyReview = Omit<Schemas['ReviewedCompanyDetail'], keyof Application> &
-  Omit<Application, 'state'> & { state: CompanyState }
+export type CompanyReview = Schemas['ReviewedCompanyDetail'] & { state: CompanyState }
+
+const isBegun = (company: Schemas['ReviewedCompanyDetail']): company is CompanyReview => company.state !== 'none'
 
 /** A change request in the list of all of them. */
 export type ListedChange = Schemas['ReviewedChange']
@@ -24,7 +26,7 @@ export const companiesQuery = (lang: Lang, search: CompanySearch) => {
   const { open: _, view: __, ...asked } = search
   return queryOptions({
     queryKey: [...reviewKey, 'list', lang, asked],
-    queryFn: () => askPage<CompanyRow>(lang, deskCalls.companiesToReview, asked),
+    queryFn: () => askPage('GET /api/v1/studio/companies', { lang, query: asked }),
     placeholderData: keepPreviousData,
   })
 }
@@ -32,7 +34,12 @@ export const companiesQuery = (lang: Lang, search: CompanySearch) => {
 export const companyQuery = (lang: Lang, id: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'one', lang, id],
-    queryFn: () => askOne<CompanyReview>(lang, deskCalls.companyToReview, id),
+    queryFn: async () => {
+      const company = await ask('GET /api/v1/studio/companies/{id}', { lang, path: { id } })
+      // An application that nobody has begun is no company yet.
+      if (!isBegun(company)) throw new ApiError(404, '')
+      return company
+    },
     // What others decide meanwhile is seen when one comes back.
     staleTime: 0,
   })
@@ -41,33 +48,28 @@ export const companyQuery = (lang: Lang, id: string) =>
 export type CompanyAct = Schemas['CompanyDecision']['act']
 
 export const decide = (lang: Lang, id: number, payload: Schemas['CompanyDecision']) =>
-  tell(lang, 'PUT', deskCalls.companyReviewState, { id: String(id), payload })
+  ask('PUT /api/v1/studio/companies/{id}/state', { lang, path: { id }, body: payload })
 
 /** Where the browser finds a certificate's file. The server writes down who looked. */
 export const reviewFile = (lang: Lang, id: number, certificate: number) =>
-  fileOf(
-    lang,
-    deskCalls.companyCertificateFile.replace('{id}', String(id)).replace('{certificate}', String(certificate)),
-  )
+  fileOf('GET /api/v1/studio/companies/{id}/certificates/{certificate}/file', { lang, path: { id, certificate } })
 
 export type CompanySecrets = Schemas['CompanySecrets']
 
 /** The whole numbers. The server writes down who looked. */
 export const unmaskCompany = (lang: Lang, id: number) =>
-  askOne<CompanySecrets>(lang, deskCalls.companySecrets, String(id))
+  ask('GET /api/v1/studio/companies/{id}/secrets', { lang, path: { id } })
 
 /** What a reviewer may do with a change request. */
 export type ChangeAct = Schemas['ChangeDecision']['act']
 
 export const decideChange = (lang: Lang, company: number, change: number, payload: Schemas['ChangeDecision']) =>
-  tell(lang, 'PUT', deskCalls.companyChange.replace('{id}', String(company)).replace('{change}', String(change)), {
-    payload,
-  })
+  ask('PUT /api/v1/studio/companies/{id}/changes/{change}', { lang, path: { id: company, change }, body: payload })
 
 /** Every change request that waits, of all companies. */
 export const openChangesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: [...reviewKey, 'changes', lang],
-    queryFn: () => askOne<ListedChange[]>(lang, deskCalls.companyChanges),
+    queryFn: () => ask('GET /api/v1/studio/companies/changes', { lang }),
     staleTime: 0,
   })

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { fileOf } from '../../desk/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { BulkAction, Column } from '../../desk/list/types.ts'
 import { isFiltered, useAddress } from '../../desk/list/useAddress.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import { type DictionarySearch, entriesKey, entriesQuery, type Entry, type EntryState, setEntryState } from './calls.ts'
 import css from './DictionariesPage.module.css'
 import { NewEntry } from './EntryForm.tsx'
@@ -140,10 +139,10 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
       ]}
       keywordHint={t('dictionaries.searchHint')}
       bulk={bulk}
-      file={fileOf(lang, deskCalls.studioEntriesExport.replace('{name}', name), {
-        keyword: search.keyword,
-        state: search.state,
-        ...(parent === null ? {} : { parent }),
+      file={fileOf('GET /api/v1/studio/dictionaries/{name}/export', {
+        lang,
+        path: { name },
+        query: { keyword: search.keyword, state: search.state, parent: parent ?? undefined },
       })}
       above={
         <>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { OptionSelect } from '../../desk/selectors/OptionSelect.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { addEntry, type EntryNames, levelQuery } from './calls.ts'
 import type { DictionaryName } from './names.ts'
+
+const Field = fieldOf<EntryNames & { parentId: number | null }>()
 
 /** The longest name of an entry, in characters. */
 const NAME_LENGTH = 50

@@ -23,7 +23,7 @@ interface EntrySheetProps {
 export function EntrySheet({ name, row, waiting, onChange }: EntrySheetProps) {
   const { t, lang } = useWords()
   const { ask, say } = useDesk()
-  if (waiting) return <Skeleton shape="wide" />
+  if (!row && waiting) return <Skeleton shape="wide" />
   if (!row) return <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
 
   const turn = (state: EntryState) => setEntryState(lang, name, row.id, state).then(onChange)

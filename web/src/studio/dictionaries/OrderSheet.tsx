@@ -26,7 +26,14 @@ export function OrderSheet({ name, parent, onChange }: OrderSheetProps) {
       const there = await queryClient.fetchQuery({ ...levelQuery(lang, name, parent), staleTime: 0 })
       return there.map(({ id }) => id)
     },
-    (ids) => orderEntries(lang, name, parent, ids).then(onChange),
+    // It ends when the new order is shown, or the other one that was there by now.
+    async (ids, before) => {
+      try {
+        await orderEntries(lang, name, parent, { ids, before })
+      } finally {
+        await onChange()
+      }
+    },
   )
   if (error) return <Gone error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="wide" />
@@ -45,9 +52,9 @@ export function OrderSheet({ name, parent, onChange }: OrderSheetProps) {
             </span>
           </span>
         )}
-        onOrder={async (ids) => {
-          const before = await order.keep(ids)
-          say(t('dictionaries.ordered'), { undo: () => order.keep(before) })
+        onOrder={async (ids, seen) => {
+          const before = await order.keep(ids, seen)
+          say(t('dictionaries.ordered'), { undo: () => order.keep(before, ids) })
         }}
       />
     </>

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
-import { askPage, tell } from '../../desk/ask.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import type { DictionaryName } from './names.ts'
@@ -21,14 +20,12 @@ const ALL = 100
 
 export const entriesKey = [ownKey, 'dictionaries'] as const
 
-const of = (path: string, name: DictionaryName) => path.replace('{name}', name)
-
 export const entriesQuery = (lang: Lang, name: DictionaryName, parent: number | null, search: DictionarySearch) => {
   const { open: _, dictionary: __, parent: ___, ...asked } = search
-  const query = { ...asked, ...(parent === null ? {} : { parent: String(parent) }) }
+  const query = { ...asked, parent: parent ?? undefined }
   return queryOptions({
     queryKey: [...entriesKey, 'list', lang, name, query],
-    queryFn: () => askPage<Entry>(lang, of(deskCalls.studioEntries, name), query),
+    queryFn: () => askPage('GET /api/v1/studio/dictionaries/{name}/entries', { lang, path: { name }, query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -40,8 +37,11 @@ export const levelQuery = (lang: Lang, name: DictionaryName, parent: number | nu
     queryFn: async () => {
       const all: Entry[] = []
       for (let page = 1; ; page++) {
-        const query = { state: 'live', page, size: ALL, ...(parent === null ? {} : { parent: String(parent) }) }
-        const { items, total } = await askPage<Entry>(lang, of(deskCalls.studioEntries, name), query)
+        const { items, total } = await askPage('GET /api/v1/studio/dictionaries/{name}/entries', {
+          lang,
+          path: { name },
+          query: { state: 'live', page, size: ALL, parent: parent ?? undefined },
+        })
         all.push(...items)
         if (items.length === 0 || all.length >= total) return all
       }
@@ -49,15 +49,18 @@ export const levelQuery = (lang: Lang, name: DictionaryName, parent: number | nu
   })
 
 export const addEntry = (lang: Lang, name: DictionaryName, payload: Schemas['NewDictionaryEntry']) =>
-  tell<Entry>(lang, 'POST', of(deskCalls.studioEntries, name), { payload })
+  ask('POST /api/v1/studio/dictionaries/{name}/entries', { lang, path: { name }, body: payload })
 
 export const renameEntry = (lang: Lang, name: DictionaryName, id: number, payload: EntryNames) =>
-  tell(lang, 'PUT', of(deskCalls.studioEntry, name), { id: String(id), payload })
+  ask('PUT /api/v1/studio/dictionaries/{name}/entries/{id}', { lang, path: { name, id }, body: payload })
 
 export const setEntryState = (lang: Lang, name: DictionaryName, id: number, state: EntryState) =>
-  tell(lang, 'PUT', of(deskCalls.studioEntryState, name), { id: String(id), payload: { state } })
+  ask('PUT /api/v1/studio/dictionaries/{name}/entries/{id}/state', { lang, path: { name, id }, body: { state } })
 
-export const orderEntries = (lang: Lang, name: DictionaryName, parent: number | null, ids: readonly number[]) =>
-  tell(lang, 'PUT', of(deskCalls.studioEntryOrder, name), {
-    payload: { ids, ...(parent === null ? {} : { parentId: parent }) },
-  })
+/** Sets the order of a level, made on the order `before`. */
+export const orderEntries = (
+  lang: Lang,
+  name: DictionaryName,
+  parent: number | null,
+  order: Pick<Schemas['DictionaryOrder'], 'ids' | 'before'>,
+) => ask('PUT /api/v1/studio/dictionaries/{name}/order', { lang, path: { name }, body: { ...order, parentId: parent } })

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
+import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { mobile } from '../../lib/validate/contact.ts'
@@ -8,6 +9,8 @@ import { NAME_LENGTH } from './limits.ts'
 import { ValuesField } from './ValuesField.tsx'
 
 const empty = { mobile: '', name: '', values: [] as number[] }
+
+const Field = fieldOf<typeof empty>()
 
 /** A new person of the museum: an invitation with a code goes to the number. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
@@ -27,14 +30,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         title={t('manage.field.mobile')}
         hint={t('studio.staff.mobileHint')}
         required
-        rules={[
-          {
-            validator: (_, value: string) =>
-              !value || mobile(value.trim())
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('studio.staff.mobileWrong'))),
-          },
-        ]}
+        rules={[format(mobile, t('studio.staff.mobileWrong'))]}
       >
         <Input type="tel" inputMode="tel" autoComplete="off" />
       </Field>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useUser } from '../../api/useSession.ts'
-import { fileOf } from '../../desk/ask.ts'
+import { fileOf } from '../../api/fileOf.ts'
+import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { BulkAction, Column } from '../../desk/list/types.ts'
 import { useAddress } from '../../desk/list/useAddress.ts'
@@ -10,7 +11,6 @@ import { personTone } from '../../desk/parts/personTone.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { deskCalls } from '../../lib/deskCalls.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { knownSet, setStaffState, signStaffOut, type Staff, staffKey, staffQuery } from '../api.ts'
@@ -130,7 +130,7 @@ export default function StaffPage({ search }: { search: FilteredSearch<'state' |
       ]}
       keywordHint={t('studio.staff.searchHint')}
       bulk={bulk}
-      file={fileOf(lang, deskCalls.staffExport, search)}
+      file={fileOf('GET /api/v1/studio/staff/export', { lang, query: filtersOf(search) })}
       act={
         <Button type="primary" onClick={() => put({ open: NEW })}>
           {t('studio.staff.invite')}

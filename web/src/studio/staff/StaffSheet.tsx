@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
@@ -16,6 +16,8 @@ import { NAME_LENGTH } from './limits.ts'
 import css from './StaffSheet.module.css'
 import { ValuesField } from './ValuesField.tsx'
 
+const Field = fieldOf<Pick<Staff, 'name'>>()
+
 interface StaffSheetProps {
   row: Staff | undefined
   waiting: boolean
@@ -26,7 +28,7 @@ interface StaffSheetProps {
 /** A person of the museum: what is known, what may be changed. Nobody changes his own values. */
 export function StaffSheet({ row, waiting, isSelf, onChange }: StaffSheetProps) {
   const { t } = useWords()
-  if (waiting) return <Skeleton shape="wide" />
+  if (!row && waiting) return <Skeleton shape="wide" />
   if (!row) return <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
   return <Person row={row} self={isSelf(row)} onChange={onChange} />
 }
@@ -35,6 +37,8 @@ function Person({ row, self, onChange }: { row: Staff; self: boolean; onChange: 
   const { t, lang } = useWords()
   const { ask, say } = useDesk()
   const [mobile, setMobile] = useState<string | null>(null)
+  /** That the invitation was sent again: it stays in the sheet, where nothing else shows it. */
+  const [told, setTold] = useState('')
   const id = row.iCIdentifier
 
   /** Asks where it should, does it, and says so. A failure is told by the client. */
@@ -88,7 +92,7 @@ function Person({ row, self, onChange }: { row: Staff; self: boolean; onChange: 
       {self && <p className={css.note}>{t('studio.staff.selfNote')}</p>}
       <div className={css.form}>
         <RecordForm
-          values={{ name: row.name, values: row.values }}
+          values={{ name: row.name, values: row.values.toSorted() }}
           act={t('desk.form.save')}
           done={t('studio.staff.changed')}
           undo
@@ -102,10 +106,21 @@ function Person({ row, self, onChange }: { row: Staff; self: boolean; onChange: 
           <ValuesField />
         </RecordForm>
       </div>
+      <p role="status" className={css.note}>
+        {told}
+      </p>
       {!self && (
         <SheetActs>
           {row.state === 'invited' && (
-            <Button onClick={() => void act(() => inviteAgain(lang, id), t('studio.staff.invited'))}>
+            <Button
+              onClick={() => {
+                setTold('')
+                void act(
+                  () => inviteAgain(lang, id).then(() => setTold(t('studio.staff.invited'))),
+                  t('studio.staff.invited'),
+                )
+              }}
+            >
               {t('studio.staff.inviteAgain')}
             </Button>
           )}

@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Form, Select } from 'antd'
+import { Select } from 'antd'
 import { useId } from 'react'
 import { useUser } from '../../api/useSession.ts'
-import { Field } from '../../desk/form/Field.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
+import { isFilled } from '../../desk/form/isFilled.ts'
+import { Ticks } from '../../desk/form/Ticks.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
+import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
 import { knownSet, staffSetsQuery } from '../api.ts'
 import { sameValues } from './sameValues.ts'
 import css from './ValuesField.module.css'
 
+interface Written {
+  values: number[]
+}
+
+const Field = fieldOf<Written>()
+const { useValue, useCore } = formOf<Written>()
+
 /** What a person may do: a named set to begin with, and each value by itself. What one lacks oneself cannot be given. */
 export function ValuesField() {
   const { t, lang } = useWords()
   const id = useId()
   const user = useUser()
-  const form = Form.useFormInstance<{ values: number[] }>()
-  const values = Form.useWatch('values', form) ?? []
+  const { store } = useCore()
+  const values = useValue('values')
   const { data: sets = [] } = useQuery(staffSetsQuery(lang))
   const held = user?.nvcJurisdiction ?? []
   const offered = sets.filter((set) => set.values.every((value) => held.includes(value)))
@@ -35,8 +45,7 @@ export function ValuesField() {
           })}
           onChange={(key) => {
             const chosen = sets.find((set) => set.key === key)
-            // As if it were ticked by hand, so that the form knows of the change.
-            if (chosen) form.setFieldValue('values', [...chosen.values])
+            if (chosen) store.set('values', chosen.values.toSorted())
           }}
         />
       </div>
@@ -44,18 +53,19 @@ export function ValuesField() {
         name="values"
         title={t('manage.field.values')}
         hint={t('studio.staff.valuesHint')}
-        rules={[{ required: true, type: 'array', min: 1, message: t('studio.staff.valuesNeeded') }]}
+        rules={[(chosen) => (isFilled(chosen) ? undefined : t('studio.staff.valuesNeeded'))]}
         renderView={(value) => <Values values={value as number[]} none={t('manage.field.noValues')} />}
       >
-        <Checkbox.Group className={css.values ?? ''}>
-          {permissionNames
+        <Ticks
+          className={css.values}
+          options={permissionNames
             .filter((name) => isOfMuseum(permissions[name]))
-            .map((name) => (
-              <Checkbox key={name} value={permissions[name]} disabled={!held.includes(permissions[name])}>
-                {t(`permission.${name}`)}
-              </Checkbox>
-            ))}
-        </Checkbox.Group>
+            .map((name) => ({
+              value: permissions[name],
+              text: t(`permission.${name}`),
+              disabled: !held.includes(permissions[name]),
+            }))}
+        />
       </Field>
     </>
   )

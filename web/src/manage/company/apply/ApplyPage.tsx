@@ -4,17 +4,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import type { Application, SectionName } from '../../../api/company.ts'
 import { useUser } from '../../../api/useSession.ts'
+import { Loaded } from '../../../desk/parts/Loaded.tsx'
 import { PageHead } from '../../../desk/parts/PageHead.tsx'
 import { useDesk } from '../../../desk/parts/useDesk.ts'
+import type { Version } from '../../../form/store.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { isOfMuseum } from '../../../lib/permissions.ts'
 import type { StepSearch } from '../../../lib/search.ts'
 import { pages } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { applicationKey, applicationQuery, saveSection, submitApplication, withdrawApplication } from '../api.ts'
+import {
+  applicationKey,
+  applicationQuery,
+  saveSection,
+  type SectionFields,
+  submitApplication,
+  withdrawApplication,
+} from '../api.ts'
 import css from './ApplyPage.module.css'
 import { CertificatesStep } from './CertificatesStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
@@ -35,7 +42,7 @@ export default function ApplyPage({ search }: { search: StepSearch }) {
   const isStaff = (user?.nvcJurisdiction ?? []).some(isOfMuseum)
   const company = user?.companyName ?? null
   const isFree = !isStaff && company === null
-  const { data: application, error, refetch } = useQuery({ ...applicationQuery(lang), enabled: isFree })
+  const query = useQuery({ ...applicationQuery(lang), enabled: isFree })
   return (
     <>
       <PageHead title={t('nav.manageApply')} lede={t('companyDesk.apply.lede')} />
@@ -52,14 +59,8 @@ export default function ApplyPage({ search }: { search: StepSearch }) {
         >
           {t('companyDesk.apply.memberText')}
         </EmptyState>
-      ) : error ? (
-        <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : application ? (
-        <Registration application={application} named={search.step} />
       ) : (
-        <Skeleton shape="wide" />
+        <Loaded query={query}>{(application) => <Registration application={application} named={search.step} />}</Loaded>
       )}
     </>
   )
@@ -111,18 +112,13 @@ function Registration({ application: kept, named }: { application: Application; 
   const versionNow = () =>
     isAnew && kept.state === 'rejected' ? 0 : (queryClient.getQueryData(queryKey)?.version ?? application.version)
 
-  async function save(section: SectionName, payload: object): Promise<void> {
-    try {
-      put(await saveSection(lang, section, { ...payload, version: versionNow() }))
-    } catch (error) {
-      // Somebody else wrote meanwhile: what they wrote is fetched, and the words of the refusal stand above the form.
-      if (error instanceof ApiError && error.code === 409)
-        await queryClient.invalidateQueries({ queryKey: applicationKey })
-      throw error
-    }
+  async function save(section: SectionName, payload: SectionFields, version: Version): Promise<Application> {
+    const next = await saveSection(lang, section, { ...payload, version: version ?? versionNow() })
+    put(next)
     setAnew(false)
     // What was wrong with it may be right now; the next try says.
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => stepOfField(name) !== section)))
+    return next
   }
 
   async function submit(): Promise<void> {
@@ -167,6 +163,7 @@ function Registration({ application: kept, named }: { application: Application; 
   const shared = {
     application,
     save,
+    reread: () => queryClient.fetchQuery({ ...applicationQuery(lang), staleTime: 0 }),
     notes: state === 'returned' ? notes : nothing,
     refused,
     // A field of the step that is shown; the address may still be on its way to another.

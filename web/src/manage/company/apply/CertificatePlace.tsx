@@ -1,10 +1,14 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ApiError } from '../../../api/client.ts'
 import type { Certificate } from '../../../api/company.ts'
+import { type Failure, failureOf } from '../../../api/failure.ts'
 import { type CertificateKind, mayBeMany } from '../../../desk/company/fields.ts'
 import { DayInput } from '../../../desk/form/DayInput.tsx'
+import { FormState } from '../../../desk/form/FormState.tsx'
+import { useDeskGuard } from '../../../desk/form/useDeskGuard.ts'
 import { useDesk } from '../../../desk/parts/useDesk.ts'
+import { joined } from '../../../form/refusal.ts'
+import { anyForm, FormContext, useFieldValue, useForm, useFormState } from '../../../form/useForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { fileSize } from '../../../lib/numbers.ts'
 import {
@@ -34,7 +38,7 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
   const { t, lang } = useWords()
   const { say } = useDesk()
   const { sending, send, stop } = useUpload()
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<Failure | null>(null)
   const title = t(`companyDesk.certificate.${kind}`)
   const place = useRef<HTMLLIElement>(null)
   const stopped = useRef(false)
@@ -47,18 +51,17 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
 
   async function put(file: File, fields: CertificateFields, replaced?: Certificate): Promise<void> {
     const wrong = fileFault(file)
-    setFault(wrong && t(`companyDesk.file.${wrong}`))
+    setFault(wrong && { text: t(`companyDesk.file.${wrong}`), told: false })
     if (wrong) return
     try {
       const isSent = await send(file, (upload) => sendCertificate(lang, fields, file.name, upload))
       if (!isSent) {
-        setFault(t('companyDesk.file.stopped'))
+        setFault({ text: t('companyDesk.file.stopped'), told: false })
         return
       }
       if (replaced && mayBeMany(replaced.kind)) await removeCertificate(lang, replaced.id)
     } catch (error) {
-      const [beside] = error instanceof ApiError ? Object.values(error.errors) : []
-      setFault(beside ?? (error instanceof Error ? error.message : t('error.request')))
+      setFault(failureOf(error, t('error.request')))
       return
     }
     await onChange()
@@ -120,8 +123,8 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
         />
       )}
       {fault !== null && (
-        <p role="alert" className={css.fault}>
-          {fault}
+        <p role={fault.told ? undefined : 'alert'} className={css.fault}>
+          {fault.text}
         </p>
       )}
     </li>
@@ -152,88 +155,89 @@ function Replace({ name, onFile }: { name: string; onFile: (file: File) => void 
   )
 }
 
+interface Written extends Pick<Certificate, 'name' | 'number' | 'issuedOn' | 'expiresOn'> {
+  isLong: boolean
+}
+
+const readOf = ({ name, number, issuedOn, expiresOn }: Certificate) => ({
+  values: { name, number, issuedOn, expiresOn, isLong: expiresOn === null },
+  version: null,
+})
+
 /** Number and days of a certificate that is there. Each is kept when it is left. */
 function Fields({ certificate, onChange }: { certificate: Certificate; onChange: () => Promise<unknown> }) {
   const { t, lang } = useWords()
   const id = useId()
-  const [values, setValues] = useState({
-    name: certificate.name,
-    number: certificate.number,
-    issuedOn: certificate.issuedOn,
-    expiresOn: certificate.expiresOn,
+  const core = useForm<Written>(readOf(certificate), {
+    save: ({ isLong, ...said }) =>
+      changeCertificate(lang, certificate.id, { ...said, expiresOn: isLong ? null : said.expiresOn }).then(() => null),
   })
-  const [isLong, setLong] = useState(certificate.expiresOn === null)
-  const [isSaved, setSaved] = useState(false)
-  const kept = useRef(values)
+  useDeskGuard({ isDirty: core.isDirty, keep, forget: core.forget })
+  const values = useFieldValue(anyForm(core), '') as Written
+  const refusal = joined(useFormState(anyForm(core)).rest)
 
-  async function keep(next: typeof values): Promise<void> {
-    setValues(next)
-    if (JSON.stringify(next) === JSON.stringify(kept.current)) return
-    try {
-      await changeCertificate(lang, certificate.id, next)
-    } catch {
-      return
-    }
-    kept.current = next
-    setSaved(true)
-    await onChange()
+  async function keep(): Promise<boolean> {
+    const isChanged = core.store.isChanged()
+    const isKept = await core.submit({ quiet: true })
+    if (isKept && isChanged) await onChange()
+    return isKept
   }
 
-  return (
-    <div className={css.fields}>
-      {certificate.kind === 'other' && (
-        <div>
-          <label htmlFor={`${id}-name`}>{t('companyDesk.certificate.name')}</label>
-          <Input
-            id={`${id}-name`}
-            value={values.name}
-            maxLength={50}
-            onChange={(event) => setValues({ ...values, name: event.target.value })}
-            onBlur={() => void keep({ ...values, name: values.name.trim() })}
-          />
-        </div>
-      )}
-      <div>
-        <label htmlFor={`${id}-number`}>{t('companyDesk.certificate.number')}</label>
-        <Input
-          id={`${id}-number`}
-          value={values.number}
-          maxLength={50}
-          onChange={(event) => setValues({ ...values, number: event.target.value })}
-          onBlur={() => void keep({ ...values, number: values.number.trim() })}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-issued`}>{t('companyDesk.certificate.issuedOn')}</label>
-        <DayInput
-          id={`${id}-issued`}
-          past
-          value={values.issuedOn}
-          onChange={(issuedOn) => void keep({ ...values, issuedOn })}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-expires`}>{t('companyDesk.certificate.expiresOn')}</label>
-        <DayInput
-          id={`${id}-expires`}
-          value={values.expiresOn}
-          disabled={isLong}
-          placeholder={isLong ? t('companyDesk.certificate.longTerm') : t('desk.list.day')}
-          onChange={(expiresOn) => void keep({ ...values, expiresOn })}
-        />
-        <Checkbox
-          checked={isLong}
-          onChange={(event) => {
-            setLong(event.target.checked)
-            if (event.target.checked) void keep({ ...values, expiresOn: null })
-          }}
-        >
-          {t('companyDesk.certificate.longTerm')}
-        </Checkbox>
-      </div>
-      <span role="status" className={css.saved}>
-        {isSaved ? t('companyDesk.apply.saved') : ''}
-      </span>
+  const put = (patch: Partial<Written>) => {
+    for (const [name, value] of Object.entries(patch)) core.store.set(name, value)
+    void keep()
+  }
+  const text = (name: 'name' | 'number') => (
+    <div>
+      <label htmlFor={`${id}-${name}`}>{t(`companyDesk.certificate.${name}`)}</label>
+      <Input
+        id={`${id}-${name}`}
+        value={values[name]}
+        maxLength={50}
+        onChange={(event) => core.store.set(name, event.target.value)}
+        onBlur={() => put({ [name]: values[name].trim() })}
+      />
     </div>
+  )
+
+  return (
+    <FormContext value={anyForm(core)}>
+      <div className={css.fields}>
+        {certificate.kind === 'other' && text('name')}
+        {text('number')}
+        <div>
+          <label htmlFor={`${id}-issued`}>{t('companyDesk.certificate.issuedOn')}</label>
+          <DayInput id={`${id}-issued`} past value={values.issuedOn} onChange={(issuedOn) => put({ issuedOn })} />
+        </div>
+        <div>
+          <label htmlFor={`${id}-expires`}>{t('companyDesk.certificate.expiresOn')}</label>
+          <DayInput
+            id={`${id}-expires`}
+            value={values.isLong ? null : values.expiresOn}
+            disabled={values.isLong}
+            placeholder={values.isLong ? t('companyDesk.certificate.longTerm') : t('desk.list.day')}
+            onChange={(expiresOn) => put({ expiresOn })}
+          />
+          <Checkbox
+            checked={values.isLong}
+            onChange={(event) => {
+              core.store.set('isLong', event.target.checked)
+              // Whoever takes it back goes on to say until when.
+              if (event.target.checked) void keep()
+            }}
+          >
+            {t('companyDesk.certificate.longTerm')}
+          </Checkbox>
+        </div>
+        <span className={css.saved}>
+          <FormState saved={t('companyDesk.apply.saved')} />
+        </span>
+        {refusal && (
+          <p role={refusal.told ? undefined : 'alert'} className={css.fault}>
+            {refusal.text}
+          </p>
+        )}
+      </div>
+    </FormContext>
   )
 }

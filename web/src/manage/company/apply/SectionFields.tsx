@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { companyKinds, type FieldPath } from '../../../desk/company/fields.ts'
 import { DayInput } from '../../../desk/form/DayInput.tsx'
 import { Field } from '../../../desk/form/Field.tsx'
-import { format } from '../../../desk/form/formats.ts'
-import { YuanInput } from '../../../desk/form/YuanInput.tsx'
+import { format, isMoney } from '../../../desk/form/formats.ts'
+import { MoneyInput, moneyView } from '../../../desk/form/MoneyInput.tsx'
 import { RegionPicker } from '../../../desk/selectors/RegionPicker.tsx'
 import { useWords } from '../../../i18n/index.ts'
 import { email, mobile } from '../../../lib/validate/contact.ts'
 import { companyAccount, creditCode, idCard } from '../../../lib/validate/identity.ts'
-
 import { FieldNote } from './FieldNote.tsx'
 
 interface SectionFieldsProps {
@@ -136,15 +135,11 @@ export function FactsFields({ notes }: SectionFieldsProps) {
         name="capitalFen"
         title={title('facts.capitalFen')}
         hint={t('companyDesk.hint.capital')}
-        rules={[
-          {
-            validator: (_, value: unknown) =>
-              Number.isNaN(value) ? Promise.reject(new Error(t('companyDesk.wrong.amount'))) : Promise.resolve(),
-          },
-        ]}
+        renderView={moneyView}
+        rules={[isMoney(t('companyDesk.wrong.amount'))]}
         {...note('capitalFen')}
       >
-        <YuanInput />
+        <MoneyInput />
       </Field>
       <Field name="region" title={title('facts.region')} required="later" {...note('region')}>
         <RegionPicker depth={2} />

@@ -1,5 +1,6 @@
-import { Checkbox } from 'antd'
-import { Field } from '../../../desk/form/Field.tsx'
+import type { Application } from '../../../api/company.ts'
+import { fieldOf } from '../../../desk/form/Field.tsx'
+import { Tick } from '../../../desk/form/Tick.tsx'
 import { useWords } from '../../../i18n/index.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { ofSection } from './names.ts'
@@ -9,34 +10,23 @@ import css from './TermsStep.module.css'
 
 const clauses = ['who', 'truth', 'review', 'people', 'goods', 'data', 'end'] as const
 
-interface TickProps {
-  value?: boolean
-  onChange?: (value: boolean) => void
-  id?: string
-  text: string
-}
+const Field = fieldOf<{ accepted: boolean }>()
 
-function Tick({ value = false, onChange, id, text }: TickProps) {
-  return (
-    <Checkbox
-      {...(id === undefined ? {} : { id })}
-      checked={value}
-      onChange={(event) => onChange?.(event.target.checked)}
-    >
-      {text}
-    </Checkbox>
-  )
-}
+const readOf = ({ sections, version }: Application) => ({
+  values: { accepted: sections.terms?.accepted ?? false },
+  version,
+})
 
 /** What a company and the museum promise each other. */
-export function TermsStep({ application, save, notes, refused, aim, onAimed }: StepProps) {
+export function TermsStep({ application, save, reread, notes, refused, aim, onAimed }: StepProps) {
   const { t } = useWords()
   const note = ofSection(notes, 'terms').accepted
   return (
     <SectionForm
       step="terms"
-      values={{ accepted: application.sections.terms?.accepted ?? false }}
-      save={(values) => save('terms', values)}
+      read={readOf(application)}
+      save={async (values, version) => readOf(await save('terms', values, version))}
+      reread={async () => readOf(await reread())}
       refused={ofSection(refused, 'terms')}
       aim={aim}
       onAimed={onAimed}

@@ -1,3 +1,4 @@
+import type { Application } from '../../../api/company.ts'
 import { BankFields, FactsFields, RepresentativeFields } from './SectionFields.tsx'
 import { ofSection } from './names.ts'
 import { SectionForm } from './SectionForm.tsx'
@@ -5,52 +6,61 @@ import type { StepProps } from './stepProps.ts'
 import { bankOf, bankValues, factsOf, factsValues, representativeOf, representativeValues } from '../sections.ts'
 
 /** Who speaks for the company. */
-export function RepresentativeStep({ application, save, notes, refused, aim, onAimed }: StepProps) {
-  const kept = representativeValues(application.sections.representative)
+export function RepresentativeStep({ application, save, reread, notes, refused, aim, onAimed }: StepProps) {
+  const readOf = (now: Application) => ({
+    values: representativeValues(now.sections.representative),
+    version: now.version,
+  })
+  const read = readOf(application)
   return (
     <SectionForm
       step="representative"
-      values={kept}
-      save={(values) => save('representative', representativeOf(values))}
+      read={read}
+      save={async (values, version) => readOf(await save('representative', representativeOf(values), version))}
+      reread={async () => readOf(await reread())}
       refused={ofSection(refused, 'representative')}
       aim={aim}
       onAimed={onAimed}
     >
-      <RepresentativeFields kept={{ ...kept }} notes={ofSection(notes, 'representative')} />
+      <RepresentativeFields kept={{ ...read.values }} notes={ofSection(notes, 'representative')} />
     </SectionForm>
   )
 }
 
 /** What the company is. */
-export function FactsStep({ application, save, notes, refused, aim, onAimed }: StepProps) {
-  const kept = factsValues(application.sections.facts)
+export function FactsStep({ application, save, reread, notes, refused, aim, onAimed }: StepProps) {
+  const readOf = (now: Application) => ({ values: factsValues(now.sections.facts), version: now.version })
+  const read = readOf(application)
   return (
     <SectionForm
       step="facts"
-      values={kept}
-      save={(values) => save('facts', factsOf(values))}
+      read={read}
+      save={async (values, version) => readOf(await save('facts', factsOf(values), version))}
+      reread={async () => readOf(await reread())}
       refused={ofSection(refused, 'facts')}
       aim={aim}
       onAimed={onAimed}
     >
-      <FactsFields kept={{ ...kept }} notes={ofSection(notes, 'facts')} />
+      <FactsFields kept={{ ...read.values }} notes={ofSection(notes, 'facts')} />
     </SectionForm>
   )
 }
 
 /** Where its money is. */
-export function BankStep({ application, save, notes, refused, aim, onAimed }: StepProps) {
-  const kept = bankValues(application.sections.bank)
+export function BankStep({ application, save, reread, notes, refused, aim, onAimed }: StepProps) {
+  const readOf = (now: Application) => ({ values: bankValues(now.sections.bank), version: now.version })
+  const read = readOf(application)
   return (
     <SectionForm
       step="bank"
-      values={kept}
-      save={(values) => save('bank', bankOf(values))}
+      read={read}
+      save={async (values, version) => readOf(await save('bank', bankOf(values), version))}
+      reread={async () => readOf(await reread())}
       refused={ofSection(refused, 'bank')}
       aim={aim}
       onAimed={onAimed}
     >
-      <BankFields kept={{ ...kept }} notes={ofSection(notes, 'bank')} />
+      <BankFields kept={{ ...read.values }} notes={ofSection(notes, 'bank')} />
     </SectionForm>
   )
 }

@@ -1,0 +1,122 @@
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Clash as Found } from '../../form/flow.ts'
+import { type AnyForm, useFieldValue, useFormCore } from '../../form/useForm.ts'
+import { type Translate, useWords } from '../../i18n/index.ts'
+import css from './Clash.module.css'
+
+type Side = 'mine' | 'theirs'
+
+/** What a field is called, with its row where it is one of several. */
+function titleOf(core: AnyForm, t: Translate, path: string): string {
+  const row = /(?:^|\.)(\d+)(?:\.|$)/.exec(path)?.[1]
+  const title = core.fieldAt(path)?.title
+  const place = row === undefined ? undefined : t('desk.form.clash.row', { number: Number(row) + 1 })
+  return [place, title].filter((word) => word !== undefined).join(' · ') || path
+}
+
+/** A value as its field shows it; a whole row as its fields. */
+function shown(core: AnyForm, t: Translate, path: string, value: unknown): ReactNode {
+  const field = core.fieldAt(path)
+  if (field) return field.show(value)
+  if (typeof value !== 'object' || value === null) return t('desk.form.clash.gone')
+  return Object.entries(value).flatMap(([key, part]) => {
+    const inner = core.fieldAt(`${path}.${key}`)
+    return inner ? [<div key={key}>{inner.show(part)}</div>] : []
+  })
+}
+
+/**
+ * What another one wrote since the record was read: for each field that both wrote, whose is kept; and what was taken over
+ * because they alone wrote it. Nothing is sent before the person has chosen.
+ */
+export function Clash({ clash: { conflicts, taken, isAimed } }: { clash: Found }) {
+  const { t } = useWords()
+  const core = useFormCore()
+  const id = useId()
+  const place = useRef<HTMLElement>(null)
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  useEffect(() => {
+    if (!isAimed) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView?.({ block: 'center' })
+  }, [isAimed])
+  const all = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ path }) => [path, side])))
+  const isChosen = conflicts.every(({ path }) => sides[path] !== undefined)
+
+  function go(): void {
+    core.settle(new Set(conflicts.flatMap(({ path }) => (sides[path] === 'theirs' ? [path] : []))))
+    void core.submit()
+  }
+
+  return (
+    <section ref={place} tabIndex={-1} className={css.clash} aria-labelledby={id} aria-live="polite">
+      <h3 id={id} className={css.title}>
+        {t('desk.form.clash.heading')}
+      </h3>
+      <p>{t(conflicts.length > 0 ? 'desk.form.clash.text' : 'desk.form.clash.takenText')}</p>
+      {conflicts.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('desk.form.clash.field')}</th>
+              <th scope="col">{t('desk.form.clash.mine')}</th>
+              <th scope="col">{t('desk.form.clash.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.map(({ path, theirs }) => (
+              <tr key={path}>
+                <th scope="row">{titleOf(core, t, path)}</th>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <td key={side}>
+                    <label className={css.choice}>
+                      <input
+                        type="radio"
+                        name={`${id}-${path}`}
+                        checked={sides[path] === side}
+                        aria-label={`${titleOf(core, t, path)} · ${t(`desk.form.clash.${side}`)}`}
+                        onChange={() => setSides((before) => ({ ...before, [path]: side }))}
+                      />
+                      <span>{side === 'mine' ? <Mine core={core} path={path} /> : shown(core, t, path, theirs)}</span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {taken.length > 0 && (
+        <>
+          {conflicts.length > 0 && <p>{t('desk.form.clash.takenText')}</p>}
+          <ul className={css.taken}>
+            {taken.map(({ path, theirs }) => (
+              <li key={path}>
+                <span className={css.field}>{titleOf(core, t, path)}</span>
+                <span>{shown(core, t, path, theirs)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={css.acts}>
+        <Button type="primary" disabled={!isChosen} onClick={go}>
+          {t('desk.form.clash.keep')}
+        </Button>
+        {conflicts.length > 1 && (
+          <>
+            <Button onClick={() => all('mine')}>{t('desk.form.clash.allMine')}</Button>
+            <Button onClick={() => all('theirs')}>{t('desk.form.clash.allTheirs')}</Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What is written here, as it stands at the moment: the field can still be written in. */
+function Mine({ core, path }: { core: AnyForm; path: string }) {
+  const { t } = useWords()
+  return shown(core, t, path, useFieldValue(core, path))
+}

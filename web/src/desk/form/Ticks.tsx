@@ -1,0 +1,31 @@
+import { Checkbox } from 'antd'
+import type { ReactNode } from 'react'
+
+interface TicksProps {
+  value?: readonly number[]
+  /** Always in ascending order, whatever was ticked first: what is ticked back says what it said before. */
+  onChange?: (values: number[]) => void
+  options: readonly { value: number; text: ReactNode; disabled?: boolean }[]
+  disabled?: boolean
+  className?: string | undefined
+}
+
+const none: readonly number[] = []
+
+/** Several yeses out of a list of values. */
+export function Ticks({ value = none, onChange, options, disabled, className }: TicksProps) {
+  return (
+    <Checkbox.Group
+      className={className ?? ''}
+      value={[...value]}
+      {...(disabled === undefined ? {} : { disabled })}
+      onChange={(values) => onChange?.(values.toSorted((one, other) => one - other))}
+    >
+      {options.map((one) => (
+        <Checkbox key={one.value} value={one.value} disabled={one.disabled ?? disabled ?? false}>
+          {one.text}
+        </Checkbox>
+      ))}
+    </Checkbox.Group>
+  )
+}

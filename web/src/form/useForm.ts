@@ -1,0 +1,101 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { type FieldHandle, type FormCore, type FormOptions, type FormState, makeForm } from './flow.ts'
+import type { At, Path, RowsPath } from './paths.ts'
+import { same } from './same.ts'
+import type { Read, Topic } from './store.ts'
+
+/** A form whose values nobody needs to know. */
+export type AnyForm = FormCore<Record<string, unknown>>
+
+/** The form around a field. */
+export const FormContext = createContext<AnyForm | null>(null)
+
+export function useFormCore(): AnyForm {
+  const core = use(FormContext)
+  if (!core) throw new Error('a field stands in a form')
+  return core
+}
+
+/** To be given to the context: fields find what they need by their names. */
+export const anyForm = <V extends object>(core: FormCore<V>): AnyForm => core as unknown as AnyForm
+
+/**
+ * A form over what was read. Another reading of the same record is taken over as long as nothing is written; another
+ * record is another `key`.
+ */
+export function useForm<V extends object>(read: Read<V>, options: FormOptions<V>): FormCore<V> {
+  const [core] = useState(() => makeForm(read, options))
+  const seen = useRef(read)
+  useLayoutEffect(() => {
+    core.setOptions(options)
+    if (seen.current.version === read.version && same(seen.current.values, read.values)) return
+    seen.current = read
+    core.adopt(read)
+  })
+  useEffect(() => core.stop, [core])
+  return core
+}
+
+function useTopic<T>({ store }: AnyForm, topic: Topic, get: () => T): T {
+  const listen = useCallback((listener: () => void) => store.listen(topic, listener), [store, topic])
+  return useSyncExternalStore(listen, get, get)
+}
+
+export const useFormState = (core: AnyForm): FormState => useTopic(core, 'state', core.state)
+
+export const useIsChanged = (core: AnyForm): boolean => useTopic(core, 'state', core.store.isChanged)
+
+export const useFieldValue = (core: AnyForm, path: string): unknown =>
+  useTopic(core, `value:${path}`, () => core.store.get(path))
+
+export const useFieldErrors = (core: AnyForm, path: string): readonly string[] =>
+  useTopic(core, `error:${path}`, () => core.store.errorsAt(path))
+
+/** Names of the rows of a repeated field, for `key`: whoever draws them is drawn anew when rows come, go or move. */
+export const useRowKeys = (core: AnyForm, path: string): readonly string[] =>
+  useTopic(core, `value:${path}`, () => core.store.keysOf(path))
+
+/** Says to the form that a field is on the screen, what it is called and what it asks for. */
+export function useFieldHandle(core: AnyForm, path: string, handle: FieldHandle): void {
+  const latest = useRef(handle)
+  useLayoutEffect(() => {
+    latest.current = handle
+  })
+  useLayoutEffect(
+    () =>
+      core.addField(path, {
+        get title() {
+          return latest.current.title
+        },
+        check: (value, values) => latest.current.check(value, values),
+        element: () => latest.current.element(),
+        show: (value) => latest.current.show(value),
+      }),
+    [core, path],
+  )
+}
+
+/** What a part of a form may ask and do, by names that its values have: `const { useValue } = formOf<Order>()`. */
+export interface FormParts<V extends object> {
+  /** What is written in a field; the part is drawn anew when it changes. */
+  useValue: <P extends Path<V>>(path: P) => At<V, P>
+  useRows: (path: RowsPath<V>) => readonly string[]
+  useCore: () => FormCore<V>
+}
+
+const parts: FormParts<Record<string, unknown>> = {
+  useValue: (path) => useFieldValue(useFormCore(), path) as never,
+  useRows: (path) => useRowKeys(useFormCore(), path),
+  useCore: () => useFormCore(),
+}
+
+export const formOf = <V extends object>(): FormParts<V> => parts as unknown as FormParts<V>

@@ -1,0 +1,38 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Refusal, showPage, standIn } from '../../desk/testing.tsx'
+import type { Staff } from '../api.ts'
+import { StaffSheet } from './StaffSheet.tsx'
+
+afterEach(cleanup)
+
+const invited: Staff = {
+  iCIdentifier: 'p-1',
+  name: '林望火',
+  mobileMasked: '199****0001',
+  values: [201],
+  set: null,
+  state: 'invited',
+  secondFactor: false,
+  lastSeenAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+}
+
+const sheet = () => <StaffSheet row={invited} waiting={false} isSelf={() => false} onChange={() => Promise.resolve()} />
+const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+test('that an invitation was sent again stays to be read in the sheet', async () => {
+  standIn(({ method }) => (method === 'GET' ? [] : null))
+  const { container } = await showPage('zh', sheet())
+  await userEvent.click(await screen.findByRole('button', { name: '再发一次邀请' }))
+  expect(await within(container).findByText('邀请已发出')).toBeTruthy()
+})
+
+test('an invitation that was not sent again is not said to be', async () => {
+  const { announced } = standIn(({ method }) => (method === 'GET' ? [] : new Refusal(429, '请稍后再试')))
+  await showPage('zh', sheet())
+  await userEvent.click(await screen.findByRole('button', { name: '再发一次邀请' }))
+  expect(announced).toEqual(['请稍后再试'])
+  expect(told().join('')).toBe('')
+})
