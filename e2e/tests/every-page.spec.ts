@@ -29,6 +29,8 @@ async function open(page: Page, stop: Stop, here: Awaited<ReturnType<Stop['addre
   const answer = await page.goto(here.address)
   expect(answer?.status()).toBe(here.status)
   const html = (await answer?.text()) ?? ''
+  // Outside: what the pointer lies over while the page moves below it is fetched ahead.
+  await page.mouse.move(-10, -10)
   await hydrated(page)
   const { sent, dropped, added } = await served(page)
   expect(sent, 'the server sent a page').toBeGreaterThan(30)

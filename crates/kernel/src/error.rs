@@ -7,6 +7,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use guanlan_core::locale::Lang;
 use guanlan_db::{DbErr, Fault, WriteError};
 use guanlan_http::edge::Refusal;
 
@@ -149,6 +150,20 @@ impl ApiError {
         }
     }
 
+    /// What a refusal says, in words.
+    ///
+    /// # Errors
+    /// The error itself where it is no refusal: a fault of ours, or something that is away.
+    pub(crate) fn refused(self, lang: Lang) -> Result<Refused, ApiError> {
+        if self.status().is_server_error() {
+            return Err(self);
+        }
+        let (code, msg) = (self.code(), self.message().say(lang));
+        let errors = if let ApiError::Invalid(errors) = self { errors } else { BTreeMap::new() };
+        let errors = errors.into_iter().map(|(field, rule)| (field, rule.say(lang))).collect();
+        Ok(Refused { code, msg, errors })
+    }
+
     fn message(&self) -> Message {
         if let ApiError::Conflict(why) = self {
             return why.clone();
@@ -175,6 +190,13 @@ impl ApiError {
             ApiError::Internal(_) | ApiError::Database(_) => "server.internal",
         })
     }
+}
+
+/// A refusal in words: what its envelope would say.
+pub(crate) struct Refused {
+    pub(crate) code: u16,
+    pub(crate) msg: String,
+    pub(crate) errors: BTreeMap<String, String>,
 }
 
 /// A cause that is no fault of the call and none of ours: something outside of the process is away. Whoever speaks to

@@ -5,6 +5,7 @@
 //! It knows no feature: whoever has something that belongs to one of these rooms registers it.
 
 pub mod audit;
+pub mod bulk;
 pub mod cache;
 pub mod clock;
 pub mod contract;

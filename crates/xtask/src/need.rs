@@ -84,7 +84,7 @@ pub enum Extra {
 impl Extra {
     fn package(self) -> &'static str {
         match self {
-            Extra::Chromium => "chromium",
+            Extra::Chromium => "chromium-headless-shell",
             Extra::CjkFont => "fonts-noto-cjk",
             Extra::Postgres => "postgresql",
         }
@@ -136,11 +136,18 @@ pub fn for_tests(extras: &[Extra]) -> Result<()> {
     if still.is_empty() { Ok(()) } else { bail!("installed, and still not found: {}", still.join(" ")) }
 }
 
-/// The Chromium the browser tests drive: `GUANLAN_CHROMIUM`, else the usual names.
+/// The Chromium the browser tests drive: `GUANLAN_CHROMIUM`, else the usual names. The same engine without a window
+/// around it comes first: with it the tests take two thirds of the time.
 pub fn chromium() -> Option<PathBuf> {
     match std::env::var("GUANLAN_CHROMIUM") {
         Ok(path) => sh::which(&[path.as_str()]),
-        Err(_) => sh::which(&["/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome"]),
+        Err(_) => sh::which(&[
+            "chromium-headless-shell",
+            "/usr/bin/chromium",
+            "chromium",
+            "chromium-browser",
+            "google-chrome",
+        ]),
     }
 }
 

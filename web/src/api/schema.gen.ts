@@ -958,6 +958,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/commodities/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The same for several, each for itself: one that is refused keeps none of the others back. */
+        put: operations["setCommodityStates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/commodities/template": {
         parameters: {
             query?: never;
@@ -989,6 +1006,23 @@ export interface paths {
         post?: never;
         /** Deletes a draft. 409 for what was published once: withdraw it. */
         delete: operations["deleteCommodity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commodities/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to a commodity, the newest first. */
+        get: operations["readCommodityHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1462,7 +1496,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One invitation of the caller's company; of another one it is 404. */
+        get: operations["readEmployeeInvitation"];
         put?: never;
         post?: never;
         /** Takes an invitation back. 409 once it was answered or withdrawn. */
@@ -1489,6 +1524,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/employees/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The same for several, each for itself: one who is refused keeps none of the others back. */
+        put: operations["setEmployeeStates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/employees/{id}": {
         parameters: {
             query?: never;
@@ -1503,6 +1555,23 @@ export interface paths {
         post?: never;
         /** Ends an employment: the person is a visitor from then on. 403 for the owner, 422 for oneself. */
         delete: operations["removeEmployee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/employees/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company did to somebody of its people, the newest first. */
+        get: operations["readEmployeeHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1625,6 +1694,23 @@ export interface paths {
         };
         /** The list as CSV, however long, by the session cookie. */
         get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/audit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One act, by its number. */
+        get: operations["readAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1817,9 +1903,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One entry. */
+        get: operations["readDictionaryEntry"];
         /** Renames an entry: whatever names it shows the new names. */
         put: operations["renameDictionaryEntry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/dictionaries/{name}/entries/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to an entry, the newest first. */
+        get: operations["readDictionaryEntryHistory"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1871,6 +1975,23 @@ export interface paths {
         get?: never;
         /** Sets the order of a level. 409 where another order than `before` is there meanwhile. */
         put: operations["orderDictionary"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/dictionaries/{name}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The same for several, each for itself: one that is refused keeps none of the others back. */
+        put: operations["setDictionaryEntryStates"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1933,6 +2054,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/staff/sign-outs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for several, each for itself. */
+        post: operations["endSessionsOfStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The same for several, each for itself: one who is refused keeps none of the others back. */
+        put: operations["setStaffStates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/staff/{id}": {
         parameters: {
             query?: never;
@@ -1947,6 +2102,23 @@ export interface paths {
         get: operations["readStaff"];
         /** Sets name and values. 409 where nobody would hold 209 any more. */
         put: operations["changeStaff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/staff/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to somebody, by others, the newest first. */
+        get: operations["readStaffHistory"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2094,6 +2266,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/sign-outs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for several, each for itself. */
+        post: operations["endSessionsOfUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The same for several, each for itself: one who is refused keeps none of the others back. */
+        put: operations["setUserStates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{id}": {
         parameters: {
             query?: never;
@@ -2103,6 +2309,23 @@ export interface paths {
         };
         /** One sign-in of the caller's company; of another one it is 404. */
         get: operations["readUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company did to somebody of its people, the newest first. */
+        get: operations["readUserHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2530,6 +2753,27 @@ export interface components {
             since: string | null;
             change: components["schemas"]["CompanyChange"] | null;
         };
+        /** @description What came of an act on several records, in the order in which they were named. */
+        BulkAnswer: {
+            /** @description The ids of those to which it was done, or was so already. */
+            done: string[];
+            /** @description Those that are as they were. */
+            failed: components["schemas"]["BulkFailure"][];
+        };
+        /** @description Why it was not done to one of several. */
+        BulkFailure: {
+            id: string;
+            /**
+             * Format: int32
+             * @description As in the envelope of a call for this one alone.
+             */
+            code: number;
+            msg: string;
+            /** @description What is wrong with which field; empty where it is none of a field. */
+            errors: {
+                [key: string]: string;
+            };
+        };
         /** @description A category that lists can be filtered by (RULES lists 5). */
         Category: {
             /** Format: int64 */
@@ -2687,6 +2931,12 @@ export interface components {
             /** @description The version that was read; another one there is 409. */
             version: number;
         };
+        /** @description Which of several commodities the public is to see. */
+        CommodityStatesChange: {
+            state: components["schemas"]["CommodityState"];
+            /** @description At most 100, each for itself. */
+            commodities: components["schemas"]["CommodityVersion"][];
+        };
         /** @description What changes of one commodity; what is absent stays. */
         CommodityTableChange: {
             id: number;
@@ -2700,6 +2950,12 @@ export interface components {
         CommodityTableChanges: {
             /** @description At most 100; all are kept or none. */
             changes: components["schemas"]["CommodityTableChange"][];
+        };
+        /** @description A commodity as it was read. */
+        CommodityVersion: {
+            id: number;
+            /** @description The version that was read; another one there is refused. Absent: whichever is there. */
+            version?: number | null;
         };
         /**
          * @description What moves a company from state to state.
@@ -3060,6 +3316,12 @@ export interface components {
             /** @enum {string} */
             state: "live" | "retired";
         };
+        /** @description Several entries, and whether they are to be offered. */
+        DictionaryEntryStates: {
+            entries: number[];
+            /** @enum {string} */
+            state: "live" | "retired";
+        };
         /**
          * @description A list of entries that forms offer.
          * @enum {string}
@@ -3305,6 +3567,34 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_AuditRow: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description One act, as it was written down. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description RFC 3339, UTC. */
+                at: string;
+                actor: components["schemas"]["AuditActor"] | null;
+                action: components["schemas"]["AuditAction"];
+                subject: components["schemas"]["AuditSubject"] | null;
+                /** @description What changed. */
+                detail: {
+                    [key: string]: unknown;
+                };
+                /** @description The address without its last part; empty where there is none. */
+                network: string;
+                /** @description Whether the chain holds it already: it does within seconds. */
+                sealed: boolean;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_BooksDetail: {
             /**
              * Format: int32
@@ -3345,6 +3635,23 @@ export interface components {
                 /** @description RFC 3339, UTC. */
                 since: string | null;
                 change: components["schemas"]["CompanyChange"] | null;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_BulkAnswer: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What came of an act on several records, in the order in which they were named. */
+            data: {
+                /** @description The ids of those to which it was done, or was so already. */
+                done: string[];
+                /** @description Those that are as they were. */
+                failed: components["schemas"]["BulkFailure"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -4162,6 +4469,26 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_HistoryLine: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @description RFC 3339, UTC. */
+                at: string;
+                action: components["schemas"]["AuditAction"];
+                /**
+                 * @description Who did it, by the name of today: the masked number where none was given, empty once the person is erased; null for
+                 *     the command line and the system.
+                 */
+                actor: string | null;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_Vec_ListedCategory: {
             /**
              * Format: int32
@@ -4566,6 +4893,17 @@ export interface components {
         Highlight: {
             label: string;
             value: string;
+        };
+        /** @description Something that was done to a record. */
+        HistoryLine: {
+            /** @description RFC 3339, UTC. */
+            at: string;
+            action: components["schemas"]["AuditAction"];
+            /**
+             * @description Who did it, by the name of today: the masked number where none was given, empty once the person is erased; null for
+             *     the command line and the system.
+             */
+            actor: string | null;
         };
         /** @description A record as lists show it. */
         HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
@@ -5646,6 +5984,13 @@ export interface components {
             current: components["schemas"]["TypedPassword"];
             password: components["schemas"]["NewPasswordText"];
         };
+        /** @description Several people, and whether their accounts are to be shut or open. */
+        PeopleStates: {
+            /** @description Each is an `iCIdentifier`. */
+            people: string[];
+            /** @enum {string} */
+            state: "active" | "disabled";
+        };
         /** @description Somebody in a list of persons. */
         PersonLine: {
             /** @default  */
@@ -6210,6 +6555,11 @@ export interface components {
             starts: string;
             /** @description `HH:MM` in the museum's zone, on the same day. */
             ends: string;
+        };
+        /** @description Several people. */
+        Several: {
+            /** @description Each is an `iCIdentifier`. */
+            people: string[];
         };
         /** @description A record as lists show it. */
         ShowCard: components["schemas"]["RecordHead"] & components["schemas"]["ExhibitionCard"];
@@ -9019,6 +9369,47 @@ export interface operations {
             };
         };
     };
+    setCommodityStates: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommodityStatesChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     commodityTemplate: {
         parameters: {
             query?: {
@@ -9157,6 +9548,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readCommodityHistory: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
             "4XX": {
@@ -10573,6 +11003,45 @@ export interface operations {
             };
         };
     };
+    readEmployeeInvitation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_EmployeeInvitation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     withdrawEmployeeInvitation: {
         parameters: {
             query?: {
@@ -10631,6 +11100,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_EmployeeInvitation"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setEmployeeStates: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeopleStates"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAnswer"];
                 };
             };
             "4XX": {
@@ -10755,6 +11265,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readEmployeeHistory: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
             "4XX": {
@@ -11077,6 +11627,45 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readAudit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AuditRow"];
                 };
             };
             "4XX": {
@@ -11563,6 +12152,46 @@ export interface operations {
             };
         };
     };
+    readDictionaryEntry: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DictionaryEntry"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     renameDictionaryEntry: {
         parameters: {
             query?: {
@@ -11587,6 +12216,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_DictionaryEntry"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readDictionaryEntryHistory: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
             "4XX": {
@@ -11717,6 +12386,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setDictionaryEntryStates: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["DictionaryName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictionaryEntryStates"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAnswer"];
                 };
             };
             "4XX": {
@@ -11907,6 +12619,88 @@ export interface operations {
             };
         };
     };
+    endSessionsOfStaff: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Several"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setStaffStates: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeopleStates"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     readStaff: {
         parameters: {
             query?: {
@@ -11971,6 +12765,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_StaffMember"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readStaffHistory: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
             "4XX": {
@@ -12361,6 +13195,88 @@ export interface operations {
             };
         };
     };
+    endSessionsOfUsers: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Several"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setUserStates: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeopleStates"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     readUser: {
         parameters: {
             query?: {
@@ -12381,6 +13297,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_CompanyUserDetail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readUserHistory: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                /** @description `iCIdentifier` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_HistoryLine"];
                 };
             };
             "4XX": {

@@ -2,7 +2,7 @@
 /** The first HTML of the companies' pages: what a visitor without scripts has. */
 import { beforeEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
-import type { Branch, Commodity, CompanyCard, CompanyDetail } from '../api/companies.ts'
+import type { Branch, Commodity, CompanyCard, CompanyDetail } from '../nouns/company/public.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import en from '../i18n/en.json'
 // The pages' own chunks, before the clock of the first test runs.

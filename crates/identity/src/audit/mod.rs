@@ -1,5 +1,6 @@
 //! Reading the log of acts (210). It is written and chained by [`guanlan_kernel::audit`].
 
+pub mod history;
 mod routes;
 #[cfg(test)]
 mod tests;

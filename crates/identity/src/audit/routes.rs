@@ -15,7 +15,7 @@ use guanlan_kernel::{
     csv_file,
     csv_file::Pieces,
     error::ApiError,
-    extract::CallLang,
+    extract::{CallLang, KeyInPath},
     input::{Fields, Input, Page, Query, Rule, reference, rule::Named},
     vocabulary,
     wire::{Envelope, PageEnvelope, csv_attachment, private},
@@ -203,6 +203,21 @@ async fn list(
     Ok(private(PageEnvelope::of(data, total, paging)))
 }
 
+/// One act, by its number.
+#[utoipa::path(get, path = "/api/v1/studio/audit/{id}", operation_id = "readAudit", tag = "studio", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<AuditRow>)))]
+async fn read(
+    State(app): State<Identity>,
+    _caller: Allowed<AuditLog>,
+    _lang: CallLang,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    let number = id.parse().map_err(|_| ApiError::NotFound)?;
+    let row = audit::find(app.db.reader(), number).await?.ok_or(ApiError::NotFound)?;
+    let called = called(&app, std::slice::from_ref(&row)).await?;
+    Ok(private(Envelope::of(record(row, &called))))
+}
+
 /// Every act that the log knows, in the order in which they are offered as a filter.
 #[utoipa::path(get, path = "/api/v1/studio/audit/actions", operation_id = "listAuditActions", tag = "studio",
     responses((status = 200, body = Envelope<Vec<String>>)))]
@@ -278,5 +293,5 @@ async fn send(
 }
 
 pub fn calls() -> OpenApiRouter<Identity> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(actions)).routes(routes!(export))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(actions)).routes(routes!(export)).routes(routes!(read))
 }

@@ -17,6 +17,7 @@ use guanlan_core::{
 use guanlan_db::{ConnectionTrait, DbErr, Lock, Tx};
 use guanlan_kernel::{
     audit,
+    bulk::ids,
     contract::ManagedState,
     error::ApiError,
     input::{
@@ -316,4 +317,22 @@ pub fn managed_state() -> Like<ManagedState, Choice<PersonState, 3>> {
 pub struct AccountState {
     #[input(name = "state", words([("active", true), ("disabled", false)]))]
     pub open: bool,
+}
+
+/// Several people, and whether their accounts are to be shut or open.
+#[derive(Input)]
+pub struct PeopleStates {
+    /// Each is an `iCIdentifier`.
+    #[input(ids())]
+    pub people: Vec<String>,
+    #[input(flatten)]
+    pub state: AccountState,
+}
+
+/// Several people.
+#[derive(Input)]
+pub struct Several {
+    /// Each is an `iCIdentifier`.
+    #[input(ids())]
+    pub people: Vec<String>,
 }

@@ -3,10 +3,12 @@
 use axum::{extract::State, response::Response};
 use guanlan_core::{
     account::PersonState,
+    audit::Subject,
     permission::{Permission, STAFF_SETS, staff_set},
 };
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
+    bulk::{Bulk, BulkAnswer},
     contract::{ManagedState, MuseumValue},
     csv_file,
     error::ApiError,
@@ -22,8 +24,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{StaffAccounts, service};
 use crate::{
-    Identity, people,
-    people::{AccountState, Actor, SignedInDevice},
+    Identity,
+    audit::history::{self, HistoryLine, Within},
+    people,
+    people::{AccountState, Actor, PeopleStates, Several, SignedInDevice},
     person::Person,
     session::{Allowed, AllowedByCookie},
 };
@@ -283,6 +287,23 @@ async fn set_state(
     answer(&app, &id).await
 }
 
+/// The same for several, each for itself: one who is refused keeps none of the others back.
+#[utoipa::path(put, path = "/api/v1/studio/staff/state", operation_id = "setStaffStates", tag = "studio", request_body = PeopleStates,
+    responses((status = 200, body = Envelope<BulkAnswer>)))]
+async fn set_states(
+    State(app): State<Identity>,
+    caller: Allowed<StaffAccounts>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Body(PeopleStates { people, state }): Body<PeopleStates>,
+) -> Result<Response, ApiError> {
+    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
+    for id in &people {
+        bulk.note(id, service::set_state(&app, &actor, id, state.open).await)?;
+    }
+    Ok(private(Envelope::of(bulk.answer())))
+}
+
 /// Signs somebody out everywhere; oneself, everywhere else.
 #[utoipa::path(delete, path = "/api/v1/studio/staff/{id}/sessions", operation_id = "endStaffSessions", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
     responses((status = 200, body = Nothing)))]
@@ -295,6 +316,36 @@ async fn sign_out(
 ) -> Result<Response, ApiError> {
     service::sign_out(&app, &Actor::token(&caller, client.ip), &id).await?;
     Ok(Nothing::answer())
+}
+
+/// The same for several, each for itself.
+#[utoipa::path(post, path = "/api/v1/studio/staff/sign-outs", operation_id = "endSessionsOfStaff", tag = "studio", request_body = Several,
+    responses((status = 200, body = Envelope<BulkAnswer>)))]
+async fn sign_several_out(
+    State(app): State<Identity>,
+    caller: Allowed<StaffAccounts>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Body(Several { people }): Body<Several>,
+) -> Result<Response, ApiError> {
+    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
+    for id in &people {
+        bulk.note(id, service::sign_out(&app, &actor, id).await)?;
+    }
+    Ok(private(Envelope::of(bulk.answer())))
+}
+
+/// What was done to somebody, by others, the newest first.
+#[utoipa::path(get, path = "/api/v1/studio/staff/{id}/history", operation_id = "readStaffHistory", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<Vec<HistoryLine>>)))]
+async fn read_history(
+    State(app): State<Identity>,
+    _caller: Allowed<StaffAccounts>,
+    _lang: CallLang,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    let person = people::find_staff(app.db.reader(), &id).await?.ok_or(ApiError::NotFound)?;
+    Ok(private(Envelope::of(history::of(&app, (Subject::Person, &id), &Within::ByOthers(person.id)).await?)))
 }
 
 /// Takes away a second factor that was lost. 403 for somebody who holds values that the caller lacks.
@@ -383,7 +434,10 @@ pub fn calls() -> OpenApiRouter<Identity> {
         .routes(routes!(export))
         .routes(routes!(read, change))
         .routes(routes!(set_state))
+        .routes(routes!(set_states))
         .routes(routes!(sign_out))
+        .routes(routes!(sign_several_out))
+        .routes(routes!(read_history))
         .routes(routes!(drop_second_factor))
         .routes(routes!(invite_again))
         .routes(routes!(unmask))

@@ -355,4 +355,52 @@ on_both_databases! {
         assert_eq!((sets.as_array().unwrap().len(), &sets[0]["key"]), (10, &json!("admin")));
         assert!(person::find_by_mobile(&app.app, app.app.db.reader(), MOBILE).await.unwrap().is_none());
     }
+
+    async fn several_are_shut_in_one_call_and_who_is_refused_keeps_none_of_the_others_back(app: TestApp) {
+        // Another one may manage staff: the own account is not the last.
+        works(&app, "13900000004", &Permission::MUSEUM).await;
+        let admin = admin(&app).await;
+        let (one, two) = (works(&app, OTHER, &[Permission::WriteContent]).await, works(&app, MOBILE, &[Permission::WriteContent]).await);
+        let all = json!([one.id, "nobody", admin.id, two.id, one.id]);
+        let answer = admin.put(&format!("{STAFF}/state?lang=en"), json!({"people": all, "state": "disabled"})).await.data();
+        assert_eq!(answer["done"], json!([one.id, two.id]));
+        let failed = answer["failed"].as_array().unwrap();
+        let why: Vec<_> = failed.iter().map(|one| (&one["id"], &one["code"])).collect();
+        assert_eq!(why, [(&json!("nobody"), &json!(404)), (&json!(admin.id), &json!(422))]);
+        assert!(failed[1]["errors"]["state"].as_str().unwrap().is_ascii(), "in the caller's language: {answer}");
+        assert_eq!((one.code().await, two.code().await, admin.code().await), (1002, 1002, 0));
+        assert_eq!(acts(&admin, "disableAccount").await.len(), 2, "each has its line in the log");
+
+        let back = admin.put(&format!("{STAFF}/state"), json!({"people": [one.id], "state": "active"})).await.data();
+        assert_eq!(back, json!({"done": [one.id], "failed": []}));
+        let one = Browser::signed_in(&app, OTHER).await;
+        let out = admin.post(&format!("{STAFF}/sign-outs"), json!({"people": [one.id, "nobody"]})).await.data();
+        assert_eq!((&out["done"], &out["failed"][0]["code"]), (&json!([one.id]), &json!(404)));
+        assert_eq!(one.code().await, 1002);
+        for wrong in [json!([]), json!("x"), json!([1]), json!(vec!["x"; 101])] {
+            let answer = admin.post(&format!("{STAFF}/sign-outs"), json!({"people": wrong})).await;
+            assert!(answer.json()["errors"]["people"].is_string(), "{}", answer.text());
+        }
+        let editor = works(&app, "13900000003", &[Permission::WriteContent]).await;
+        assert_eq!(editor.put(&format!("{STAFF}/state"), json!({"people": [admin.id], "state": "disabled"})).await.status, 403);
+    }
+
+    async fn a_history_tells_what_others_did_to_somebody_and_who_it_was(app: TestApp) {
+        let admin = admin(&app).await;
+        let one = works(&app, OTHER, &[Permission::WriteContent]).await;
+        let path = of(&one.id, "/history");
+        assert_eq!(admin.get(&path).await.data(), json!([]), "signing in is nobody else's act");
+        for state in ["disabled", "active"] {
+            app.pass(Duration::minutes(1));
+            admin.put(&of(&one.id, "/state"), json!({"state": state})).await.data();
+        }
+        let told = admin.get(&path).await.data();
+        let lines: Vec<_> = told.as_array().unwrap().iter().map(|line| (&line["action"], &line["actor"])).collect();
+        let name = json!("某人");
+        assert_eq!(lines, [(&json!("enableAccount"), &name), (&json!("disableAccount"), &name)]);
+        assert!(told[0]["at"].as_str() > told[1]["at"].as_str(), "the newest first");
+        assert_eq!(admin.get(&of("nobody", "/history")).await.status, 404);
+        let one = Browser::signed_in(&app, OTHER).await;
+        assert_eq!(one.get(&path).await.status, 403);
+    }
 }

@@ -1,6 +1,6 @@
 //! The table of the log.
 
-use guanlan_core::clock::Millis;
+use guanlan_core::{audit::Subject, clock::Millis};
 use guanlan_db::entity::audit;
 use sea_orm::{
     ActiveValue::Set,
@@ -56,6 +56,32 @@ pub async fn acts_of(db: &impl ConnectionTrait, actor: i64, most: u64) -> Result
         .all(db)
         .await?;
     Ok(rows.into_iter().map(|row| (Millis(row.at), row.action, row.body)).collect())
+}
+
+/// Which acts on one record are meant.
+pub struct OfRecord<'a> {
+    pub subject: (Subject, &'a str),
+    /// Not what this person did, by the row.
+    pub but: Option<i64>,
+    /// Only what was done in this company.
+    pub company: Option<i64>,
+}
+
+/// What was done to a record, the newest first.
+///
+/// # Errors
+/// Those of the database.
+pub async fn of_record(db: &impl ConnectionTrait, which: &OfRecord<'_>, most: u64) -> Result<Vec<Row>, DbErr> {
+    let (kind, id) = which.subject;
+    // Null is not somebody, and must not be left out with him.
+    let by_another =
+        |one| Condition::any().add(audit::Column::ActorId.is_null()).add(audit::Column::ActorId.ne(one));
+    let those = Condition::all()
+        .add(audit::Column::SubjectId.eq(id))
+        .add(audit::Column::SubjectKind.eq(kind.name()))
+        .add_option(which.but.map(by_another))
+        .add_option(which.company.map(|company| audit::Column::CompanyId.eq(company)));
+    audit::Entity::find().filter(those).order_by_desc(audit::Column::Id).limit(most).all(db).await
 }
 
 /// Whether a row waits to be sealed.
@@ -168,6 +194,11 @@ fn those(filter: &Filter) -> Select<audit::Entity> {
 /// One page, the newest first.
 pub async fn list(db: &impl ConnectionTrait, filter: &Filter, skip: u64, most: u64) -> Result<Vec<Row>, DbErr> {
     those(filter).order_by_desc(audit::Column::Id).offset(skip).limit(most).all(db).await
+}
+
+/// The row of a number.
+pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Row>, DbErr> {
+    audit::Entity::find_by_id(id).one(db).await
 }
 
 /// How many there are on all pages.

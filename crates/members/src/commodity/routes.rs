@@ -5,10 +5,15 @@ use axum::{
     http::request::Parts,
     response::Response,
 };
-use guanlan_core::{commodity, locale::Lang};
+use guanlan_core::{audit::Subject, commodity, locale::Lang};
 use guanlan_http::client_address::ClientAddr;
-use guanlan_identity::{people::Actor, session::Allowed};
+use guanlan_identity::{
+    audit::history::{self, HistoryLine, Within},
+    people::Actor,
+    session::Allowed,
+};
 use guanlan_kernel::{
+    bulk::{Bulk, BulkAnswer},
     error::ApiError,
     extract::CallLang,
     input::{Body, Input, Page, Query},
@@ -19,7 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{
     service,
     store::{self, Filter, Sort},
-    wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityTableChanges, NewCommodity},
+    wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityStatesChange, CommodityTableChanges, NewCommodity},
 };
 use crate::{
     Members,
@@ -176,6 +181,39 @@ async fn set_state(
     answer(&app, company, id, lang).await
 }
 
+/// The same for several, each for itself: one that is refused keeps none of the others back.
+#[utoipa::path(put, path = "/api/v1/commodities/state", operation_id = "setCommodityStates", tag = "company", request_body = CommodityStatesChange,
+    responses((status = 200, body = Envelope<BulkAnswer>)))]
+async fn set_states(
+    State(app): State<Members>,
+    caller: Allowed<CompanyProfile>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Body(CommodityStatesChange { state, commodities }): Body<CommodityStatesChange>,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
+    for one in commodities {
+        bulk.note(one.id, service::turn(&app, &actor, company, (one.id, one.version), state).await)?;
+    }
+    Ok(private(Envelope::of(bulk.answer())))
+}
+
+/// What was done to a commodity, the newest first.
+#[utoipa::path(get, path = "/api/v1/commodities/{id}/history", operation_id = "readCommodityHistory", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<Vec<HistoryLine>>)))]
+async fn read_history(
+    State(app): State<Members>,
+    caller: Allowed<CompanyProfile>,
+    _lang: CallLang,
+    CommodityId(id): CommodityId,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    store::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?;
+    let subject = (Subject::Commodity, &*id.to_string());
+    Ok(private(Envelope::of(history::of(&app, subject, &Within::Company(company)).await?)))
+}
+
 /// Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
 /// `changes.3.priceFen`.
 #[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company", request_body = CommodityTableChanges,
@@ -197,4 +235,6 @@ pub fn calls() -> OpenApiRouter<Members> {
         .routes(routes!(list, add, change_many))
         .routes(routes!(read, change, remove))
         .routes(routes!(set_state))
+        .routes(routes!(set_states))
+        .routes(routes!(read_history))
 }

@@ -245,6 +245,25 @@ pub async fn set_state(app: &Members, actor: &Actor<'_>, company: i64, change: &
         .await
 }
 
+/// As [`set_state`]; without a version, of the one that is there.
+///
+/// # Errors
+/// As [`set_state`].
+pub async fn turn(
+    app: &Members,
+    actor: &Actor<'_>,
+    company: i64,
+    (id, version): (i64, Option<i64>),
+    state: State,
+) -> Result<(), ApiError> {
+    let version = match version {
+        Some(version) => version,
+        None => store::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?.version,
+    };
+    let change = Change { id, version, price_fen: None, stock: None, state: Some(state) };
+    set_state(app, actor, company, &change).await
+}
+
 async fn change_one(
     tx: &Tx<'_>,
     actor: &Actor<'_>,

@@ -311,4 +311,38 @@ on_both_databases! {
         assert_eq!(send(&owner, &import, &b"number\n\xff\xff\n"[..]).await.status, 422);
         assert_eq!(send(&owner, &format!("{import}?dryRun=maybe"), "number\n1\n").await.status, 422);
     }
+
+    async fn several_are_published_in_one_call_and_one_that_lacks_something_keeps_none_back(app: TestApp) {
+        let (owner, other, _) = owners(&app).await;
+        let (one, two) = (add(&owner, bowl("A-1")).await, add(&owner, bowl("A-2")).await);
+        let (gap, theirs) = (add(&owner, json!({"number": "A-3"})).await, add(&other, bowl("A-1")).await);
+        let versions = |rows: &[&Value]| -> Vec<Value> {
+            rows.iter().map(|row| json!({"id": row["id"], "version": row["version"]})).collect()
+        };
+        let stale = owner.put(&of(&two, ""), with(bowl("A-2"), json!({"version": 1, "priceFen": 1}))).await.data();
+        let all = versions(&[&gap, &two, &one, &theirs]);
+        let answer = owner.put(&format!("{COMMODITIES}/state"), json!({"state": "published", "commodities": all})).await.data();
+        assert_eq!(answer["done"], json!([one["id"].to_string()]));
+        let why: Vec<_> = answer["failed"].as_array().unwrap().iter().map(|one| (&one["id"], &one["code"])).collect();
+        let id = |row: &Value| json!(row["id"].to_string());
+        assert_eq!(why, [(&id(&gap), &json!(422)), (&id(&two), &json!(409)), (&id(&theirs), &json!(404))]);
+        assert!(answer["failed"][0]["errors"]["nameZh"].is_string(), "{answer}");
+        assert_eq!(owner.get(&of(&stale, "")).await.data()["state"], "draft", "another one was read");
+        assert_eq!(other.get(&of(&theirs, "")).await.data()["state"], "draft");
+
+        let back = json!({"state": "withdrawn", "commodities": [{"id": one["id"]}]});
+        let answer = owner.put(&format!("{COMMODITIES}/state"), back).await.data();
+        assert_eq!(answer["done"], json!([one["id"].to_string()]), "taken back, whatever version is there");
+        assert_eq!(faults(&owner.put(&format!("{COMMODITIES}/state"), json!({"state": "published", "commodities": []})).await), ["commodities"]);
+    }
+
+    async fn a_commoditys_history_is_its_own_companys(app: TestApp) {
+        let (owner, other, _) = owners(&app).await;
+        let one = add(&owner, bowl("A-1")).await;
+        set_state(&owner, &one, "published").await.data();
+        let told = owner.get(&of(&one, "/history")).await.data();
+        let acts: Vec<_> = told.as_array().unwrap().iter().map(|line| &line["action"]).collect();
+        assert_eq!(acts, [&json!("publishCommodity"), &json!("addCommodity")]);
+        assert_eq!(other.get(&of(&one, "/history")).await.status, 404);
+    }
 }

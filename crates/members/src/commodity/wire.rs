@@ -188,6 +188,26 @@ impl CommodityStateChange {
     }
 }
 
+/// Which of several commodities the public is to see.
+#[derive(Input)]
+pub struct CommodityStatesChange {
+    #[input(choice(State::ALL.map(|state| (state.name(), state))))]
+    pub state: State,
+    /// At most 100, each for itself.
+    #[input(each::<CommodityVersion>(1..=CHANGES, wrong_count))]
+    pub commodities: Vec<CommodityVersion>,
+}
+
+/// A commodity as it was read.
+#[derive(Input)]
+pub struct CommodityVersion {
+    #[input(integer(1..=i64::MAX))]
+    pub id: i64,
+    /// The version that was read; another one there is refused. Absent: whichever is there.
+    #[input(integer(1..=i64::MAX))]
+    pub version: Option<i64>,
+}
+
 /// Changes of one table.
 const CHANGES: usize = 100;
 

@@ -22,6 +22,13 @@ async fn find(tx: &Tx<'_>, dictionary: Dictionary, id: i64) -> Result<Entry, Api
     store::find(&**tx, id).await?.filter(|entry| entry.dictionary == dictionary).ok_or(ApiError::NotFound)
 }
 
+/// # Errors
+/// 404 where the dictionary has no such entry.
+pub async fn must_be_there(app: &Members, dictionary: Dictionary, id: i64) -> Result<(), ApiError> {
+    let found = store::find(app.db.reader(), id).await?.filter(|entry| entry.dictionary == dictionary);
+    found.map(|_| ()).ok_or(ApiError::NotFound)
+}
+
 async fn did(tx: &Tx<'_>, actor: &Actor<'_>, action: Action, entry: &Entry, now: Millis) -> Result<(), ApiError> {
     let detail = json!({"dictionary": entry.dictionary, "nameZh": entry.name.zh, "nameEn": entry.name.en});
     tx.touch(Noun::Dictionary);

@@ -253,4 +253,28 @@ fn an_entry_without_an_english_name_shows_its_chinese_one() {
     let entry =
         super::Entry { id: 1, dictionary: Dictionary::Packing, parent: None, name, position: 1, retired: false };
     assert_eq!(entry.named(Lang::En), "漆盒");
+
+    async fn several_entries_are_retired_in_one_call_and_one_is_read_with_its_history(app: TestApp) {
+        let editor = editor(&app).await;
+        let ids: Vec<i64> =
+            [add(&editor, "packing", Value::Null, "甲").await, add(&editor, "packing", Value::Null, "乙").await]
+                .iter()
+                .map(|answer| answer.data()["id"].as_i64().unwrap())
+                .collect();
+        let all = json!({"entries": [ids[0], 999_999_999, 11, ids[1]], "state": "retired"});
+        let answer = editor.put(&format!("{STUDIO}/packing/state"), all).await.data();
+        assert_eq!(answer["done"], json!([ids[0].to_string(), ids[1].to_string()]));
+        let why: Vec<_> = answer["failed"].as_array().unwrap().iter().map(|one| (&one["id"], &one["code"])).collect();
+        assert_eq!(why, [(&json!("999999999"), &json!(404)), (&json!("11"), &json!(404))], "11 is a class");
+
+        let path = format!("{STUDIO}/packing/entries/{}", ids[0]);
+        assert_eq!(editor.get(&path).await.data()["retired"], true);
+        let told = editor.get(&format!("{path}/history")).await.data();
+        let acts: Vec<_> = told.as_array().unwrap().iter().map(|line| &line["action"]).collect();
+        assert_eq!(acts, [&json!("retireEntry"), &json!("addEntry")]);
+        for wrong in [format!("{STUDIO}/class/entries/{}", ids[0]), format!("{STUDIO}/packing/entries/x")] {
+            assert_eq!(editor.get(&wrong).await.status, 404, "{wrong}");
+            assert_eq!(editor.get(&format!("{wrong}/history")).await.status, 404, "{wrong}");
+        }
+    }
 }

@@ -3,21 +3,23 @@
 use std::collections::HashMap;
 
 use axum::{extract::State, response::Response};
-use guanlan_core::{account::PersonState, locale::Lang, permission::Permission};
+use guanlan_core::{account::PersonState, audit::Subject, locale::Lang, permission::Permission};
 use guanlan_db::entity::employee;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
+    audit::history::{self, HistoryLine, Within},
     people,
-    people::{AccountState, Actor},
+    people::{AccountState, Actor, PeopleStates},
     person::Person,
     session::{Allowed, AllowedByCookie},
 };
 use guanlan_kernel::{
+    bulk::{Bulk, BulkAnswer},
     contract::ManagedState,
     csv_file,
     error::ApiError,
     extract::{CallLang, KeyInPath, Payload},
-    input::{Fields, Input, Page, Query, Rule, rule::Named},
+    input::{Body, Fields, Input, Page, Query, Rule, rule::Named},
     wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::{Message, words},
 };
@@ -296,6 +298,38 @@ async fn set_state(
     answer(&app, company, &id, lang).await
 }
 
+/// The same for several, each for itself: one who is refused keeps none of the others back.
+#[utoipa::path(put, path = "/api/v1/employees/state", operation_id = "setEmployeeStates", tag = "company", request_body = PeopleStates,
+    responses((status = 200, body = Envelope<BulkAnswer>)))]
+async fn set_states(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Body(PeopleStates { people, state }): Body<PeopleStates>,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
+    for id in &people {
+        bulk.note(id, service::switch(&app, &actor, company, id, state.open).await)?;
+    }
+    Ok(private(Envelope::of(bulk.answer())))
+}
+
+/// What the company did to somebody of its people, the newest first.
+#[utoipa::path(get, path = "/api/v1/employees/{id}/history", operation_id = "readEmployeeHistory", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<Vec<HistoryLine>>)))]
+async fn read_history(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    _lang: CallLang,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    people::find_in_company(&app, app.db.reader(), company, &id).await?.ok_or(ApiError::NotFound)?;
+    Ok(private(Envelope::of(history::of(&app, (Subject::Person, &id), &Within::Company(company)).await?)))
+}
+
 /// Ends an employment: the person is a visitor from then on. 403 for the owner, 422 for oneself.
 #[utoipa::path(delete, path = "/api/v1/employees/{id}", operation_id = "removeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")),
     responses((status = 200, body = Nothing)))]
@@ -360,5 +394,7 @@ pub fn calls() -> OpenApiRouter<Members> {
         .routes(routes!(export))
         .routes(routes!(read, change, remove))
         .routes(routes!(set_state))
+        .routes(routes!(set_states))
+        .routes(routes!(read_history))
         .merge(invitation::calls())
 }

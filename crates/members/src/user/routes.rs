@@ -3,21 +3,23 @@
 use std::collections::HashMap;
 
 use axum::{extract::State, response::Response};
-use guanlan_core::{account::PersonState, clock::Millis, permission::Permission};
+use guanlan_core::{account::PersonState, audit::Subject, clock::Millis, permission::Permission};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
+    audit::history::{self, HistoryLine, Within},
     people,
-    people::{AccountState, Actor, SignedInDevice},
+    people::{AccountState, Actor, PeopleStates, Several, SignedInDevice},
     person::Person,
     session,
     session::{Allowed, AllowedByCookie},
 };
 use guanlan_kernel::{
+    bulk::{Bulk, BulkAnswer},
     contract::ManagedState,
     csv_file,
     error::ApiError,
     extract::{CallLang, KeyInPath, Payload},
-    input::{Input, Page, Query},
+    input::{Body, Input, Page, Query},
     wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::words,
 };
@@ -201,6 +203,24 @@ async fn set_state(
     answer(&app, company, &id).await
 }
 
+/// The same for several, each for itself: one who is refused keeps none of the others back.
+#[utoipa::path(put, path = "/api/v1/users/state", operation_id = "setUserStates", tag = "company", request_body = PeopleStates,
+    responses((status = 200, body = Envelope<BulkAnswer>)))]
+async fn set_states(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Body(PeopleStates { people, state }): Body<PeopleStates>,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
+    for id in &people {
+        bulk.note(id, employee::switch(&app, &actor, company, id, state.open).await)?;
+    }
+    Ok(private(Envelope::of(bulk.answer())))
+}
+
 /// Ends the sessions that began since the employment is on; of one's own, not the present one. 403 for the owner.
 #[utoipa::path(delete, path = "/api/v1/users/{id}/sessions", operation_id = "endUserSessions", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")),
     responses((status = 200, body = Nothing)))]
@@ -214,6 +234,38 @@ async fn sign_out(
     let company = company_of(&caller.person)?;
     service::sign_out(&app, &Actor::token(&caller, client.ip), company, &id).await?;
     Ok(Nothing::answer())
+}
+
+/// The same for several, each for itself.
+#[utoipa::path(post, path = "/api/v1/users/sign-outs", operation_id = "endSessionsOfUsers", tag = "company", request_body = Several,
+    responses((status = 200, body = Envelope<BulkAnswer>)))]
+async fn sign_several_out(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Body(Several { people }): Body<Several>,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
+    for id in &people {
+        bulk.note(id, service::sign_out(&app, &actor, company, id).await)?;
+    }
+    Ok(private(Envelope::of(bulk.answer())))
+}
+
+/// What the company did to somebody of its people, the newest first.
+#[utoipa::path(get, path = "/api/v1/users/{id}/history", operation_id = "readUserHistory", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<Vec<HistoryLine>>)))]
+async fn read_history(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    _lang: CallLang,
+    KeyInPath(id): KeyInPath,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    people::find_in_company(&app, app.db.reader(), company, &id).await?.ok_or(ApiError::NotFound)?;
+    Ok(private(Envelope::of(history::of(&app, (Subject::Person, &id), &Within::Company(company)).await?)))
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
@@ -254,5 +306,8 @@ pub fn calls() -> OpenApiRouter<Members> {
         .routes(routes!(export))
         .routes(routes!(read))
         .routes(routes!(set_state))
+        .routes(routes!(set_states))
         .routes(routes!(sign_out))
+        .routes(routes!(sign_several_out))
+        .routes(routes!(read_history))
 }

@@ -165,4 +165,38 @@ async fn the_company_of_a_call_is_never_taken_from_the_request() {
     assert!(matches!(refused.status.as_u16(), 404 | 422));
     let state = person_of(&app, CLERK).await.employment_state();
     assert_eq!(state, guanlan_core::account::PersonState::Active);
+
+    async fn several_are_switched_off_and_signed_out_in_one_call_but_for_the_owner(app: TestApp) {
+        companies(&app).await;
+        let (owner, head) = (Browser::signed_in(&app, OWNER).await, Browser::signed_in(&app, HEAD).await);
+        let stranger = Browser::signed_in(&app, STRANGER).await;
+        let clerk = Browser::signed_in(&app, CLERK).await;
+        let people = json!([owner.id, stranger.id, clerk.id]);
+        let out = owner.post(&format!("{USERS}/sign-outs"), json!({"people": people})).await.data();
+        let why = |answer: &Value| -> Vec<(Value, Value)> {
+            answer["failed"].as_array().unwrap().iter().map(|one| (one["id"].clone(), one["code"].clone())).collect()
+        };
+        let refused = vec![(json!(owner.id), json!(403)), (json!(stranger.id), json!(404))];
+        assert_eq!((&out["done"], why(&out)), (&json!([clerk.id]), refused.clone()));
+        assert_eq!((clerk.code().await, stranger.code().await, owner.code().await), (1002, 0, 0));
+        for path in [format!("{USERS}/state"), "/api/v1/employees/state".to_owned()] {
+            let off = head.put(&path, json!({"people": people, "state": "disabled"})).await.data();
+            assert_eq!((&off["done"], why(&off)), (&json!([clerk.id]), refused.clone()), "{path}");
+        }
+        assert_eq!(owner.get(&of(&app, CLERK, "").await).await.data()["state"], "disabled");
+    }
+
+    async fn a_history_tells_a_company_what_it_did_itself_and_nothing_else(app: TestApp) {
+        companies(&app).await;
+        let owner = Browser::signed_in(&app, OWNER).await;
+        let clerk = Browser::signed_in(&app, CLERK).await;
+        clerk.put("/api/v1/account/name", json!({"name": "自己"})).await.data();
+        owner.put(&of(&app, CLERK, "/state").await, json!({"state": "disabled"})).await.data();
+        for path in [of(&app, CLERK, "/history").await, format!("/api/v1/employees/{}/history", clerk.id)] {
+            let told = owner.get(&path).await.data();
+            let acts: Vec<_> = told.as_array().unwrap().iter().map(|line| &line["action"]).collect();
+            assert!(acts.contains(&&json!("disableEmployee")), "{told}");
+            assert_eq!(Browser::signed_in(&app, STRANGER).await.get(&path).await.status, 404);
+        }
+    }
 }

@@ -1,4 +1,4 @@
-import type { Commodity } from '../../api/companies.ts'
+import type { Commodity } from '../../nouns/company/public.ts'
 import { useWords } from '../../i18n/index.ts'
 import { columns } from '../../ui/columns.ts'
 import { Picture } from '../../ui/Picture.tsx'

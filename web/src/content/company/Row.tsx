@@ -1,4 +1,4 @@
-import type { CompanyCard } from '../../api/companies.ts'
+import type { CompanyCard } from '../../nouns/company/public.ts'
 import { useWords } from '../../i18n/index.ts'
 import { grouped } from '../../lib/numbers.ts'
 import { RecordLink } from '../RecordLink.tsx'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Certificate } from '../../api/company.ts'
+import type { Certificate } from '../../nouns/company/company.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { fileType } from '../../lib/fileTypes.ts'
 import { fileSize } from '../../lib/numbers.ts'
 import css from './CertificateFacts.module.css'
-import { certificateKinds, knownKind } from './fields.ts'
+import { certificateKinds, knownKind } from '../../nouns/company/fields.ts'
 
 /** What a certificate is called: by its kind, or by the name that it was given. */
 export function useCertificateName() {

@@ -1,8 +1,8 @@
-import type { CompanyChange } from '../../api/company.ts'
+import type { CompanyChange } from '../../nouns/company/company.ts'
 import { useWords } from '../../i18n/index.ts'
 import css from './ChangeDiff.module.css'
 import { FieldValue, says, type Written } from './FieldValue.tsx'
-import { type FieldPath, fieldsOf } from './fields.ts'
+import { type FieldPath, fieldsOf } from '../../nouns/company/fields.ts'
 
 const ownerFields = ['name', 'mobile'] as const
 

@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { currency } from '../../lib/money.ts'
-import { companyKinds, type FieldPath, knownKind } from './fields.ts'
-import { useRegionName } from './regions.ts'
+import { companyKinds, type FieldPath, knownKind } from '../../nouns/company/fields.ts'
+import { useRegionName } from '../../nouns/company/regions.ts'
 
 /** A section as it is kept: texts, days, amounts. */
 export type Written = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { FieldValue, says, type Written } from './FieldValue.tsx'
-import { type FieldPath, fieldsOf, type WrittenSection } from './fields.ts'
+import { type FieldPath, fieldsOf, type WrittenSection } from '../../nouns/company/fields.ts'
 import css from './SectionFacts.module.css'
 
 interface SectionFactsProps {

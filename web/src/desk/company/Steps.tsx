@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/index.ts'
-import type { CompanyStep } from '../../api/company.ts'
+import type { CompanyStep } from '../../nouns/company/company.ts'
 import { Moment } from '../parts/Moment.tsx'
 import css from './Steps.module.css'
 

@@ -1,55 +1,57 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useId } from 'react'
 import { useWords } from '../../i18n/index.ts'
-import { useDesk } from '../parts/useDesk.ts'
+import type { Act } from '../act/act.ts'
+import { type Naming, useAct } from '../act/useAct.ts'
 import css from './BulkBar.module.css'
-import { oneByOne } from './oneByOne.ts'
-import type { BulkAction } from './types.ts'
 
-interface BulkBarProps<Row> {
+interface BulkBarProps<Row> extends Naming<Row> {
   /** The chosen records. */
   rows: readonly Row[]
-  actions: readonly BulkAction<Row>[]
-  nameOf: (row: Row) => string
-  onDone: () => void
+  acts: readonly Act<Row>[]
+  /** Told which of them are left to be seen to: those for which it failed. */
+  onDone: (left: readonly Row[]) => void
 }
 
-/** What can be done to the chosen records. It asks first, goes one by one, and says for whom it failed. */
-export function BulkBar<Row>({ rows, actions, nameOf, onDone }: BulkBarProps<Row>) {
+/** What can be done to the chosen records, in one call. Those for which it failed stay chosen. */
+export function BulkBar<Row>({ rows, acts, onDone, ...naming }: BulkBarProps<Row>) {
   const { t } = useWords()
-  const { ask, say, fail } = useDesk()
-  const [running, setRunning] = useState<string | null>(null)
+  const { perform, running } = useAct(naming)
+  const told = useId()
 
-  async function run(action: BulkAction<Row>): Promise<void> {
-    const fitting = rows.filter(action.fits)
-    const { title, text } = action.question(fitting)
-    if (!(await ask({ title, text, act: action.name, danger: action.danger ?? false }))) return
-    setRunning(action.key)
-    const { done, failed } = await oneByOne(fitting, action.run)
-    setRunning(null)
-    onDone()
-    const { undo } = action
-    if (done.length > 0) say(action.done(done.length), undo ? { undo: () => oneByOne(done, undo) } : {})
-    if (failed.length > 0) fail(t('desk.list.failed', { names: failed.map(nameOf).join(t('desk.list.comma')) }))
+  async function press(act: Act<Row>): Promise<void> {
+    const { done, failed } = await perform(act, rows, true)
+    if (done.length + failed.length > 0) onDone(failed.map(({ row }) => row))
   }
 
   return (
-    <div className={css.bar} role="group" aria-label={t('desk.list.bulk')} hidden={rows.length === 0}>
+    <div
+      className={css.bar}
+      role="group"
+      aria-label={t('desk.list.bulk')}
+      aria-busy={running !== null}
+      hidden={rows.length === 0}
+    >
       <span className={css.count}>{t('desk.list.chosen', { count: rows.length })}</span>
-      {actions.map((action) => (
+      {acts.map((act) => (
         <Button
-          key={action.key}
-          danger={action.danger ?? false}
-          disabled={running !== null || !rows.some(action.fits)}
-          loading={running === action.key}
-          onClick={() => void run(action)}
+          key={act.key}
+          danger={act.danger ?? false}
+          disabled={running !== null || !rows.some(act.fits)}
+          onClick={() => void press(act)}
         >
-          {action.name}
+          {act.name}
         </Button>
       ))}
-      <Button type="text" onClick={onDone}>
+      <Button type="text" disabled={running !== null} onClick={() => onDone([])}>
         {t('desk.list.unchoose')}
       </Button>
+      {running && (
+        <span className={css.running}>
+          <span id={told}>{t('desk.act.running', { name: running.act.name, count: running.rows.length })}</span>
+          <progress aria-labelledby={told} />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Page } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -6,20 +6,22 @@ import type { DeskFilter, FilteredSearch } from '../../lib/search.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { type Act, bulkOf } from '../act/act.ts'
 import { PageHead } from '../parts/PageHead.tsx'
+import { type RecordShape, RecordSheet, type SheetForm } from '../record/RecordSheet.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { useColumns } from './columns.ts'
 import { DeskPager } from './DeskPager.tsx'
 import css from './ListPage.module.css'
 import { Reset } from './Reset.tsx'
-import { Sheet, SLIDE_MS } from './Sheet.tsx'
+import { SLIDE_MS } from './Sheet.tsx'
 import { rowLink, Rows } from './Rows.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import type { BulkAction, Column, Filter } from './types.ts'
+import type { Column, Filter } from './types.ts'
 import { isFiltered, useAddress } from './useAddress.ts'
 
-interface ListPageProps<Row, Own extends DeskFilter> {
+interface ListPageProps<Row, Own extends DeskFilter, One, Key extends QueryKey> {
   /** Names what this browser remembers of the list. */
   list: string
   title: string
@@ -33,7 +35,8 @@ interface ListPageProps<Row, Own extends DeskFilter> {
   filters: readonly Filter<Own>[]
   /** What the search looks at. */
   keywordHint: string
-  bulk?: readonly BulkAction<Row>[]
+  /** What can be done to those that are chosen; what cannot be done to several at once is left out. */
+  acts?: readonly Act<Row>[]
   /** The whole list as a file. */
   file?: string
   /** The one thing to do here, such as a new record. */
@@ -44,13 +47,18 @@ interface ListPageProps<Row, Own extends DeskFilter> {
   below?: ReactNode
   /** What stands there before the first record. */
   none: { title: string; text: string }
-  /** The record that the address names, in a sheet beside the list. */
-  renderSheet: (id: string, row: Row | undefined) => { title: string; body: ReactNode }
+  /** The record that the address names, in a sheet beside the list; absent where a record is a page. */
+  record?: RecordShape<One, Key>
+  /** What else the address may name. */
+  forms?: Readonly<Record<string, SheetForm>>
 }
 
 /** The shape of every list of the back-office (docs/RECIPES.md, "A back-office list"). */
-export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, Own>) {
-  const { list, title, lede, search, query, idOf, nameOf, columns, filters, keywordHint, bulk = [], none } = props
+export function ListPage<Row, Own extends DeskFilter, One, Key extends QueryKey>(
+  props: ListPageProps<Row, Own, One, Key>,
+) {
+  const { list, title, lede, search, query, idOf, nameOf, columns, filters, keywordHint, none } = props
+  const bulk = bulkOf(props.acts ?? [])
   const { t } = useWords()
   const { put } = useAddress()
   const { shown, keys, toggle } = useColumns(list, columns)
@@ -63,11 +71,6 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
   const total = data?.total ?? 0
   const filtered = isFiltered(search)
   const open = search.open
-  const found = open === undefined ? undefined : rows.find((row) => idOf(row) === open)
-  // A record whose sheet lies open stays there with what is written in it, whatever becomes of the list beside it.
-  const [kept, setKept] = useState(found)
-  const opened = found ?? (kept !== undefined && idOf(kept) === open ? kept : undefined)
-  if (kept !== opened) setKept(opened)
   const close = () => put({ open: undefined })
   const lastOpen = useRef(open)
   // Back to the row, also where the sheet was opened by its address and nobody came from there. Not by the drawer's own
@@ -82,7 +85,6 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
     const timer = setTimeout(() => document.getElementById(row)?.focus(), SLIDE_MS)
     return () => clearTimeout(timer)
   }, [open])
-  const sheet = open === undefined ? null : props.renderSheet(open, opened)
 
   return (
     <>
@@ -105,7 +107,13 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
         </VisuallyHidden>
       </p>
       {bulk.length > 0 && (
-        <BulkBar rows={chosenRows} actions={bulk} nameOf={nameOf} onDone={() => setChosen(new Set())} />
+        <BulkBar
+          rows={chosenRows}
+          acts={bulk}
+          idOf={idOf}
+          nameOf={nameOf}
+          onDone={(left) => setChosen(new Set(left.map(idOf)))}
+        />
       )}
       {error ? (
         <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
@@ -135,9 +143,7 @@ export function ListPage<Row, Own extends DeskFilter>(props: ListPageProps<Row, 
         </div>
       )}
       {props.below}
-      <Sheet title={sheet?.title ?? ''} open={sheet !== null} onClose={close}>
-        {sheet?.body}
-      </Sheet>
+      <RecordSheet open={open} record={props.record} forms={props.forms} onClose={close} />
     </>
   )
 }

@@ -13,7 +13,7 @@ const DRAWER = '.ant-drawer'
 export const SLIDE_MS = 350
 
 interface SheetProps {
-  title: string
+  title: ReactNode
   open: boolean
   onClose: () => void
   children: ReactNode

@@ -24,19 +24,3 @@ export type Filter<Own extends DeskFilter> = { key: Own; name: string } & (
   | { sort: 'day' }
   | { sort: 'word' }
 )
-
-/** Something that can be done to several records at once. */
-export interface BulkAction<Row> {
-  key: string
-  name: string
-  danger?: boolean
-  /** Whether it makes sense for a record; those for which it does not are left out. */
-  fits: (row: Row) => boolean
-  /** What is asked before. */
-  question: (rows: readonly Row[]) => { title: string; text: string }
-  run: (row: Row) => Promise<unknown>
-  /** What is said after. */
-  done: (count: number) => string
-  /** Takes it back. Absent where that cannot be. */
-  undo?: (row: Row) => Promise<unknown>
-}

@@ -15,7 +15,12 @@ export function useAddress() {
       put({ ...patch, page: undefined, open: undefined }),
     [put],
   )
-  return { put, filter }
+  /** Closes the record that lies open; ends when it is away. */
+  const close = useCallback(
+    (): Promise<void> => navigate({ to: '.', search: (before: object) => ({ ...before, open: undefined }) } as never),
+    [navigate],
+  )
+  return { put, filter, close }
 }
 
 /** Whether an address asks for less than the whole list. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import css from './Facts.module.css'
 
+/** A name with what is known under it. */
+export type Fact = readonly [name: string, value: ReactNode]
+
 /** What is known about a record, name by name. What is not known has no line. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
   return (
     <dl className={css.facts}>

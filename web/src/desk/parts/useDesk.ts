@@ -1,6 +1,7 @@
 import { App, Button } from 'antd'
 import { createElement, useMemo } from 'react'
 import { useWords } from '../../i18n/index.ts'
+import { Each } from './Each.tsx'
 
 export interface Question {
   title: string
@@ -69,8 +70,14 @@ export function useDesk() {
             : {}),
         })
       },
-      /** Something was not done, or not for all: it stays until somebody closes it. */
-      fail: (text: string): void => notification.error({ ...plain(nextKey(), text), role: 'alert', duration: 0 }),
+      /** Something was not done, or not for all, with what is to be said of each: it stays until somebody closes it. */
+      fail: (text: string, each: readonly string[] = []): void =>
+        notification.error({
+          ...plain(nextKey(), text),
+          role: 'alert',
+          duration: 0,
+          ...(each.length > 0 && { description: createElement(Each, { lines: each }) }),
+        }),
     }),
     [modal, notification, t],
   )

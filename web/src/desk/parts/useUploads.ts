@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import type { DataOf, UploadKey } from '../../api/contract.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { sendFile } from '../upload.ts'
+import { sendFile } from '../../api/upload.ts'
 import type { OwnPicture } from './pictures.ts'
 
 /** A picture on its way, or one that did not arrive. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../i18n/index.ts'
-import { departmentsQuery } from './dictionary.ts'
+import { departmentsQuery } from '../../nouns/dictionary/offered.ts'
 import { OptionSelect, type SelectProps } from './OptionSelect.tsx'
 
 /** A department; one list for all companies (RULES dictionaries 5). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../i18n/index.ts'
-import { jobsQuery } from './dictionary.ts'
+import { jobsQuery } from '../../nouns/dictionary/offered.ts'
 import { OptionSelect, type SelectProps } from './OptionSelect.tsx'
 
 interface JobSelectProps extends SelectProps {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Cascader } from 'antd'
 import { type ReactElement, useId, useState } from 'react'
-import type { StepsQuery } from './dictionary.ts'
+import type { StepsQuery } from '../../nouns/dictionary/offered.ts'
 
 /** What a form item hands to the field inside it; both are told to it (RULES forms 3). */
 export interface PickerProps<V extends string | number> {

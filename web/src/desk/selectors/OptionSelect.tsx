@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useWords } from '../../i18n/index.ts'
-import type { Option } from './dictionary.ts'
+import type { Option } from '../../nouns/dictionary/offered.ts'
 
 /** What a form item hands to the field inside it; both are told to it (RULES forms 3). */
 export interface SelectProps {

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/index.ts'
-import { classesQuery } from './dictionary.ts'
+import { classesQuery } from '../../nouns/dictionary/offered.ts'
 import { LevelPicker, type PickerProps } from './LevelPicker.tsx'
 
 /** A class of product in three levels. Emits the values and the path of their names (RULES dictionaries 7). */

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/index.ts'
-import { regionsQuery } from './dictionary.ts'
+import { regionsQuery } from '../../nouns/dictionary/offered.ts'
 import { LevelPicker, type PickerProps } from './LevelPicker.tsx'
 
 interface RegionPickerProps extends PickerProps<string> {

@@ -9,7 +9,7 @@ import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { accountQuery, rename } from '../api.ts'
+import { accountQuery, rename } from '../../nouns/account/calls.ts'
 import css from './EssentialInfoPage.module.css'
 
 const Field = fieldOf<{ name: string }>()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import { certificateKinds, knownKind } from '../../desk/company/fields.ts'
+import { certificateKinds, knownKind } from '../../nouns/company/fields.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { pages } from '../../lib/paths.ts'
 import { permissions } from '../../lib/permissions.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { type GuideStep, guideSteps, type OwnCompany, ownCompanyQuery } from '../company/api.ts'
+import { type GuideStep, guideSteps, type OwnCompany, ownCompanyQuery } from '../../nouns/company/own.ts'
 import css from './Guide.module.css'
 
 interface Place {

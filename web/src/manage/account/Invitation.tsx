@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { companyTone } from '../../desk/company/tone.ts'
+import { companyTone } from '../../nouns/company/tone.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { applicationQuery } from '../company/api.ts'
+import { applicationQuery } from '../../nouns/company/own.ts'
 import css from './Invitation.module.css'
 
 /**

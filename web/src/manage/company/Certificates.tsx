@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
-import type { Certificate } from '../../api/company.ts'
+import type { Certificate } from '../../nouns/company/company.ts'
 import { CertificateFacts, useCertificateName } from '../../desk/company/CertificateFacts.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { type OwnCompany, ownCertificateFile, ownCompanyQuery } from './api.ts'
+import { type OwnCompany, ownCertificateFile, ownCompanyQuery } from '../../nouns/company/own.ts'
 import { CertificateForm } from './CertificateForm.tsx'
 import css from './Certificates.module.css'
 

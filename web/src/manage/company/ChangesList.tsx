@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { CompanyChange } from '../../api/company.ts'
+import type { CompanyChange } from '../../nouns/company/company.ts'
+import type { Act } from '../../desk/act/act.ts'
+import { useAct } from '../../desk/act/useAct.ts'
 import { ChangeDiff } from '../../desk/company/ChangeDiff.tsx'
-import { changeTone } from '../../desk/company/tone.ts'
+import { changeTone } from '../../nouns/company/tone.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
-import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
-import { bankKey, changesKey, takeChangeBack } from './api.ts'
+import { bankKey, changesKey, takeChangeBack } from '../../nouns/company/own.ts'
 import css from './ChangesList.module.css'
 
 export const isOpen = ({ state }: Pick<CompanyChange, 'state'>) => state === 'submitted' || state === 'underReview'
@@ -15,19 +15,16 @@ export const isOpen = ({ state }: Pick<CompanyChange, 'state'>) => state === 'su
 /** What the company asked to change, the latest first. */
 export function ChangesList({ changes }: { changes: readonly CompanyChange[] }) {
   const { t, lang } = useWords()
-  const { ask, say } = useDesk()
-  const queryClient = useQueryClient()
-
-  async function takeBack({ id }: CompanyChange): Promise<void> {
-    const isWanted = await ask({
-      title: t('companyDesk.change.backHeading'),
-      text: t('companyDesk.change.backText'),
-      act: t('companyDesk.change.back'),
-    })
-    if (!isWanted) return
-    await takeChangeBack(lang, id)
-    await Promise.all([changesKey, bankKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    say(t('companyDesk.change.backDone'))
+  const { perform } = useAct<CompanyChange>()
+  const back: Act<CompanyChange> = {
+    key: 'back',
+    name: t('companyDesk.change.back'),
+    fits: ({ state }) => state === 'submitted',
+    question: () => ({ title: t('companyDesk.change.backHeading'), text: t('companyDesk.change.backText') }),
+    asks: true,
+    run: { one: ({ id }) => takeChangeBack(lang, id) },
+    done: () => t('companyDesk.change.backDone'),
+    stale: [changesKey, bankKey],
   }
 
   return (
@@ -43,9 +40,9 @@ export function ChangesList({ changes }: { changes: readonly CompanyChange[] }) 
           </div>
           <ChangeDiff change={change} />
           {change.reason !== '' && <p className={css.reason}>{change.reason}</p>}
-          {change.state === 'submitted' && (
-            <Button size="small" onClick={() => void takeBack(change).catch(() => undefined)}>
-              {t('companyDesk.change.back')}
+          {back.fits(change) && (
+            <Button size="small" onClick={() => void perform(back, [change])}>
+              {back.name}
             </Button>
           )}
         </li>

@@ -1,4 +1,4 @@
-import type { BankAccount, CompanyFacts, Representative } from '../../api/company.ts'
+import type { BankAccount, CompanyFacts, Representative } from '../../nouns/company/company.ts'
 
 /** A section as its form has it: the places are one field, from the whole to the part. */
 type WithRegion<T> = Omit<T, 'province' | 'city' | 'district'> & { region: string[] }

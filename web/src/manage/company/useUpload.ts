@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Upload } from '../../desk/upload.ts'
+import type { Upload } from '../../api/upload.ts'
 
 /** Files that a certificate may be. */
 export const certificateTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const

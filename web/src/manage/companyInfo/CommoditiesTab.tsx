@@ -4,31 +4,30 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { fileOf } from '../../api/fileOf.ts'
 import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
-import type { BulkAction, Column } from '../../desk/list/types.ts'
+import type { Column } from '../../desk/list/types.ts'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
-import { classesQuery } from '../../desk/selectors/dictionary.ts'
+import { classesQuery } from '../../nouns/dictionary/offered.ts'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
 import {
   addCommodity,
   commoditiesKey,
-  commoditiesQuery,
   type Commodity,
-  type CommodityState,
+  commodityListQuery,
+  commodityQuery,
   type CompanyInfoSearch,
-  readCommodity,
-  setCommodityState,
-} from './calls.ts'
+} from '../../nouns/commodity/calls.ts'
+import { useCommodityActs, useNameOf } from './acts.ts'
 import { CommodityForm } from './CommodityForm.tsx'
 import { CommoditySheet } from './CommoditySheet.tsx'
 import { EditBar } from './EditBar.tsx'
 import { cellId, EditCell } from './EditCell.tsx'
 import css from './EditCell.module.css'
 import { ImportSheet } from './ImportSheet.tsx'
-import { commodityStates, toneOf } from './tone.ts'
+import { commodityStates, toneOf } from '../../nouns/commodity/tone.ts'
 import { useTableEditing } from './useTableEditing.ts'
 
 /** What the address says instead of a commodity's number. */
@@ -43,9 +42,15 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
   const { say } = useDesk()
   const { put } = useAddress()
   const queryClient = useQueryClient()
-  const query = useQuery(commoditiesQuery(lang, search))
+  const nameOf = useNameOf()
+  const acts = useCommodityActs()
+  const query = useQuery(commodityListQuery(lang, search))
   const { data: classes = [] } = useQuery(classesQuery(lang, []))
   const changed = () => queryClient.invalidateQueries({ queryKey: commoditiesKey })
+  const done = () => {
+    put({ open: undefined })
+    void changed()
+  }
   const editing = useTableEditing({
     onKept: async (count) => {
       await changed()
@@ -63,18 +68,6 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
     if (!editing.on) edit.current?.focus()
     else if (first !== undefined) document.getElementById(cellId(first, 'price'))?.focus()
   }, [editing.on, first])
-  const nameOf = (row: Commodity) => (lang === 'en' && row.nameEn ? row.nameEn : row.nameZh)
-  const namesOf = (rows: readonly Commodity[]) => rows.map(nameOf).join(t('desk.list.comma'))
-  const turn = (state: CommodityState) => async (row: Commodity) => {
-    await setCommodityState(lang, row.id, { state, version: row.version })
-    await changed()
-  }
-  /** Takes a turn back: what was turned has another version since. */
-  const turnBack = (state: CommodityState) => async (row: Commodity) => {
-    const { version } = await readCommodity(lang, row.id)
-    await turn(state)({ ...row, version })
-  }
-
   const columns: Column<Commodity>[] = [
     { key: 'name', heading: t('companyInfo.commodities.name'), lead: true, render: nameOf },
     {
@@ -135,34 +128,6 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
     },
   ]
 
-  const bulk: BulkAction<Commodity>[] = [
-    {
-      key: 'publish',
-      name: t('companyInfo.commodities.publish'),
-      fits: (row) => row.state !== 'published',
-      question: (rows) => ({
-        title: t('companyInfo.commodities.publishHeading', { count: rows.length }),
-        text: t('companyInfo.commodities.publishText', { names: namesOf(rows) }),
-      }),
-      run: turn('published'),
-      done: (count) => t('companyInfo.commodities.published', { count }),
-      undo: turnBack('withdrawn'),
-    },
-    {
-      key: 'withdraw',
-      name: t('companyInfo.commodities.withdraw'),
-      danger: true,
-      fits: (row) => row.state === 'published',
-      question: (rows) => ({
-        title: t('companyInfo.commodities.withdrawHeading', { count: rows.length }),
-        text: t('companyInfo.commodities.withdrawText', { names: namesOf(rows) }),
-      }),
-      run: turn('withdrawn'),
-      done: (count) => t('companyInfo.commodities.withdrawn', { count }),
-      undo: turnBack('published'),
-    },
-  ]
-
   return (
     <ListPage
       list="commodities"
@@ -197,7 +162,7 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
         },
       ]}
       keywordHint={t('companyInfo.commodities.searchHint')}
-      bulk={editing.on ? [] : bulk}
+      acts={editing.on ? [] : acts}
       file={fileOf('GET /api/v1/commodities/export', { lang, query: filtersOf(search) })}
       above={tabs}
       below={<EditBar editing={editing} />}
@@ -213,45 +178,19 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
         </>
       }
       none={{ title: t('companyInfo.commodities.noneTitle'), text: t('companyInfo.commodities.noneText') }}
-      renderSheet={(id, row) =>
-        id === NEW
-          ? {
-              title: t('companyInfo.commodities.add'),
-              body: (
-                <CommodityForm
-                  save={(fields) => addCommodity(lang, fields)}
-                  onSaved={() => {
-                    put({ open: undefined })
-                    void changed()
-                  }}
-                />
-              ),
-            }
-          : id === IMPORT
-            ? {
-                title: t('companyInfo.import.heading'),
-                body: (
-                  <ImportSheet
-                    onKept={() => {
-                      put({ open: undefined })
-                      void changed()
-                    }}
-                  />
-                ),
-              }
-            : {
-                title: row ? nameOf(row) : t('companyInfo.commodities.one'),
-                body: (
-                  <CommoditySheet
-                    key={id}
-                    row={row}
-                    waiting={query.isPending}
-                    onChange={changed}
-                    onGone={() => put({ open: undefined })}
-                  />
-                ),
-              }
-      }
+      record={{
+        one: t('companyInfo.commodities.one'),
+        query: (id) => commodityQuery(lang, id),
+        title: nameOf,
+        render: (one) => <CommoditySheet row={one} />,
+      }}
+      forms={{
+        [NEW]: {
+          title: t('companyInfo.commodities.add'),
+          body: <CommodityForm save={(fields) => addCommodity(lang, fields)} onSaved={done} />,
+        },
+        [IMPORT]: { title: t('companyInfo.import.heading'), body: <ImportSheet onKept={done} /> },
+      }}
     />
   )
 }

@@ -10,7 +10,7 @@ import { PackingUnitSelect } from '../../desk/selectors/PackingUnitSelect.tsx'
 import { ProductPicker } from '../../desk/selectors/ProductPicker.tsx'
 import type { Read, Version } from '../../form/store.ts'
 import { useWords } from '../../i18n/index.ts'
-import type { Commodity, CommodityFields } from './calls.ts'
+import type { Commodity, CommodityFields } from '../../nouns/commodity/calls.ts'
 import css from './ProfileTab.module.css'
 import { MOST_PRICE, stockOf } from './edits.ts'
 

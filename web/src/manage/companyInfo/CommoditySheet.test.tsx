@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, expect, test, vi } from 'vitest'
 import { installClient, makeClient } from '../../api/client.ts'
 import { showPage } from '../../desk/testing.tsx'
-import type { Commodity } from './calls.ts'
+import type { Commodity } from '../../nouns/commodity/calls.ts'
 import { CommoditySheet } from './CommoditySheet.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -35,7 +35,7 @@ const bowl: Commodity = {
 function keep(begin: Commodity) {
   const server = { now: begin, sent: [] as { priceFen?: number; nameEn?: string; version: number }[] }
   const answer = (method: string, path: string, body: Partial<Commodity>) => {
-    if (!path.includes('/commodities/')) return { code: 0, msg: '', data: [] }
+    if (!path.includes('/commodities/') || path.includes('/history')) return { code: 0, msg: '', data: [] }
     if (method === 'PUT') {
       if (!path.includes('/state')) server.sent.push(body as (typeof server.sent)[number])
       if (body.version !== server.now.version) return { code: 409, msg: 'changed meanwhile', data: null }
@@ -58,9 +58,7 @@ function keep(begin: Commodity) {
 
 test('a price that somebody else changed since is not lost where a name is kept after publishing', async () => {
   const server = keep(bowl)
-  const sheet = () => (
-    <CommoditySheet row={server.now} waiting={false} onChange={() => Promise.resolve()} onGone={() => {}} />
-  )
+  const sheet = () => <CommoditySheet row={server.now} />
   const { again } = await showPage('en', sheet())
   fireEvent.change(await screen.findByLabelText('English name'), { target: { value: 'Large bowl' } })
   server.now = { ...server.now, priceFen: 1200, version: 4 }

@@ -1,31 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type ReactNode, useRef } from 'react'
+import { useAct } from '../../desk/act/useAct.ts'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { Gone } from '../../desk/parts/Gone.tsx'
-import { moved } from '../../desk/parts/moved.ts'
-import { OrderList } from '../../desk/parts/OrderList.tsx'
+import { moved } from '../../desk/order/moved.ts'
+import { OrderList } from '../../desk/order/OrderList.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
-import { useDesk } from '../../desk/parts/useDesk.ts'
-import { useOrder } from '../../desk/parts/useOrder.ts'
+import { useOrder } from '../../desk/order/useOrder.ts'
 import { useWords } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { CompanyInfoSearch } from '../../nouns/commodity/calls.ts'
 import {
   addContact,
   changeContact,
-  type CompanyInfoSearch,
   type Contact,
   type ContactFields,
   contactsKey,
-  contactsQuery,
+  contactListQuery,
   dropContact,
   orderContacts,
-} from './calls.ts'
+} from '../../nouns/contact/calls.ts'
 import { isCallable } from './callable.ts'
 import css from './ContactsTab.module.css'
 
@@ -45,48 +45,55 @@ const fieldsOf = ({ nvcName, nvcPhone, job, position }: ContactFields): ContactF
 /** The people whom customers may call, in the company's own order. */
 export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: CompanyInfoSearch }) {
   const { t, lang } = useWords()
-  const { say } = useDesk()
+  const { perform } = useAct<Contact>()
   const { put } = useAddress()
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(contactsQuery(lang))
+  const { data, error, refetch } = useQuery(contactListQuery(lang))
   const changed = () => queryClient.invalidateQueries({ queryKey: contactsKey })
   const add = useRef<HTMLButtonElement>(null)
   const close = () => put({ open: undefined })
   const opened = data?.find(({ icpIdentifier }) => String(icpIdentifier) === search.open)
   const read = async () => {
-    const there = await queryClient.fetchQuery({ ...contactsQuery(lang), staleTime: 0 })
+    const there = await queryClient.fetchQuery({ ...contactListQuery(lang), staleTime: 0 })
     return there.map(({ icpIdentifier }) => icpIdentifier)
   }
-  // It ends when the new order is shown, or the other one that was there by now.
-  const order = useOrder(read, async (ids, before) => {
-    try {
-      await orderContacts(lang, { ids, before })
-    } finally {
-      await changed()
-    }
+  const order = useOrder({
+    read,
+    write: (ids, before) => orderContacts(lang, { ids, before }),
+    done: t('companyInfo.contacts.ordered'),
+    stale: [contactsKey],
   })
 
   async function drop(contact: Contact): Promise<void> {
-    await order.settled()
-    let place: number
-    try {
-      // As it is now: an order that was kept a moment ago need not have been read again.
-      place = (await read()).indexOf(contact.icpIdentifier)
-      await dropContact(lang, contact.icpIdentifier)
-    } catch {
-      return
-    }
-    await changed()
-    // The line is gone, and the button that was pressed with it.
-    add.current?.focus()
-    say(t('companyInfo.contacts.dropped', { name: contact.nvcName }), {
-      // Written anew it has another number, and goes to the place that it had.
-      undo: async () => {
-        const { icpIdentifier } = await addContact(lang, fieldsOf(contact))
-        const now = await read()
-        await order.keep(moved(now, now.indexOf(icpIdentifier), place), now)
+    let place = 0
+    const { done } = await perform(
+      {
+        key: 'drop',
+        name: t('companyInfo.contacts.drop'),
+        fits: () => true,
+        run: {
+          one: async ({ icpIdentifier }) => {
+            await order.settled()
+            // As it is now: an order that was kept a moment ago need not have been read again.
+            place = (await read()).indexOf(icpIdentifier)
+            await dropContact(lang, icpIdentifier)
+          },
+        },
+        done: () => t('companyInfo.contacts.dropped', { name: contact.nvcName }),
+        // Written anew it has another number, and goes to the place that it had.
+        undo: {
+          one: async () => {
+            const { icpIdentifier } = await addContact(lang, fieldsOf(contact))
+            const now = await read()
+            await order.keep(moved(now, now.indexOf(icpIdentifier), place), now)
+          },
+        },
+        stale: [contactsKey],
       },
-    })
+      [contact],
+    )
+    // The line is gone, and the button that was pressed with it.
+    if (done.length > 0) add.current?.focus()
   }
 
   return (
@@ -109,10 +116,7 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
             items={data}
             idOf={({ icpIdentifier }) => icpIdentifier}
             nameOf={({ nvcName }) => nvcName}
-            onOrder={async (ids, seen) => {
-              const before = await order.keep(ids, seen)
-              say(t('companyInfo.contacts.ordered'), { undo: () => order.keep(before, ids) })
-            }}
+            onOrder={order.move}
             renderItem={(contact) => (
               <div className={css.contact}>
                 <span className={css.name}>{contact.nvcName}</span>

@@ -2,10 +2,10 @@ import { Input, Select } from 'antd'
 import { useId } from 'react'
 import { MoneyInput } from '../../desk/form/MoneyInput.tsx'
 import { useWords } from '../../i18n/index.ts'
-import type { Commodity } from './calls.ts'
+import type { Commodity } from '../../nouns/commodity/calls.ts'
 import { type EditField, MOST_PRICE } from './edits.ts'
 import css from './EditCell.module.css'
-import { nextStates } from './tone.ts'
+import { nextStates } from '../../nouns/commodity/tone.ts'
 import type { TableEditing } from './useTableEditing.ts'
 
 interface EditCellProps {

@@ -7,7 +7,7 @@ import { SheetActs } from '../../desk/parts/SheetActs.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { importCommodities, type ImportReport } from './calls.ts'
+import { importCommodities, type ImportReport } from '../../nouns/commodity/calls.ts'
 import css from './ImportSheet.module.css'
 
 /** The most errors that are written out: whoever has more begins with these. */

@@ -12,8 +12,8 @@ import { pages } from '../../lib/paths.ts'
 import { email, url } from '../../lib/validate/contact.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { isCallable } from './callable.ts'
-import { ownCompanyQuery } from '../company/api.ts'
-import { type CompanyProfile, profileQuery, saveProfile } from './calls.ts'
+import { ownCompanyQuery } from '../../nouns/company/own.ts'
+import { type CompanyProfile, companyProfileQuery, saveCompanyProfile } from '../../nouns/company/profile.ts'
 import css from './ProfileTab.module.css'
 
 /** The most characters of each text, the English ones being longer; the most pictures. The server's own limits. */
@@ -37,7 +37,7 @@ const Field = fieldOf<ReturnType<typeof readOf>['values']>()
 export function ProfileTab({ tabs }: { tabs: ReactNode }) {
   const { t, lang } = useWords()
   const queryClient = useQueryClient()
-  const query = useQuery(profileQuery(lang))
+  const query = useQuery(companyProfileQuery(lang))
   const { data: company } = useQuery(ownCompanyQuery(lang))
   const isShown = company?.state === 'active'
   return (
@@ -62,16 +62,16 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
             act={t('desk.form.save')}
             done={t(isShown ? 'companyInfo.profile.savedShown' : 'companyInfo.profile.saved')}
             undo
-            reread={async () => readOf(await queryClient.fetchQuery({ ...profileQuery(lang), staleTime: 0 }))}
+            reread={async () => readOf(await queryClient.fetchQuery({ ...companyProfileQuery(lang), staleTime: 0 }))}
             save={async ({ logo, pictures, ...written }, version) => {
               const texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()]))
-              const kept = await saveProfile(lang, {
+              const kept = await saveCompanyProfile(lang, {
                 ...(texts as typeof written),
                 logo: logo[0]?.key ?? null,
                 pictures: pictures.map(({ key }) => key),
                 version: version ?? profile.version,
               })
-              queryClient.setQueryData(profileQuery(lang).queryKey, kept)
+              queryClient.setQueryData(companyProfileQuery(lang).queryKey, kept)
               return readOf(kept)
             }}
           >

@@ -1,4 +1,4 @@
-import type { Commodity, CommodityChange, CommodityState } from './calls.ts'
+import type { Commodity, CommodityChange, CommodityState } from '../../nouns/commodity/calls.ts'
 
 /** What of a row is written in the table and not kept yet. */
 export interface Edit {

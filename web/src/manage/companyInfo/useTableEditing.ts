@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { useWords } from '../../i18n/index.ts'
-import { changeCommodities, type Commodity } from './calls.ts'
+import { changeCommodities, type Commodity } from '../../nouns/commodity/calls.ts'
 import { cellOf, changeOf, type Edit, type EditField, editOf, faultsOf, isEdited, refusedRows } from './edits.ts'
 import { titled } from './fieldTitles.ts'
 

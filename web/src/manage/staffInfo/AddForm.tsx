@@ -4,7 +4,7 @@ import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { mobile } from '../../lib/validate/contact.ts'
-import { type EmployeeFields, inviteEmployee } from './api.ts'
+import { type EmployeeFields, inviteEmployee } from '../../nouns/employee/calls.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
 const empty: EmployeeFields & { mobile: string } = {

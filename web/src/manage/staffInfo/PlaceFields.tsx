@@ -8,7 +8,7 @@ import { JobSelect } from '../../desk/selectors/JobSelect.tsx'
 import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
-import type { Employee, EmployeeFields } from './api.ts'
+import type { Employee, EmployeeFields } from '../../nouns/employee/calls.ts'
 import css from './PlaceFields.module.css'
 
 const Field = fieldOf<EmployeeFields>()

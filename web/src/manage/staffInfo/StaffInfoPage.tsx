@@ -1,6 +1,6 @@
 import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
-import type { EmployeeSearch } from './api.ts'
+import type { EmployeeSearch } from '../../nouns/employee/calls.ts'
 import { InvitationsTab } from './InvitationsTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { INVITATIONS } from './views.ts'

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { useWords } from '../../i18n/index.ts'
 import { AddForm } from './AddForm.tsx'
-import { invitationsKey } from './api.ts'
+import { invitationsKey } from '../../nouns/invitation/calls.ts'
 import { INVITATIONS } from './views.ts'
 
 /** What the address says instead of somebody's identifier while a new person is invited. */

@@ -1,33 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { fileOf } from '../../api/fileOf.ts'
 import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
-import type { BulkAction, Column } from '../../desk/list/types.ts'
+import type { Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { personTone } from '../../desk/parts/personTone.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
-import { useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
-import type { FilteredSearch } from '../../lib/search.ts'
-import { type Member, membersKey, membersQuery, setMemberState, signMemberOut } from '../api.ts'
-import { MemberSheet } from './MemberSheet.tsx'
+import { type User, userListQuery, userQuery, type UserSearch } from '../../nouns/user/calls.ts'
+import { useUserActs } from './acts.ts'
+import { UserSheet } from './UserSheet.tsx'
 
 /** The company's sign-ins: state, last seen, devices, disable, sign out (RULES back-office 7, value 103). */
-export default function UsersPage({ search }: { search: FilteredSearch<'state'> }) {
+export default function UsersPage({ search }: { search: UserSearch }) {
   const { t, lang } = useWords()
-  const user = useUser()
-  const queryClient = useQueryClient()
-  const query = useQuery(membersQuery(lang, search))
-  const changed = () => queryClient.invalidateQueries({ queryKey: membersKey })
-  /** Nobody disables the owner, or himself. */
-  const isOther = ({ owner, iCIdentifier }: Member) => !owner && iCIdentifier !== user?.iCIdentifier
-  const put = (state: 'active' | 'disabled') => async (row: Member) => {
-    await setMemberState(lang, row.iCIdentifier, state)
-    await changed()
-  }
+  const query = useQuery(userListQuery(lang, search))
+  const acts = useUserActs()
 
-  const columns: Column<Member>[] = [
+  const columns: Column<User>[] = [
     { key: 'name', heading: t('manage.field.name'), lead: true, render: (row) => row.name },
     { key: 'mobile', heading: t('manage.field.mobile'), render: (row) => row.mobileMasked },
     {
@@ -51,48 +42,6 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
     { key: 'created', heading: t('manage.field.since'), spare: true, render: (row) => <Moment at={row.createdAt} /> },
   ]
 
-  const bulk: BulkAction<Member>[] = [
-    {
-      key: 'disable',
-      name: t('companyDesk.switch.disable'),
-      danger: true,
-      fits: (row) => isOther(row) && row.state === 'active',
-      question: (rows) => ({
-        title: t('companyDesk.switch.disableHeading', { count: rows.length }),
-        text: t('companyDesk.switch.disableText', { names: rows.map(({ name }) => name).join(t('desk.list.comma')) }),
-      }),
-      run: put('disabled'),
-      done: (count) => t('companyDesk.switch.disabled', { count }),
-      undo: put('active'),
-    },
-    {
-      key: 'enable',
-      name: t('companyDesk.switch.enable'),
-      fits: (row) => isOther(row) && row.state === 'disabled',
-      question: (rows) => ({
-        title: t('companyDesk.switch.enableHeading', { count: rows.length }),
-        text: t('companyDesk.switch.enableText', { names: rows.map(({ name }) => name).join(t('desk.list.comma')) }),
-      }),
-      run: put('active'),
-      done: (count) => t('companyDesk.switch.enabled', { count }),
-      undo: put('disabled'),
-    },
-    {
-      key: 'signOut',
-      name: t('manage.users.signOut'),
-      fits: (row) => isOther(row) && row.sessions > 0,
-      question: (rows) => ({
-        title: t('manage.users.signOutHeading', { count: rows.length }),
-        text: t('companyDesk.switch.signOutText'),
-      }),
-      run: async (row) => {
-        await signMemberOut(lang, row.iCIdentifier)
-        await changed()
-      },
-      done: (count) => t('manage.users.signedOut', { count }),
-    },
-  ]
-
   return (
     <ListPage
       list="users"
@@ -112,13 +61,15 @@ export default function UsersPage({ search }: { search: FilteredSearch<'state'> 
         },
       ]}
       keywordHint={t('manage.users.searchHint')}
-      bulk={bulk}
+      acts={acts}
       file={fileOf('GET /api/v1/users/export', { lang, query: filtersOf(search) })}
       none={{ title: t('manage.users.noneTitle'), text: t('manage.users.noneText') }}
-      renderSheet={(id, row) => ({
-        title: row?.name ?? t('manage.users.one'),
-        body: <MemberSheet key={id} id={id} isOther={isOther} onChange={changed} />,
-      })}
+      record={{
+        one: t('manage.users.one'),
+        query: (id) => userQuery(lang, id),
+        title: (one) => one.name,
+        render: (one) => <UserSheet row={one} />,
+      }}
     />
   )
 }

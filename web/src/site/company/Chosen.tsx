@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { classesQuery, regionsQuery } from '../../api/companies.ts'
+import { classesQuery, regionsQuery } from '../../nouns/company/public.ts'
 import { useWords } from '../../i18n/index.ts'
 import type { CompanySearch } from '../../lib/search.ts'
 import { Icon } from '../../ui/Icon.tsx'

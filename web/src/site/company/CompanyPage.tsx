@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { companyQuery } from '../../api/companies.ts'
+import { companyQuery } from '../../nouns/company/public.ts'
 import { useWords } from '../../i18n/index.ts'
 import type { GoodsSearch } from '../../lib/search.ts'
 import { Contact } from './Contact.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Branch, classesQuery, regionsQuery } from '../../api/companies.ts'
+import { type Branch, classesQuery, regionsQuery } from '../../nouns/company/public.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
 import { grouped } from '../../lib/numbers.ts'
 import type { CompanySearch } from '../../lib/search.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CompanyDetail } from '../../api/companies.ts'
+import type { CompanyDetail } from '../../nouns/company/public.ts'
 import { websiteOf } from '../../content/company/paragraphs.ts'
 import { recordLang } from '../../content/recordLang.ts'
 import { useWords } from '../../i18n/index.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type CompanyDetail, goodsQuery } from '../../api/companies.ts'
+import { type CompanyDetail, goodsQuery } from '../../nouns/company/public.ts'
 import { Goods } from '../../content/company/Goods.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { type GoodsSearch, pageSizes } from '../../lib/search.ts'

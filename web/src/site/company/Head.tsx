@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { CompanyDetail } from '../../api/companies.ts'
+import type { CompanyDetail } from '../../nouns/company/public.ts'
 import { Sign } from '../../content/company/Sign.tsx'
 import { Acts } from '../../content/parts/Acts.tsx'
 import { recordLang } from '../../content/recordLang.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CompanyDetail, goodsQuery } from '../../api/companies.ts'
+import { type CompanyDetail, goodsQuery } from '../../nouns/company/public.ts'
 import { Goods } from '../../content/company/Goods.tsx'
 import { paragraphs } from '../../content/company/paragraphs.ts'
 import { recordLang } from '../../content/recordLang.ts'

@@ -1,4 +1,4 @@
-import type { CompanyDetail } from '../../api/companies.ts'
+import type { CompanyDetail } from '../../nouns/company/public.ts'
 import { paragraphs } from '../../content/company/paragraphs.ts'
 import { Gallery } from '../../content/parts/Gallery.tsx'
 import { recordLang } from '../../content/recordLang.ts'

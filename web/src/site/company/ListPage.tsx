@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { companiesQuery } from '../../api/companies.ts'
+import { companiesQuery } from '../../nouns/company/public.ts'
 import { Row } from '../../content/company/Row.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { type CompanySearch, pageSizes } from '../../lib/search.ts'

@@ -1,4 +1,4 @@
-import type { Branch } from '../../api/companies.ts'
+import type { Branch } from '../../nouns/company/public.ts'
 
 /** The branch with this number and all above it, the biggest first; none where no branch has it. */
 export function pathTo(tree: readonly Branch[], id: string | undefined): Branch[] {

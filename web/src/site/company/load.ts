@@ -7,7 +7,7 @@ import {
   type GoodsAsked,
   goodsQuery,
   regionsQuery,
-} from '../../api/companies.ts'
+} from '../../nouns/company/public.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { CompanySearch, GoodsSearch } from '../../lib/search.ts'
 

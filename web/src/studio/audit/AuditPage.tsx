@@ -7,19 +7,14 @@ import type { Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
-import type { FilteredSearch } from '../../lib/search.ts'
-import { auditActionsQuery, auditQuery } from '../api.ts'
+import { auditActionsQuery, auditListQuery, auditRowQuery, type AuditSearch } from '../../nouns/audit/calls.ts'
 import { AuditSheet } from './AuditSheet.tsx'
 import { actionWord } from '../../content/actionWord.ts'
 
 /** Who did what, when, to what: the log that nobody can change (RULES audit 1, value 210). */
-export default function AuditPage({
-  search,
-}: {
-  search: FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'subject'>
-}) {
+export default function AuditPage({ search }: { search: AuditSearch }) {
   const { t, lang } = useWords()
-  const query = useQuery(auditQuery(lang, search))
+  const query = useQuery(auditListQuery(lang, search))
   const { data: actions = [] } = useQuery(auditActionsQuery(lang))
 
   const columns: Column<AuditRow>[] = [
@@ -65,10 +60,12 @@ export default function AuditPage({
       keywordHint={t('studio.audit.searchHint')}
       file={fileOf('GET /api/v1/studio/audit/export', { lang, query: filtersOf(search) })}
       none={{ title: t('studio.audit.noneTitle'), text: t('studio.audit.noneText') }}
-      renderSheet={(_, row) => ({
-        title: row ? actionWord(t, row.action) : t('studio.audit.one'),
-        body: <AuditSheet row={row} waiting={query.isPending} />,
-      })}
+      record={{
+        one: t('studio.audit.one'),
+        query: (id) => auditRowQuery(lang, id),
+        title: (one) => actionWord(t, one.action),
+        render: (one) => <AuditSheet row={one} />,
+      }}
     />
   )
 }

@@ -2,16 +2,12 @@ import type { AuditRow } from '../../api/types.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AuditSheet.module.css'
 import { said } from './said.ts'
 
 /** One act with everything that was written down. */
-export function AuditSheet({ row, waiting }: { row: AuditRow | undefined; waiting: boolean }) {
+export function AuditSheet({ row }: { row: AuditRow }) {
   const { t } = useWords()
-  if (waiting) return <Skeleton shape="wide" />
-  if (!row) return <EmptyState title={t('desk.goneTitle')}>{t('studio.audit.goneText')}</EmptyState>
   const details = Object.entries(row.detail)
   return (
     <>

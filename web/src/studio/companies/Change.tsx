@@ -1,56 +1,59 @@
 import { Button, Input } from 'antd'
 import { useId, useRef, useState } from 'react'
-import type { CompanyChange } from '../../api/company.ts'
+import type { CompanyChange } from '../../nouns/company/company.ts'
+import type { Act } from '../../desk/act/act.ts'
+import { useAct } from '../../desk/act/useAct.ts'
 import { ChangeDiff } from '../../desk/company/ChangeDiff.tsx'
-import { changeTone } from '../../desk/company/tone.ts'
+import { changeTone } from '../../nouns/company/tone.ts'
 import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
-import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
 import css from './Change.module.css'
-import { type ChangeAct, decideChange } from './api.ts'
+import { type ChangeAct, decideChange, reviewKey } from '../../nouns/company/review.ts'
 
 interface ChangeProps {
   company: number
   change: CompanyChange
-  onChange: () => Promise<unknown>
+  /** Told of a decision before anything is read again. */
+  onDecided: () => void
 }
 
 /** A change request with what was and what is to be, and what a reviewer may do with it. */
-export function Change({ company, change, onChange }: ChangeProps) {
+export function Change({ company, change, onDecided }: ChangeProps) {
   const { t, lang } = useWords()
-  const { ask, say } = useDesk()
+  const { perform, running } = useAct<CompanyChange>()
   const id = useId()
   const [reason, setReason] = useState('')
   const place = useRef<HTMLElement>(null)
-  const [running, setRunning] = useState(false)
   const isOpen = change.state === 'submitted' || change.state === 'underReview'
 
   useDeskGuard({ isDirty: () => isOpen && reason.trim() !== '', forget: () => setReason('') })
 
-  async function run(act: ChangeAct): Promise<void> {
-    const isWanted =
-      act === 'takeUp' ||
-      (await ask({
-        title: t(`companyDesk.review.changeHeading.${act}`),
-        text: t(`companyDesk.review.changeText.${act}`),
-        act: t(`companyDesk.review.changeAct.${act}`),
-        danger: act === 'reject',
-      }))
-    if (!isWanted) return
-    setRunning(true)
-    try {
-      await decideChange(lang, company, change.id, { act, reason: reason.trim(), version: change.version })
-      say(t(`companyDesk.review.changeDone.${act}`))
-    } catch {
-      // Told by the client; what changed meanwhile is shown now.
-    } finally {
-      setRunning(false)
-      await onChange()
-      // The button that was pressed may be gone.
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  async function run(key: ChangeAct): Promise<void> {
+    const act: Act<CompanyChange> = {
+      key,
+      name: t(`companyDesk.review.changeAct.${key}`),
+      danger: key === 'reject',
+      fits: () => true,
+      ...(key !== 'takeUp' && {
+        question: () => ({
+          title: t(`companyDesk.review.changeHeading.${key}`),
+          text: t(`companyDesk.review.changeText.${key}`),
+        }),
+        asks: true,
+      }),
+      run: {
+        one: ({ id, version }) => decideChange(lang, company, id, { act: key, reason: reason.trim(), version }),
+      },
+      done: () => t(`companyDesk.review.changeDone.${key}`),
+      follows: onDecided,
+      // Also where it failed: somebody else may have decided meanwhile.
+      stale: [reviewKey],
     }
+    await perform(act, [change])
+    // The button that was pressed may be gone.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -68,7 +71,7 @@ export function Change({ company, change, onChange }: ChangeProps) {
       {isOpen && (
         <div className={css.acts}>
           {change.state === 'submitted' ? (
-            <Button loading={running} onClick={() => void run('takeUp')}>
+            <Button loading={running !== null} onClick={() => void run('takeUp')}>
               {t('companyDesk.review.changeAct.takeUp')}
             </Button>
           ) : (
@@ -80,10 +83,10 @@ export function Change({ company, change, onChange }: ChangeProps) {
                 placeholder={t('companyDesk.review.changeReason')}
                 onChange={(event) => setReason(event.target.value)}
               />
-              <Button type="primary" loading={running} onClick={() => void run('approve')}>
+              <Button type="primary" loading={running !== null} onClick={() => void run('approve')}>
                 {t('companyDesk.review.changeAct.approve')}
               </Button>
-              <Button danger disabled={running || reason.trim() === ''} onClick={() => void run('reject')}>
+              <Button danger disabled={running !== null || reason.trim() === ''} onClick={() => void run('reject')}>
                 {t('companyDesk.review.changeAct.reject')}
               </Button>
             </>

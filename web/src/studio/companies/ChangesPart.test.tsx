@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { showPage, standIn } from '../../desk/testing.tsx'
 import { Moving } from './ChangesPart.tsx'
-import type { ListedChange } from './api.ts'
+import type { ListedChange } from '../../nouns/company/review.ts'
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Loaded } from '../../desk/parts/Loaded.tsx'
@@ -8,21 +8,16 @@ import { pages } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import css from './ChangesPart.module.css'
 import { Change } from './Change.tsx'
-import { openChangesQuery, reviewKey } from './api.ts'
+import { openChangeListQuery } from '../../nouns/company/review.ts'
 import { Views } from './Views.tsx'
 
 /** Every change request that waits for a reviewer. */
 export function Moving() {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
-  const query = useQuery(openChangesQuery(lang))
+  const query = useQuery(openChangeListQuery(lang))
   const { data } = query
   const list = useRef<HTMLDivElement>(null)
   const isDecided = useRef(false)
-  const changed = () => {
-    isDecided.current = true
-    return queryClient.invalidateQueries({ queryKey: reviewKey })
-  }
   // What was decided is gone from the list, with the button that was pressed: the next one is at hand.
   useEffect(() => {
     if (!isDecided.current || !data) return
@@ -55,7 +50,7 @@ export function Moving() {
                       {(lang === 'en' && change.nameEn) || change.nameZh}
                     </Link>
                   </h2>
-                  <Change company={change.companyId} change={change} onChange={changed} />
+                  <Change company={change.companyId} change={change} onDecided={() => (isDecided.current = true)} />
                 </section>
               ))
             )

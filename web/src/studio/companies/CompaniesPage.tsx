@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { fileOf } from '../../api/fileOf.ts'
 import { filtersOf } from '../../desk/list/filtersOf.ts'
-import { companyStates } from '../../api/company.ts'
-import { companyTone } from '../../desk/company/tone.ts'
+import { companyStates } from '../../nouns/company/company.ts'
+import { companyTone } from '../../nouns/company/tone.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import { rowLink } from '../../desk/list/Rows.tsx'
 import type { Column } from '../../desk/list/types.ts'
@@ -12,7 +12,7 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Moving } from './ChangesPart.tsx'
-import { companiesQuery, type CompanyRow, type CompanySearch } from './api.ts'
+import { companyListQuery, type CompanyRow, type CompanySearch } from '../../nouns/company/review.ts'
 import { ReviewPage } from './ReviewPage.tsx'
 import { Views } from './Views.tsx'
 
@@ -31,7 +31,7 @@ export default function CompaniesPage({ search }: { search: CompanySearch }) {
 
 function CompanyList({ search }: { search: CompanySearch }) {
   const { t, lang } = useWords()
-  const query = useQuery(companiesQuery(lang, search))
+  const query = useQuery(companyListQuery(lang, search))
   const nameOf = (row: CompanyRow) => (lang === 'en' && row.nameEn) || row.nameZh || t('companyDesk.review.unnamed')
 
   const columns: Column<CompanyRow>[] = [
@@ -108,7 +108,6 @@ function CompanyList({ search }: { search: CompanySearch }) {
       file={fileOf('GET /api/v1/studio/companies/export', { lang, query: filtersOf(search) })}
       act={<Views present="list" />}
       none={{ title: t('companyDesk.review.noneTitle'), text: t('companyDesk.review.noneText') }}
-      renderSheet={() => ({ title: '', body: null })}
     />
   )
 }

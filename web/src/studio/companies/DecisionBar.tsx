@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type Ref, useState } from 'react'
+import { useAct } from '../../desk/act/useAct.ts'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
-import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
-import type { CompanyState } from '../../api/company.ts'
-import { type CompanyAct, type CompanyReview, decide } from './api.ts'
+import type { CompanyState } from '../../nouns/company/company.ts'
+import { type CompanyAct, type CompanyReview, decide, reviewKey } from '../../nouns/company/review.ts'
 import css from './DecisionBar.module.css'
 
 const Field = fieldOf<{ reason: string }>()
@@ -31,52 +32,49 @@ interface DecisionBarProps {
   place: Ref<HTMLDivElement>
   company: CompanyReview
   notes: Readonly<Record<string, string>>
-  onDecided: () => Promise<unknown>
+  /** Told of a decision before anything is read again. */
+  onDecided: () => void
 }
 
 /** The decision on a company, always in view. */
 export function DecisionBar({ place, company, notes, onDecided }: DecisionBarProps) {
   const { t, lang } = useWords()
-  const { ask, say } = useDesk()
-  const [running, setRunning] = useState<CompanyAct | null>(null)
+  const queryClient = useQueryClient()
+  const { perform, running } = useAct<CompanyReview>()
   const [reasoned, setReasoned] = useState<WithReason | null>(null)
   const acts = actsIn[company.state]
   const count = Object.keys(notes).length
   const name = company.nameZh
 
-  async function settle(act: CompanyAct, more: { reason?: string } = {}): Promise<void> {
-    await decide(lang, company.id, {
-      act,
-      version: company.version,
-      ...(act === 'return' ? { notes } : {}),
-      ...more,
-    })
-    say(t(`companyDesk.review.done.${act}`))
-    await onDecided()
-  }
+  /** Also where it failed: somebody else may have decided meanwhile. */
+  const stale = [reviewKey]
 
-  async function press(act: CompanyAct): Promise<void> {
-    if (needsReason(act)) {
-      setReasoned(act)
+  function press(key: CompanyAct): void {
+    if (needsReason(key)) {
+      setReasoned(key)
       return
     }
-    if (act !== 'takeUp') {
-      const isWanted = await ask({
-        title: t(`companyDesk.review.heading.${act}`, { name, count }),
-        text: t(`companyDesk.review.text.${act}`),
-        act: t(`companyDesk.review.act.${act}`),
-      })
-      if (!isWanted) return
-    }
-    setRunning(act)
-    try {
-      await settle(act)
-    } catch {
-      // Told by the client; somebody else may have decided meanwhile.
-      await onDecided()
-    } finally {
-      setRunning(null)
-    }
+    void perform(
+      {
+        key,
+        name: t(`companyDesk.review.act.${key}`),
+        fits: () => true,
+        ...(key !== 'takeUp' && {
+          question: () => ({
+            title: t(`companyDesk.review.heading.${key}`, { name, count }),
+            text: t(`companyDesk.review.text.${key}`),
+          }),
+          asks: true,
+        }),
+        run: {
+          one: ({ id, version }) => decide(lang, id, { act: key, version, ...(key === 'return' ? { notes } : {}) }),
+        },
+        done: () => t(`companyDesk.review.done.${key}`),
+        follows: onDecided,
+        stale,
+      },
+      [company],
+    )
   }
 
   if (acts.length === 0) return null
@@ -88,9 +86,9 @@ export function DecisionBar({ place, company, notes, onDecided }: DecisionBarPro
           key={act}
           type={act === 'approve' || act === 'takeUp' ? 'primary' : 'default'}
           danger={needsReason(act)}
-          loading={running === act}
+          loading={running?.act.key === act}
           disabled={running !== null || (act === 'return' && count === 0) || (act === 'approve' && count > 0)}
-          onClick={() => void press(act)}
+          onClick={() => press(act)}
         >
           {t(`companyDesk.review.act.${act}`)}
         </Button>
@@ -125,7 +123,8 @@ export function DecisionBar({ place, company, notes, onDecided }: DecisionBarPro
               }
               onSaved={() => {
                 setReasoned(null)
-                void onDecided()
+                onDecided()
+                for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
               }}
             >
               <Field

@@ -1,20 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Steps } from '../../desk/company/Steps.tsx'
 import { SectionFacts } from '../../desk/company/SectionFacts.tsx'
-import { companyTone } from '../../desk/company/tone.ts'
-import { certificateField, type FieldPath, type WrittenSection, writtenSections } from '../../desk/company/fields.ts'
+import { companyTone } from '../../nouns/company/tone.ts'
+import { certificateField, type FieldPath, type WrittenSection, writtenSections } from '../../nouns/company/fields.ts'
 import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
+import type { Act } from '../../desk/act/act.ts'
+import { useAct } from '../../desk/act/useAct.ts'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
-import { useDesk } from '../../desk/parts/useDesk.ts'
 import { useWords } from '../../i18n/index.ts'
-import { companyQuery, type CompanyReview, type CompanySecrets, reviewKey, unmaskCompany } from './api.ts'
+import {
+  companyReviewQuery,
+  type CompanyReview,
+  type CompanySecrets,
+  unmaskCompany,
+} from '../../nouns/company/review.ts'
 import { Change } from './Change.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { NoteField } from './NoteField.tsx'
@@ -24,7 +30,7 @@ import { ReviewedCertificates } from './ReviewedCertificates.tsx'
 /** A company in full: what it says, what proves it, what happened, and the decision. */
 export function ReviewPage({ id }: { id: string }) {
   const { t, lang } = useWords()
-  const query = useQuery(companyQuery(lang, id))
+  const query = useQuery(companyReviewQuery(lang, id))
   return (
     <>
       <p className={css.back}>
@@ -56,8 +62,7 @@ function unmasked(sections: CompanyReview['sections'], secrets: CompanySecrets |
 
 function Company({ company }: { company: CompanyReview }) {
   const { t, lang } = useWords()
-  const { ask } = useDesk()
-  const queryClient = useQueryClient()
+  const { perform } = useAct<CompanyReview>()
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const [secrets, setSecrets] = useState<CompanySecrets | null>(null)
   const written = Object.fromEntries(
@@ -77,19 +82,18 @@ function Company({ company }: { company: CompanyReview }) {
   useDeskGuard({ isDirty: () => isReviewing && Object.keys(written).length > 0, forget: () => setNotes({}) })
   const sections = unmasked(company.sections, secrets)
 
-  async function decided(): Promise<void> {
-    setSecrets(null)
-    await queryClient.invalidateQueries({ queryKey: reviewKey })
-  }
+  /** Whole numbers are not shown on after a decision. */
+  const decided = () => setSecrets(null)
 
-  async function unmask(): Promise<void> {
-    const isWanted = await ask({
-      title: t('companyDesk.review.unmaskHeading'),
-      text: t('companyDesk.review.unmaskText'),
-      act: t('companyDesk.review.unmask'),
-    })
-    // A refusal is told by the client.
-    if (isWanted) setSecrets(await unmaskCompany(lang, company.id))
+  const unmask: Act<CompanyReview> = {
+    key: 'unmask',
+    name: t('companyDesk.review.unmask'),
+    fits: () => true,
+    question: () => ({ title: t('companyDesk.review.unmaskHeading'), text: t('companyDesk.review.unmaskText') }),
+    asks: true,
+    run: { one: async ({ id }) => setSecrets(await unmaskCompany(lang, id)) },
+    done: () => '',
+    stale: [],
   }
 
   const noteOn = (path: string, name: string): ReactNode =>
@@ -129,9 +133,7 @@ function Company({ company }: { company: CompanyReview }) {
         heading={heading}
       >
         <StateMark tone={companyTone(company.state)}>{t(`companyDesk.state.${company.state}`)}</StateMark>
-        {!secrets && (
-          <Button onClick={() => void unmask().catch(() => undefined)}>{t('companyDesk.review.unmask')}</Button>
-        )}
+        {!secrets && <Button onClick={() => void perform(unmask, [company])}>{unmask.name}</Button>}
       </PageHead>
       <div className={css.columns}>
         <div className={css.main}>
@@ -151,7 +153,7 @@ function Company({ company }: { company: CompanyReview }) {
                 {t('companyDesk.review.view.changes')}
               </h2>
               {company.changes.map((change) => (
-                <Change key={change.id} company={company.id} change={change} onChange={decided} />
+                <Change key={change.id} company={company.id} change={change} onDecided={decided} />
               ))}
             </section>
           )}

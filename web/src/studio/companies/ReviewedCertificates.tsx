@@ -1,10 +1,10 @@
 import { Button, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { Certificate } from '../../api/company.ts'
+import type { Certificate } from '../../nouns/company/company.ts'
 import { CertificateFacts, useCertificateName } from '../../desk/company/CertificateFacts.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { type CompanyReview, reviewFile } from './api.ts'
+import { type CompanyReview, reviewFile } from '../../nouns/company/review.ts'
 import css from './ReviewedCertificates.module.css'
 
 interface ReviewedCertificatesProps {

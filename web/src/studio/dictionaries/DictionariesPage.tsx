@@ -3,16 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { fileOf } from '../../api/fileOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
-import type { BulkAction, Column } from '../../desk/list/types.ts'
+import type { Column } from '../../desk/list/types.ts'
 import { isFiltered, useAddress } from '../../desk/list/useAddress.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { type DictionarySearch, entriesKey, entriesQuery, type Entry, type EntryState, setEntryState } from './calls.ts'
+import { type DictionarySearch, entryListQuery, entryQuery, type Entry } from '../../nouns/dictionary/calls.ts'
+import { staleEntries, useEntryActs, useTitleOf } from './acts.ts'
 import css from './DictionariesPage.module.css'
 import { NewEntry } from './EntryForm.tsx'
 import { EntrySheet } from './EntrySheet.tsx'
-import { dictionaryNames, dictionaryOf, levelsOf, trailOf } from './names.ts'
+import { dictionaryNames, dictionaryOf, levelsOf, trailOf } from '../../nouns/dictionary/names.ts'
 import { OrderSheet } from './OrderSheet.tsx'
 import { Way } from './Way.tsx'
 
@@ -28,21 +29,12 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
   const name = dictionaryOf(search.dictionary)
   const trail = trailOf(name, search.parent)
   const parent = trail.at(-1) ?? null
-  const query = useQuery(entriesQuery(lang, name, parent, search))
-  // Every picker that offers these entries asks again too.
-  const changed = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: entriesKey }),
-      queryClient.invalidateQueries({ queryKey: ['dictionary'] }),
-    ])
+  const query = useQuery(entryListQuery(lang, name, parent, search))
+  const titleOf = useTitleOf()
+  const acts = useEntryActs(name)
+  const changed = () => Promise.all(staleEntries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   /** Where the entries below these lie, if there can be any: jobs are a dictionary of their own. */
   const below = name === 'department' ? 'job' : levelsOf[name] > trail.length + 1 ? name : null
-  const turn = (state: EntryState) => async (row: Entry) => {
-    await setEntryState(lang, name, row.id, state)
-    await changed()
-  }
-  const titleOf = (row: Entry) => (lang === 'en' ? row.nameEn : row.nameZh)
-  const namesOf = (rows: readonly Entry[]) => rows.map(titleOf).join(t('desk.list.comma'))
 
   const columns: Column<Entry>[] = [
     { key: 'name', heading: t('dictionaries.entry'), lead: true, render: titleOf },
@@ -88,34 +80,6 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
     },
   ]
 
-  const bulk: BulkAction<Entry>[] = [
-    {
-      key: 'retire',
-      name: t('dictionaries.retire'),
-      danger: true,
-      fits: (row) => !row.retired,
-      question: (rows) => ({
-        title: t('dictionaries.retireHeading', { count: rows.length }),
-        text: t('dictionaries.retireText', { uses: rows.reduce((sum, { uses }) => sum + uses, 0) }),
-      }),
-      run: turn('retired'),
-      done: (count) => t('dictionaries.retiredDone', { count }),
-      undo: turn('live'),
-    },
-    {
-      key: 'bringBack',
-      name: t('dictionaries.bringBack'),
-      fits: (row) => row.retired,
-      question: (rows) => ({
-        title: t('dictionaries.bringBackHeading', { count: rows.length }),
-        text: t('dictionaries.bringBackText', { names: namesOf(rows) }),
-      }),
-      run: turn('live'),
-      done: (count) => t('dictionaries.broughtBack', { count }),
-      undo: turn('retired'),
-    },
-  ]
-
   // Jobs of several departments have no order among each other.
   const hasOrder = name !== 'job' || parent !== null
   return (
@@ -138,7 +102,7 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
         },
       ]}
       keywordHint={t('dictionaries.searchHint')}
-      bulk={bulk}
+      acts={acts}
       file={fileOf('GET /api/v1/studio/dictionaries/{name}/export', {
         lang,
         path: { name },
@@ -166,31 +130,31 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
         </>
       }
       none={{ title: t('dictionaries.noneTitle'), text: t('dictionaries.noneText') }}
-      renderSheet={(id, row) =>
-        id === NEW
-          ? {
-              title: t('dictionaries.addHeading', { name: t(`dictionaries.name.${name}`) }),
-              body: (
-                <NewEntry
-                  name={name}
-                  parent={parent}
-                  onDone={() => {
-                    put({ open: undefined })
-                    void changed()
-                  }}
-                />
-              ),
-            }
-          : id === ORDER
-            ? {
-                title: t('dictionaries.orderHeading', { name: t(`dictionaries.name.${name}`) }),
-                body: <OrderSheet name={name} parent={parent} onChange={changed} />,
-              }
-            : {
-                title: row ? titleOf(row) : t('dictionaries.entry'),
-                body: <EntrySheet key={id} name={name} row={row} waiting={query.isPending} onChange={changed} />,
-              }
-      }
+      record={{
+        one: t('dictionaries.entry'),
+        query: (id) => entryQuery(lang, name, id),
+        title: titleOf,
+        render: (one) => <EntrySheet name={name} row={one} />,
+      }}
+      forms={{
+        [NEW]: {
+          title: t('dictionaries.addHeading', { name: t(`dictionaries.name.${name}`) }),
+          body: (
+            <NewEntry
+              name={name}
+              parent={parent}
+              onDone={() => {
+                put({ open: undefined })
+                void changed()
+              }}
+            />
+          ),
+        },
+        [ORDER]: {
+          title: t('dictionaries.orderHeading', { name: t(`dictionaries.name.${name}`) }),
+          body: <OrderSheet name={name} parent={parent} />,
+        },
+      }}
     />
   )
 }

@@ -4,8 +4,8 @@ import { fieldOf } from '../../desk/form/Field.tsx'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { OptionSelect } from '../../desk/selectors/OptionSelect.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { addEntry, type EntryNames, levelQuery } from './calls.ts'
-import type { DictionaryName } from './names.ts'
+import { addEntry, type EntryNames, levelQuery } from '../../nouns/dictionary/calls.ts'
+import type { DictionaryName } from '../../nouns/dictionary/names.ts'
 
 const Field = fieldOf<EntryNames & { parentId: number | null }>()
 

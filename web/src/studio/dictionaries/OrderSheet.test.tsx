@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Refusal, showPart, standIn } from '../../desk/testing.tsx'
-import { entriesKey } from './calls.ts'
 import { OrderSheet } from './OrderSheet.tsx'
 
 afterEach(cleanup)
@@ -10,9 +8,7 @@ afterEach(cleanup)
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 function Packings() {
-  const queryClient = useQueryClient()
-  const onChange = () => queryClient.invalidateQueries({ queryKey: entriesKey })
-  return <OrderSheet name="packing" parent={null} onChange={onChange} />
+  return <OrderSheet name="packing" parent={null} />
 }
 
 /** A dictionary as the server keeps it: an order is taken only where it was made on the one that is there. */

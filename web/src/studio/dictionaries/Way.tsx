@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/index.ts'
-import { levelQuery } from './calls.ts'
-import type { DictionaryName } from './names.ts'
+import { levelQuery } from '../../nouns/dictionary/calls.ts'
+import type { DictionaryName } from '../../nouns/dictionary/names.ts'
 import css from './Way.module.css'
 
 /** The way down to the level that is shown, back along it by links. Nothing on the first level. */

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useUser } from '../../api/useSession.ts'
 import { fileOf } from '../../api/fileOf.ts'
 import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
-import type { BulkAction, Column } from '../../desk/list/types.ts'
+import type { Column } from '../../desk/list/types.ts'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { personTone } from '../../desk/parts/personTone.ts'
@@ -12,8 +11,15 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
-import type { FilteredSearch } from '../../lib/search.ts'
-import { knownSet, setStaffState, signStaffOut, type Staff, staffKey, staffQuery } from '../api.ts'
+import {
+  knownSet,
+  type Staff,
+  staffKey,
+  staffListQuery,
+  staffQuery,
+  type StaffSearch,
+} from '../../nouns/staff/calls.ts'
+import { useStaffActs } from './acts.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { StaffSheet } from './StaffSheet.tsx'
 
@@ -21,19 +27,13 @@ import { StaffSheet } from './StaffSheet.tsx'
 const NEW = 'new'
 
 /** Accounts of the museum's own staff (RULES staff 1, value 209). */
-export default function StaffPage({ search }: { search: FilteredSearch<'state' | 'value'> }) {
+export default function StaffPage({ search }: { search: StaffSearch }) {
   const { t, lang } = useWords()
-  const user = useUser()
   const queryClient = useQueryClient()
   const { put } = useAddress()
-  const query = useQuery(staffQuery(lang, search))
+  const query = useQuery(staffListQuery(lang, search))
+  const acts = useStaffActs()
   const changed = () => queryClient.invalidateQueries({ queryKey: staffKey })
-  const isSelf = ({ iCIdentifier }: Staff) => iCIdentifier === user?.iCIdentifier
-  const turn = (state: 'active' | 'disabled') => async (row: Staff) => {
-    await setStaffState(lang, row.iCIdentifier, state)
-    await changed()
-  }
-  const namesOf = (rows: readonly Staff[]) => rows.map(({ name }) => name).join(t('desk.list.comma'))
 
   const columns: Column<Staff>[] = [
     { key: 'name', heading: t('manage.field.name'), lead: true, render: (row) => row.name },
@@ -58,45 +58,6 @@ export default function StaffPage({ search }: { search: FilteredSearch<'state' |
     },
     { key: 'seen', heading: t('manage.field.seen'), render: (row) => <Moment at={row.lastSeenAt} /> },
     { key: 'created', heading: t('manage.field.since'), spare: true, render: (row) => <Moment at={row.createdAt} /> },
-  ]
-
-  const bulk: BulkAction<Staff>[] = [
-    {
-      key: 'disable',
-      name: t('manage.users.disable'),
-      danger: true,
-      fits: (row) => !isSelf(row) && row.state !== 'disabled',
-      question: (rows) => ({
-        title: t('manage.users.disableHeading', { count: rows.length }),
-        text: t('manage.users.disableText', { names: namesOf(rows) }),
-      }),
-      run: turn('disabled'),
-      done: (count) => t('manage.users.disabled', { count }),
-      undo: turn('active'),
-    },
-    {
-      key: 'enable',
-      name: t('manage.users.enable'),
-      fits: (row) => row.state === 'disabled',
-      question: (rows) => ({
-        title: t('manage.users.enableHeading', { count: rows.length }),
-        text: t('manage.users.enableText', { names: namesOf(rows) }),
-      }),
-      run: turn('active'),
-      done: (count) => t('manage.users.enabled', { count }),
-      undo: turn('disabled'),
-    },
-    {
-      key: 'signOut',
-      name: t('manage.users.signOut'),
-      fits: (row) => !isSelf(row) && row.state === 'active',
-      question: (rows) => ({
-        title: t('manage.users.signOutHeading', { count: rows.length }),
-        text: t('manage.users.signOutText'),
-      }),
-      run: (row) => signStaffOut(lang, row.iCIdentifier),
-      done: (count) => t('manage.users.signedOut', { count }),
-    },
   ]
 
   return (
@@ -129,7 +90,7 @@ export default function StaffPage({ search }: { search: FilteredSearch<'state' |
         },
       ]}
       keywordHint={t('studio.staff.searchHint')}
-      bulk={bulk}
+      acts={acts}
       file={fileOf('GET /api/v1/studio/staff/export', { lang, query: filtersOf(search) })}
       act={
         <Button type="primary" onClick={() => put({ open: NEW })}>
@@ -137,24 +98,25 @@ export default function StaffPage({ search }: { search: FilteredSearch<'state' |
         </Button>
       }
       none={{ title: t('studio.staff.noneTitle'), text: t('studio.staff.noneText') }}
-      renderSheet={(id, row) =>
-        id === NEW
-          ? {
-              title: t('studio.staff.inviteHeading'),
-              body: (
-                <InviteForm
-                  onDone={() => {
-                    put({ open: undefined })
-                    void changed()
-                  }}
-                />
-              ),
-            }
-          : {
-              title: row?.name ?? t('studio.staff.one'),
-              body: <StaffSheet key={id} row={row} waiting={query.isPending} isSelf={isSelf} onChange={changed} />,
-            }
-      }
+      record={{
+        one: t('studio.staff.one'),
+        query: (id) => staffQuery(lang, id),
+        title: (one) => one.name,
+        render: (one) => <StaffSheet row={one} />,
+      }}
+      forms={{
+        [NEW]: {
+          title: t('studio.staff.inviteHeading'),
+          body: (
+            <InviteForm
+              onDone={() => {
+                put({ open: undefined })
+                void changed()
+              }}
+            />
+          ),
+        },
+      }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Refusal, showPage, standIn } from '../../desk/testing.tsx'
-import type { Staff } from '../api.ts'
+import type { Staff } from '../../nouns/staff/calls.ts'
 import { StaffSheet } from './StaffSheet.tsx'
 
 afterEach(cleanup)
@@ -19,7 +19,7 @@ const invited: Staff = {
   createdAt: '2026-11-01T00:00:00Z',
 }
 
-const sheet = () => <StaffSheet row={invited} waiting={false} isSelf={() => false} onChange={() => Promise.resolve()} />
+const sheet = () => <StaffSheet row={invited} />
 const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 test('that an invitation was sent again stays to be read in the sheet', async () => {

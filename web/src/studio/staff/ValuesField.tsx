@@ -9,7 +9,7 @@ import { Values } from '../../desk/parts/Values.tsx'
 import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
-import { knownSet, staffSetsQuery } from '../api.ts'
+import { knownSet, staffSetsQuery } from '../../nouns/staff/calls.ts'
 import { sameValues } from './sameValues.ts'
 import css from './ValuesField.module.css'
 

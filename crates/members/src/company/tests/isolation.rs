@@ -48,10 +48,13 @@ on_both_databases! {
                 ("GET", format!("/api/v1/employees/{clerk}"), Value::Null),
                 ("PUT", format!("/api/v1/employees/{clerk}"), someone.clone()),
                 ("PUT", format!("/api/v1/employees/{clerk}/state"), json!({"state": "disabled"})),
+                ("GET", format!("/api/v1/employees/{clerk}/history"), Value::Null),
+                ("GET", format!("/api/v1/employees/invitations/{invitation}"), Value::Null),
                 ("POST", format!("/api/v1/employees/invitations/{invitation}/renewal"), json!({})),
                 ("DELETE", format!("/api/v1/employees/invitations/{invitation}"), Value::Null),
                 ("DELETE", format!("/api/v1/employees/{clerk}"), Value::Null),
                 ("GET", format!("/api/v1/users/{clerk}"), Value::Null),
+                ("GET", format!("/api/v1/users/{clerk}/history"), Value::Null),
             ] {
                 let answer = stranger.call(method.parse().unwrap(), &path, payload).await;
                 assert_eq!(answer.status, 404, "{method} {path}: {}", answer.text());

@@ -6,16 +6,19 @@ use axum::{
     response::Response,
 };
 use guanlan_core::{
+    audit::Subject,
     dictionary::Dictionary,
     fold,
     locale::{Bilingual, Lang},
 };
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
+    audit::history::{self, HistoryLine, Within},
     people::Actor,
     session::{Allowed, AllowedByCookie},
 };
 use guanlan_kernel::{
+    bulk::{Bulk, BulkAnswer, MOST},
     csv_file,
     error::ApiError,
     extract::CallLang,
@@ -219,6 +222,59 @@ async fn set_state(
     answer(&app, dictionary, id, lang).await
 }
 
+/// Several entries, and whether they are to be offered.
+#[derive(Input)]
+struct DictionaryEntryStates {
+    #[input(integers(MOST))]
+    entries: Vec<i64>,
+    #[input(flatten)]
+    state: DictionaryEntryState,
+}
+
+/// The same for several, each for itself: one that is refused keeps none of the others back.
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/state", operation_id = "setDictionaryEntryStates", tag = "studio", params(("name" = Dictionary, Path)), request_body = DictionaryEntryStates,
+    responses((status = 200, body = Envelope<BulkAnswer>)))]
+async fn set_states(
+    State(app): State<Members>,
+    caller: Allowed<EditDictionaries>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    InPath { dictionary, .. }: InPath,
+    Body(DictionaryEntryStates { entries, state }): Body<DictionaryEntryStates>,
+) -> Result<Response, ApiError> {
+    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
+    for id in entries {
+        bulk.note(id, service::set_retired(&app, &actor, dictionary, id, state.retired).await)?;
+    }
+    Ok(private(Envelope::of(bulk.answer())))
+}
+
+/// One entry.
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries/{id}", operation_id = "readDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)),
+    responses((status = 200, body = Envelope<DictionaryEntry>)))]
+async fn read(
+    State(app): State<Members>,
+    _caller: Allowed<EditDictionaries>,
+    CallLang(lang): CallLang,
+    InPath { dictionary, id }: InPath,
+) -> Result<Response, ApiError> {
+    answer(&app, dictionary, id, lang).await
+}
+
+/// What was done to an entry, the newest first.
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries/{id}/history", operation_id = "readDictionaryEntryHistory", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)),
+    responses((status = 200, body = Envelope<Vec<HistoryLine>>)))]
+async fn read_history(
+    State(app): State<Members>,
+    _caller: Allowed<EditDictionaries>,
+    _lang: CallLang,
+    InPath { dictionary, id }: InPath,
+) -> Result<Response, ApiError> {
+    service::must_be_there(&app, dictionary, id).await?;
+    let subject = (Subject::DictionaryEntry, &*id.to_string());
+    Ok(private(Envelope::of(history::of(&app, subject, &Within::Everybody).await?)))
+}
+
 /// The order of a level.
 #[derive(Input)]
 struct DictionaryOrder {
@@ -283,8 +339,10 @@ pub fn calls() -> OpenApiRouter<Members> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(entries, add))
-        .routes(routes!(rename))
+        .routes(routes!(read, rename))
         .routes(routes!(set_state))
+        .routes(routes!(set_states))
+        .routes(routes!(read_history))
         .routes(routes!(order))
         .routes(routes!(export))
 }

@@ -44,6 +44,19 @@ async fn list(
     Ok(private(PageEnvelope::of(shown, total, paging)))
 }
 
+/// One invitation of the caller's company; of another one it is 404.
+#[utoipa::path(get, path = "/api/v1/employees/invitations/{id}", operation_id = "readEmployeeInvitation", tag = "company", params(("id" = String, Path)),
+    responses((status = 200, body = Envelope<EmployeeInvitation>)))]
+async fn read(
+    State(app): State<Members>,
+    caller: Allowed<CompanyStaff>,
+    CallLang(lang): CallLang,
+    KeyInPath(key): KeyInPath,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    Ok(private(Envelope::of(service::read(&app, company, &key, lang).await?)))
+}
+
 /// Sends an invitation again, also one whose time is over: its time begins anew. 409 once it was answered or withdrawn.
 #[utoipa::path(post, path = "/api/v1/employees/invitations/{id}/renewal", operation_id = "inviteEmployeeAgain", tag = "company", params(("id" = String, Path)),
     responses((status = 200, body = Envelope<EmployeeInvitation>)))]
@@ -76,5 +89,5 @@ async fn withdraw(
 }
 
 pub fn calls() -> OpenApiRouter<Members> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(invite_again)).routes(routes!(withdraw))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(invite_again)).routes(routes!(read, withdraw))
 }

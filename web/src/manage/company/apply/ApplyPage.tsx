@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
-import type { Application, SectionName } from '../../../api/company.ts'
+import type { Application, SectionName } from '../../../nouns/company/company.ts'
 import { useUser } from '../../../api/useSession.ts'
 import { Loaded } from '../../../desk/parts/Loaded.tsx'
 import { PageHead } from '../../../desk/parts/PageHead.tsx'
@@ -21,7 +21,7 @@ import {
   type SectionFields,
   submitApplication,
   withdrawApplication,
-} from '../api.ts'
+} from '../../../nouns/company/own.ts'
 import css from './ApplyPage.module.css'
 import { CertificatesStep } from './CertificatesStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
@@ -141,7 +141,6 @@ function Registration({ application: kept, named }: { application: Application; 
 
   async function withdraw(): Promise<void> {
     put(await withdrawApplication(lang, versionNow()))
-    say(t('companyDesk.apply.withdrawn'))
     await navigate(stepLink('check'))
   }
 

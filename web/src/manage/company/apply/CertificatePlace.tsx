@@ -1,23 +1,24 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Certificate } from '../../../api/company.ts'
+import type { Certificate } from '../../../nouns/company/company.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { type CertificateKind, mayBeMany } from '../../../desk/company/fields.ts'
+import { type CertificateKind, mayBeMany } from '../../../nouns/company/fields.ts'
+import { useAct } from '../../../desk/act/useAct.ts'
 import { DayInput } from '../../../desk/form/DayInput.tsx'
 import { FormState } from '../../../desk/form/FormState.tsx'
 import { useDeskGuard } from '../../../desk/form/useDeskGuard.ts'
-import { useDesk } from '../../../desk/parts/useDesk.ts'
 import { joined } from '../../../form/refusal.ts'
 import { anyForm, FormContext, useFieldValue, useForm, useFormState } from '../../../form/useForm.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { fileSize } from '../../../lib/numbers.ts'
 import {
   type CertificateFields,
+  applicationKey,
   certificateFile,
   changeCertificate,
   removeCertificate,
   sendCertificate,
-} from '../api.ts'
+} from '../../../nouns/company/own.ts'
 import { certificateTypes, fileFault, useUpload } from '../useUpload.ts'
 import css from './CertificatePlace.module.css'
 import { FieldNote } from './FieldNote.tsx'
@@ -36,7 +37,7 @@ const empty = { name: '', number: '', issuedOn: null, expiresOn: null } as const
 /** One certificate: a place for its file, and once it is there its number and days. */
 export function CertificatePlace({ kind, certificate, said, onChange }: CertificatePlaceProps) {
   const { t, lang } = useWords()
-  const { say } = useDesk()
+  const { perform } = useAct<Certificate>()
   const { sending, send, stop } = useUpload()
   const [fault, setFault] = useState<Failure | null>(null)
   const title = t(`companyDesk.certificate.${kind}`)
@@ -72,14 +73,18 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
     // Kept for a moment, so that it can be sent again where this was a slip.
     const answer = await fetch(certificateFile(lang, one.id), { credentials: 'same-origin' }).catch(() => null)
     const blob = answer?.ok ? await answer.blob() : null
-    try {
-      await removeCertificate(lang, one.id)
-    } catch {
-      return
-    }
-    await onChange()
-    const undo = blob && (() => put(new File([blob], one.fileName, { type: one.mime }), one))
-    say(t('companyDesk.certificate.removed', { name: title }), undo ? { undo } : {})
+    await perform(
+      {
+        key: 'remove',
+        name: t('companyDesk.certificate.remove'),
+        fits: () => true,
+        run: { one: ({ id }) => removeCertificate(lang, id) },
+        done: () => t('companyDesk.certificate.removed', { name: title }),
+        ...(blob && { undo: { one: (was) => put(new File([blob], was.fileName, { type: was.mime }), was) } }),
+        stale: [applicationKey],
+      },
+      [one],
+    )
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { companyKinds, type FieldPath } from '../../../desk/company/fields.ts'
+import { companyKinds, type FieldPath } from '../../../nouns/company/fields.ts'
 import { DayInput } from '../../../desk/form/DayInput.tsx'
 import { Field } from '../../../desk/form/Field.tsx'
 import { format, isMoney } from '../../../desk/form/formats.ts'

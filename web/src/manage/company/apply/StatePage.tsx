@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import type { Application } from '../../../api/company.ts'
+import type { Application } from '../../../nouns/company/company.ts'
 import { Steps } from '../../../desk/company/Steps.tsx'
-import { companyTone } from '../../../desk/company/tone.ts'
-import { useDesk } from '../../../desk/parts/useDesk.ts'
+import type { Act } from '../../../desk/act/act.ts'
+import { useAct } from '../../../desk/act/useAct.ts'
+import { companyTone } from '../../../nouns/company/tone.ts'
 import { StateMark } from '../../../desk/parts/StateMark.tsx'
 import { useWords } from '../../../i18n/index.ts'
 import { pages } from '../../../lib/paths.ts'
@@ -25,17 +26,19 @@ interface StatePageProps {
 /** Where an application stands, what comes next, and what happened so far. */
 export function StatePage({ state, application, onWithdraw, onAnew }: StatePageProps) {
   const { t } = useWords()
-  const { ask } = useDesk()
+  const { perform } = useAct<Application>()
   const titleOf = useFieldTitle()
   const notes = Object.entries(inOrder(application.notes))
 
-  async function withdraw(): Promise<void> {
-    const isWanted = await ask({
-      title: t('companyDesk.apply.withdrawHeading'),
-      text: t('companyDesk.apply.withdrawText'),
-      act: t('companyDesk.apply.withdraw'),
-    })
-    if (isWanted) await onWithdraw()
+  const withdraw: Act<Application> = {
+    key: 'withdraw',
+    name: t('companyDesk.apply.withdraw'),
+    fits: ({ state }) => state === 'submitted',
+    question: () => ({ title: t('companyDesk.apply.withdrawHeading'), text: t('companyDesk.apply.withdrawText') }),
+    asks: true,
+    run: { one: onWithdraw },
+    done: () => t('companyDesk.apply.withdrawn'),
+    stale: [],
   }
 
   return (
@@ -63,8 +66,8 @@ export function StatePage({ state, application, onWithdraw, onAnew }: StatePageP
           </>
         )}
         <div className={css.acts}>
-          {state === 'submitted' && (
-            <Button onClick={() => void withdraw().catch(() => undefined)}>{t('companyDesk.apply.withdraw')}</Button>
+          {withdraw.fits(application) && (
+            <Button onClick={() => void perform(withdraw, [application])}>{withdraw.name}</Button>
           )}
           {state === 'rejected' && (
             <Button type="primary" onClick={onAnew}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Application } from '../../../api/company.ts'
+import type { Application } from '../../../nouns/company/company.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { classes } from '../../../lib/classes.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'

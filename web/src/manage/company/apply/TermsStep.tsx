@@ -1,4 +1,4 @@
-import type { Application } from '../../../api/company.ts'
+import type { Application } from '../../../nouns/company/company.ts'
 import { fieldOf } from '../../../desk/form/Field.tsx'
 import { Tick } from '../../../desk/form/Tick.tsx'
 import { useWords } from '../../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import type { Application } from '../../../api/company.ts'
+import type { Application } from '../../../nouns/company/company.ts'
 import { BankFields, FactsFields, RepresentativeFields } from './SectionFields.tsx'
 import { ofSection } from './names.ts'
 import { SectionForm } from './SectionForm.tsx'

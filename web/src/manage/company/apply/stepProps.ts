@@ -1,5 +1,5 @@
-import type { Application, SectionName } from '../../../api/company.ts'
-import type { SectionFields } from '../api.ts'
+import type { Application, SectionName } from '../../../nouns/company/company.ts'
+import type { SectionFields } from '../../../nouns/company/own.ts'
 import type { Version } from '../../../form/store.ts'
 
 /** What every step is given. */

@@ -1,4 +1,4 @@
-import type { Application } from '../../../api/company.ts'
+import type { Application } from '../../../nouns/company/company.ts'
 import { pages } from '../../../lib/paths.ts'
 
 /** The steps of a registration, in their order. */

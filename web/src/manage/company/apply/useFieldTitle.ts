@@ -1,4 +1,4 @@
-import { certificateKinds, fieldPath, knownKind } from '../../../desk/company/fields.ts'
+import { certificateKinds, fieldPath, knownKind } from '../../../nouns/company/fields.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { stepOfField } from './steps.ts'
 

@@ -1,0 +1,48 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import type { Schemas } from '../../api/types.ts'
+import { actionWord } from '../../content/actionWord.ts'
+import { useWords } from '../../i18n/index.ts'
+import { Moment } from '../parts/Moment.tsx'
+import css from './History.module.css'
+
+/** Something that was done to a record. */
+export type HistoryLine = Schemas['HistoryLine']
+
+/** As many of the newest lines as stand there at once. */
+const FIRST = 5
+
+interface HistoryProps<Key extends QueryKey> {
+  query: UseQueryOptions<HistoryLine[], Error, HistoryLine[], Key>
+}
+
+/** What was done to a record, when and by whom, the newest first. Nothing stands there while it is read, or cannot be. */
+export function History<Key extends QueryKey>({ query }: HistoryProps<Key>) {
+  const { t } = useWords()
+  const { data = [] } = useQuery(query)
+  const [all, setAll] = useState(false)
+  const heading = useId()
+  if (data.length === 0) return null
+  return (
+    <section className={css.history} aria-labelledby={heading}>
+      <h3 id={heading} className={css.heading}>
+        {t('desk.history.heading')}
+      </h3>
+      <ol>
+        {(all ? data : data.slice(0, FIRST)).map(({ at, action, actor }) => (
+          <li key={`${at} ${action}`} className={css.line}>
+            <Moment at={at} />
+            <span>{actionWord(t, action)}</span>
+            <span className={css.actor}>{actor ?? t('desk.history.system')}</span>
+          </li>
+        ))}
+      </ol>
+      {!all && data.length > FIRST && (
+        <Button type="link" size="small" onClick={() => setAll(true)}>
+          {t('desk.history.all', { count: data.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
