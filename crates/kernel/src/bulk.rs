@@ -1,4 +1,4 @@
-//! One act on several records in one call (RULES lists 13): each for itself, so that one that is refused keeps none of the
+//! One act on several records in one call (RULES lists 12): each for itself, so that one that is refused keeps none of the
 //! others back.
 
 use std::{collections::BTreeMap, fmt::Display};

@@ -74,8 +74,7 @@ pub struct OfRecord<'a> {
 pub async fn of_record(db: &impl ConnectionTrait, which: &OfRecord<'_>, most: u64) -> Result<Vec<Row>, DbErr> {
     let (kind, id) = which.subject;
     // Null is not somebody, and must not be left out with him.
-    let by_another =
-        |one| Condition::any().add(audit::Column::ActorId.is_null()).add(audit::Column::ActorId.ne(one));
+    let by_another = |one| Condition::any().add(audit::Column::ActorId.is_null()).add(audit::Column::ActorId.ne(one));
     let those = Condition::all()
         .add(audit::Column::SubjectId.eq(id))
         .add(audit::Column::SubjectKind.eq(kind.name()))

@@ -24,7 +24,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{
     service,
     store::{self, Filter, Sort},
-    wire::{self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityStatesChange, CommodityTableChanges, NewCommodity},
+    wire::{
+        self, CommodityChange, CommodityRecord, CommodityStateChange, CommodityStatesChange, CommodityTableChanges,
+        NewCommodity,
+    },
 };
 use crate::{
     Members,
