@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Schemas } from '../../api/types.ts'
 
-/** What one call did to several records (RULES lists 13). */
+/** What one call did to several records (RULES lists 12). */
 export type BulkAnswer = Schemas['BulkAnswer']
 
 /** Why it was not done to one of several. */
