@@ -6,6 +6,7 @@ import { configDefaults } from 'vitest/config'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { constants } from 'node:zlib'
 import { antdStyles } from './scripts/antd.ts'
+import { chunkNames } from './scripts/chunks.ts'
 import { deskSheet } from './scripts/sheets.ts'
 
 // The test runner prints its failures by Map.groupBy, which Node 20 does not have.
@@ -130,6 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     wordsByReader(),
     react(),
+    ...(isSsrBuild || process.env.VITEST ? [chunkNames()] : []),
     ...(isSsrBuild ? [withoutBackOffice(), renderErrorsAreReported()] : [antdStyles(), deskSheet(), siblings]),
   ],
   resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},

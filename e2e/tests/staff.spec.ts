@@ -33,8 +33,11 @@ async function offered(page: Page, list: string): Promise<string[]> {
 }
 
 async function choose(page: Page, list: string, option: string): Promise<void> {
-  await unfold(page, list)
-  await lists(page).getByTitle(option, { exact: true }).click()
+  // One that is pressed while it still finds its place may fold away again.
+  await expect(async () => {
+    if ((await lists(page).count()) === 0) await unfold(page, list)
+    await lists(page).getByTitle(option, { exact: true }).click({ timeout: 1_500 })
+  }).toPass({ timeout: 10_000 })
 }
 
 test('an employee is written down with a job of the department, and another department has other jobs', async ({

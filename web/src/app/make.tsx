@@ -50,7 +50,6 @@ interface PageOptions<Path extends string, Kind extends FacedKind, Type, Props> 
   /** Shown where an answer takes longer than the router's patience of one second. */
   pending: () => ReactNode
   part: LazyPart<Props>
-  chunk: string
   /** What the page needs beside its records, such as the categories of a list. */
   load?: (context: RouterContext) => Promise<unknown>
 }
@@ -62,14 +61,13 @@ export function listPage<const Path extends string, const Type extends number>(
     load?: (context: RouterContext) => Promise<unknown>
   },
 ) {
-  const { path, title, description, section, kind, type, pending, part: Part, chunk, load } = options
+  const { path, title, description, section, kind, type, pending, part: Part, load } = options
   const place: Place = {
     title,
     ...(description ? { description } : {}),
     section,
     page: { kind, role: 'list', type },
     search: listSearchKeys,
-    chunk,
   }
   const route = createRoute({
     getParentRoute: () => site,
@@ -96,9 +94,9 @@ export function detailPage<const Path extends string>(
     type?: number
   } & Pick<Place, 'above'>,
 ) {
-  const { path, title, section, above, kind, type, pending, part: Part, chunk } = options
+  const { path, title, section, above, kind, type, pending, part: Part } = options
   const page: PageData = { kind, role: 'detail', ...(type === undefined ? {} : { type }) }
-  const place: Place = { title, section, ...(above ? { above } : {}), page, search: detailSearchKeys, chunk }
+  const place: Place = { title, section, ...(above ? { above } : {}), page, search: detailSearchKeys }
   const route = createRoute({
     getParentRoute: () => site,
     path,
@@ -133,7 +131,6 @@ interface SingleOptions {
   type?: number
   /** A face of its own, where the common one does not do. */
   part?: LazyPart<{ id: number }>
-  chunk?: string
   /** Its shape while it is on its way. */
   pending?: () => ReactNode
   /** What the face needs beside the record. */
@@ -148,7 +145,6 @@ export function singlePage<const Path extends string>(path: Path, options: Singl
     section,
     page: { kind: 'page', role: 'page', record, ...(type === undefined ? {} : { type }) },
     search: [],
-    chunk: options.chunk ?? 'src/site/page/SinglePage.tsx',
   }
   return createRoute({
     getParentRoute: () => site,

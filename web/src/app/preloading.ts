@@ -3,5 +3,5 @@ import type { LazyPart } from '../lib/lazy.tsx'
 
 /** Lets the router fetch the part's chunk beside the page's data. */
 export function preloading<P>(part: LazyPart<P>, Component: () => ReactNode): LazyPart<object> {
-  return Object.assign(Component, { preload: part.preload })
+  return Object.assign(Component, { preload: part.preload, chunk: part.chunk })
 }

@@ -1,9 +1,10 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { TODAY } from '../api/queries.ts'
 import { collectState, dropPreviews, scriptJson } from '../api/state.ts'
 import type { I18n } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
+import type { LazyPart } from '../lib/lazy.tsx'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
 
 /**
@@ -72,6 +73,7 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
     if (failures.length > 0) throw failures[0]
     if (html.includes('<!--$!-->')) throw new Error('a Suspense boundary failed during the render')
 
+    const routes: Readonly<Record<string, AnyRoute>> = router.routesById
     const shown = result.matches.filter((match) => match.status === 'success')
     return {
       html,
@@ -79,7 +81,7 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
       status: result.status,
       redirect: null,
       chunks: [
-        ...shown.flatMap(({ staticData: { frame, place } }) => [frame ?? [], place?.chunk ?? []].flat()),
+        ...shown.flatMap(({ routeId }) => chunkOf(routes[routeId as string]) ?? []),
         ...(lang === 'en' ? ['src/i18n/en.json'] : []),
       ],
     }
@@ -88,6 +90,10 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
     queryClient.clear()
   }
 }
+
+/** The chunk of what a route draws, where it is not in the first script. */
+const chunkOf = (route: AnyRoute | undefined): string | undefined =>
+  (route?.options.component as Partial<LazyPart<object>> | undefined)?.chunk
 
 /** A redirect leads to a path of this origin and nowhere else: `//elsewhere` and `/\elsewhere` are other hosts. */
 function sameOrigin(href: string | undefined): string {

@@ -10,7 +10,10 @@ import { useStore } from '../lib/store.ts'
 import ErrorPage from '../site/ErrorPage.tsx'
 import { MessageHost } from '../ui/MessageHost.tsx'
 import { writtenAddress } from './guard.ts'
+import { knownKeys } from './keys.ts'
 import { routeTree } from './routes.tsx'
+
+const known = knownKeys(routeTree)
 
 /** How long an answer counts as fresh, in milliseconds: a page that came with its data asks for nothing again. */
 const FRESH_MS = 60_000
@@ -40,7 +43,7 @@ export function makeRouter({ queryClient, lang, session, history, server = false
     routeTree,
     context: { queryClient, lang, session: session ?? null, address },
     caseSensitive: true,
-    parseSearch: placeSearch,
+    parseSearch: (query) => placeSearch(query, known),
     stringifySearch,
     // Scrolling is by our own rule (RULES pages 3, visit.ts). The function keeps the router from scrolling to the top
     // after every change of a query; on the server it would put a script into the page.

@@ -26,7 +26,6 @@ const home = createRoute({
       section: null,
       page: { kind: null, role: 'home' },
       search: [],
-      chunk: 'src/site/home/HomePage.tsx',
     },
   },
 })

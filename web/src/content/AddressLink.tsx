@@ -1,7 +1,6 @@
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/index.ts'
-import { placeSearch } from '../lib/search.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface AddressLinkProps {
@@ -15,13 +14,18 @@ interface AddressLinkProps {
 /** A link whose address the staff wrote: inside the site without a new load, elsewhere beside it, or plain words. */
 export function AddressLink({ link, className, lang, children }: AddressLinkProps) {
   const { t } = useWords()
-  const known = useRouter().routesByPath
+  const { routesByPath: known, options } = useRouter()
   if (!link) return <span lang={lang}>{children}</span>
   const isOurs = /^\/(?![/\\])/.test(link)
   const [path = '', query = ''] = link.split('?', 2)
   if (isOurs && path in known) {
     return (
-      <Link to={path as NonNullable<LinkProps['to']>} search={placeSearch(query)} className={className} lang={lang}>
+      <Link
+        to={path as NonNullable<LinkProps['to']>}
+        search={options.parseSearch(query)}
+        className={className}
+        lang={lang}
+      >
         {children}
       </Link>
     )

@@ -26,8 +26,8 @@ export interface Place {
   page: PageData
   /** The query keys that the page depends on. */
   search: readonly string[]
-  /** The page's chunk, by its key in the build's manifest. Null: it is in the first script. */
-  chunk: string | null
+  /** Keys of its address that the browser alone reads: the server keeps one page, whatever they say. */
+  browserSearch?: readonly string[]
   /** Whom it is for; absent: everybody. A guarded page is drawn in the browser alone. */
   guard?: Guard
   /** True where search engines have nothing to look for. */
@@ -37,8 +37,6 @@ export interface Place {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     place?: Place
-    /** The chunk of what stands around a page, where the server draws it and it is not in the first script. */
-    frame?: string
     /** A section's own address leads here. */
     redirect?: string
   }
@@ -67,5 +65,4 @@ export const notFoundPlace: Place = {
   section: null,
   page: { kind: null, role: 'notFound' },
   search: [],
-  chunk: null,
 }

@@ -29,9 +29,15 @@ export function importPart<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** A component whose code is a chunk of its own. The router calls `preload` and waits for it before it shows the page. */
-export type LazyPart<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
+export type LazyPart<P> = ((props: P) => ReactNode) & {
+  preload: () => Promise<void>
+  /** Its key in the build's manifest. The build writes it down for the server alone (`scripts/chunks.ts`). */
+  chunk: string | undefined
+}
 
-export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
+type Load<P> = (() => Promise<{ default: ComponentType<P> }>) & { chunk?: string }
+
+export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   let part: ComponentType<P> | undefined
   let coming: Promise<void> | undefined
   const preload = () => {
@@ -51,5 +57,5 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
     if (!part) use(preload())
     return part ? createElement(part, props) : null
   }
-  return Object.assign(Lazy, { preload })
+  return Object.assign(Lazy, { preload, chunk: load.chunk })
 }

@@ -247,36 +247,11 @@ export interface DeskSearch extends Pick<ListSearch, 'page' | 'size' | 'keyword'
   open: string | undefined
 }
 
-/** Every filter that some list of the back-office has. The router knows no other key. */
-export const deskFilters = [
-  'state',
-  'value',
-  'from',
-  'to',
-  'actor',
-  'action',
-  'subject',
-  'tab',
-  'dictionary',
-  'parent',
-  'class',
-  'sort',
-  'waiting',
-  'expiring',
-  'department',
-  'view',
-] as const
-
-/** Those of them that say where one is rather than what one looks for: they stay when the filters are cleared. */
-export const deskPlaces = ['tab', 'view', 'dictionary', 'parent', 'sort'] as const satisfies readonly DeskFilter[]
-
-export type DeskFilter = (typeof deskFilters)[number]
-
 /** What a list with these filters keeps in its address. */
-export type FilteredSearch<Own extends DeskFilter> = DeskSearch & { [K in Own]: string | undefined }
+export type FilteredSearch<Own extends string> = DeskSearch & { [K in Own]: string | undefined }
 
 /** The keys of a list with these filters, in the order of its address. */
-export function deskSearchKeys<const Own extends DeskFilter>(filters: readonly Own[]) {
+export function deskSearchKeys<const Own extends string>(filters: readonly Own[]) {
   return ['page', 'size', 'keyword', ...filters, 'open'] as const
 }
 
@@ -284,7 +259,7 @@ export function deskSearchKeys<const Own extends DeskFilter>(filters: readonly O
 const IDENTIFIER_LENGTH = 64
 
 /** Reads the address of a list with these filters; what a filter's values are is the server's to say. */
-export function deskSearch<const Own extends DeskFilter>(filters: readonly Own[], raw: object): FilteredSearch<Own> {
+export function deskSearch<const Own extends string>(filters: readonly Own[], raw: object): FilteredSearch<Own> {
   const written = raw as Readonly<Record<string, unknown>>
   const { page, size, keyword: word } = listSearch(written)
   const short = (value: unknown) => {
@@ -308,24 +283,12 @@ export function stepSearch(raw: Raw<StepSearch>): StepSearch {
   return { step: step && /^[a-z]{1,20}$/.test(step) ? step : undefined }
 }
 
-const knownKeys: ReadonlySet<string> = new Set([
-  ...loginSearchKeys,
-  ...deskSearchKeys(deskFilters),
-  ...stepSearchKeys,
-  ...listSearchKeys,
-  ...relicSearchKeys,
-  ...companySearchKeys,
-  ...eventSearchKeys,
-  ...findSearchKeys,
-  ...detailSearchKeys,
-])
-
 /**
- * The query as the router sees it: keys that some page knows. What else stands in an address (`lang`, `source`, a
- * campaign's mark) is no part of the place, so it gets into no link, and one cached page serves every visitor.
+ * The query as the router sees it: keys that some page has. What else stands in an address (`lang`, `source`, a campaign's
+ * mark) is no part of the place, so it gets into no link, and one cached page serves every visitor.
  */
-export function placeSearch(query: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(parseSearch(query)).filter(([key]) => knownKeys.has(key)))
+export function placeSearch(query: string, known: ReadonlySet<string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parseSearch(query)).filter(([key]) => known.has(key)))
 }
 
 function text(value: unknown): string | undefined {

@@ -7,7 +7,6 @@ import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
 import type { RouterContext } from '../roots.tsx'
 
 const members = lazyPart(() => import('../../site/member/MembersPage.tsx'))
-const membersChunk = 'src/site/member/MembersPage.tsx'
 
 /** The people of a body, and their names as they are cut into seals: in Chinese on pages of both languages. */
 const people =
@@ -28,7 +27,6 @@ export const academicRoutes = [
     type: 1,
     pending: () => <ListSkeleton look="shelf" />,
     part: lazyPart(() => import('../../site/book/ListPage.tsx')),
-    chunk: 'src/site/book/ListPage.tsx',
     load: ({ queryClient, lang }) => queryClient.ensureQueryData(categoriesQuery(lang(), 'books')),
   }),
   detailPage({
@@ -38,7 +36,6 @@ export const academicRoutes = [
     kind: 'book',
     pending: RecordSkeleton,
     part: lazyPart(() => import('../../site/book/DetailPage.tsx')),
-    chunk: 'src/site/book/DetailPage.tsx',
   }),
   singlePage(pages.academicCommittee, {
     title: 'nav.academicCommittee',
@@ -46,7 +43,6 @@ export const academicRoutes = [
     record: 4,
     type: 2,
     part: members,
-    chunk: membersChunk,
     load: people(2),
   }),
   singlePage(pages.academicCouncil, {
@@ -55,7 +51,6 @@ export const academicRoutes = [
     record: 5,
     type: 3,
     part: members,
-    chunk: membersChunk,
     load: people(3),
   }),
 ] as const

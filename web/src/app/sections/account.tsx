@@ -3,7 +3,7 @@ import { profileQuery } from '../../api/queries.ts'
 import type { WordKey } from '../../i18n/index.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import { type LoginSearch, loginSearch } from '../../lib/search.ts'
+import { type LoginSearch, loginSearch, loginSearchKeys } from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
 import { root } from '../roots.tsx'
 
@@ -15,7 +15,6 @@ const door = createRoute({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(profileQuery(context.lang()))
   },
-  staticData: { frame: 'src/site/account/DoorLayout.tsx' },
 })
 
 /** The frame of a person's own pages, which are drawn in the browser alone. */
@@ -32,23 +31,29 @@ interface OwnPage<Path extends string> {
   path: Path
   title: WordKey
   part: LazyPart<object>
-  chunk: string
 }
 
 /** A way in. The server keeps one page for everybody, whatever `redirect` says. */
-function doorPage<const Path extends string>({ path, title, part, chunk }: OwnPage<Path>) {
+function doorPage<const Path extends string>({ path, title, part }: OwnPage<Path>) {
   return createRoute({
     getParentRoute: () => door,
     path,
     validateSearch: (query: Query<LoginSearch>) => loginSearch(query),
     component: part,
     staticData: {
-      place: { title, section: null, page: { kind: null, role: 'page' }, search: [], chunk, unlisted: true },
+      place: {
+        title,
+        section: null,
+        page: { kind: null, role: 'page' },
+        search: [],
+        browserSearch: loginSearchKeys,
+        unlisted: true,
+      },
     },
   })
 }
 
-function myPage<const Path extends string>({ path, title, part, chunk }: OwnPage<Path>) {
+function myPage<const Path extends string>({ path, title, part }: OwnPage<Path>) {
   return createRoute({
     getParentRoute: () => my,
     path,
@@ -59,7 +64,6 @@ function myPage<const Path extends string>({ path, title, part, chunk }: OwnPage
         section: null,
         page: { kind: null, role: 'page' },
         search: [],
-        chunk,
         guard: { login: true, values: [] },
         unlisted: true,
       },
@@ -72,19 +76,16 @@ export const doorRoutes = door.addChildren([
     path: pages.login,
     title: 'nav.login',
     part: lazyPart(() => import('../../site/account/LoginPage.tsx')),
-    chunk: 'src/site/account/LoginPage.tsx',
   }),
   doorPage({
     path: pages.register,
     title: 'nav.register',
     part: lazyPart(() => import('../../site/account/RegisterPage.tsx')),
-    chunk: 'src/site/account/RegisterPage.tsx',
   }),
   doorPage({
     path: pages.retrievePassword,
     title: 'nav.retrievePassword',
     part: lazyPart(() => import('../../site/account/RetrievePage.tsx')),
-    chunk: 'src/site/account/RetrievePage.tsx',
   }),
 ])
 
@@ -93,18 +94,15 @@ export const myRoutes = my.addChildren([
     path: pages.myAccount,
     title: 'nav.myAccount',
     part: lazyPart(() => import('../../site/account/AccountPage.tsx')),
-    chunk: 'src/site/account/AccountPage.tsx',
   }),
   myPage({
     path: pages.myData,
     title: 'nav.myData',
     part: lazyPart(() => import('../../site/account/DataPage.tsx')),
-    chunk: 'src/site/account/DataPage.tsx',
   }),
   myPage({
     path: pages.myInvitations,
     title: 'nav.myInvitations',
     part: lazyPart(() => import('../../site/account/InvitationsPage.tsx')),
-    chunk: 'src/site/account/InvitationsPage.tsx',
   }),
 ])

@@ -25,7 +25,6 @@ const listPlace: Place = {
   section: 'collection',
   page: { kind: 'relic', role: 'list', type: 1 },
   search: relicSearchKeys,
-  chunk: 'src/site/relic/ListPage.tsx',
 }
 
 const list = createRoute({
@@ -46,7 +45,6 @@ const detailPlace: Place = {
   section: 'collection',
   page: { kind: 'relic', role: 'detail' },
   search: detailSearchKeys,
-  chunk: 'src/site/relic/DetailPage.tsx',
 }
 
 const detail = createRoute({

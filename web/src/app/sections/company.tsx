@@ -38,7 +38,6 @@ const list = createRoute({
       section: null,
       page: { kind: 'company', role: 'list' },
       search: companySearchKeys,
-      chunk: 'src/site/company/ListPage.tsx',
     },
   },
 })
@@ -69,7 +68,6 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
         above: 'nav.companyList',
         page: { kind: 'company', role: 'detail' },
         search: keys,
-        chunk: 'src/site/company/CompanyPage.tsx',
       },
     },
   })

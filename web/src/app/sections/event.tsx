@@ -14,14 +14,12 @@ import { site } from '../roots.tsx'
 
 const activities = lazyPart(() => import('../../site/event/ActivityListPage.tsx'))
 const detail = lazyPart(() => import('../../site/event/DetailPage.tsx'))
-const detailChunk = 'src/site/event/DetailPage.tsx'
 
 /** The four lists of activities have one screen (RULES site 7). */
 const activityList = {
   section: 'event',
   kind: 'event',
   part: activities,
-  chunk: 'src/site/event/ActivityListPage.tsx',
 } as const
 
 const Bookable = lazyPart(() => import('../../site/event/EventListPage.tsx'))
@@ -30,7 +28,6 @@ const bookablePlace: Place = {
   section: 'event',
   page: { kind: 'event', role: 'list', type: 1 },
   search: eventSearchKeys,
-  chunk: 'src/site/event/EventListPage.tsx',
 }
 
 /** The bookable events, with their sessions of the month that is shown. */
@@ -95,7 +92,6 @@ export const eventRoutes = [
     type: 1,
     pending: () => <PageSkeleton look="ticket" />,
     part: detail,
-    chunk: detailChunk,
   }),
   detailPage({
     path: pages.eventActivityDetail,
@@ -104,7 +100,6 @@ export const eventRoutes = [
     kind: 'event',
     pending: () => <PageSkeleton look="ticket" />,
     part: detail,
-    chunk: detailChunk,
   }),
   singlePage(pages.eventFriends, { title: 'nav.eventFriends', section: 'event', record: 6, type: 6 }),
 ] as const

@@ -5,7 +5,6 @@ import { ListSkeleton } from '../../site/exhibition/ListSkeleton.tsx'
 import { detailPage, listPage, sectionRedirect } from '../make.tsx'
 
 const list = lazyPart(() => import('../../site/exhibition/ListPage.tsx'))
-const listChunk = 'src/site/exhibition/ListPage.tsx'
 const detail = lazyPart(() => import('../../site/exhibition/DetailPage.tsx'))
 
 export const exhibitionRoutes = [
@@ -18,7 +17,6 @@ export const exhibitionRoutes = [
     type: 1,
     pending: () => <ListSkeleton type={1} />,
     part: list,
-    chunk: listChunk,
   }),
   listPage({
     path: pages.exhibitionTempList,
@@ -28,7 +26,6 @@ export const exhibitionRoutes = [
     type: 0,
     pending: () => <ListSkeleton type={0} />,
     part: list,
-    chunk: listChunk,
   }),
   listPage({
     path: pages.exhibitionDigitalList,
@@ -38,7 +35,6 @@ export const exhibitionRoutes = [
     type: 2,
     pending: () => <ListSkeleton type={2} />,
     part: list,
-    chunk: listChunk,
   }),
   detailPage({
     path: pages.exhibitionDetail,
@@ -47,6 +43,5 @@ export const exhibitionRoutes = [
     kind: 'exhibition',
     pending: DetailSkeleton,
     part: detail,
-    chunk: 'src/site/exhibition/DetailPage.tsx',
   }),
 ] as const

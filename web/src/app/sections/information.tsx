@@ -10,7 +10,6 @@ import { detailPage, listPage, sectionRedirect, singlePage } from '../make.tsx'
 const transparency = {
   section: 'information',
   part: lazyPart(() => import('../../site/transparency/TransparencyPage.tsx')),
-  chunk: 'src/site/transparency/TransparencyPage.tsx',
   pending: () => <PageSkeleton tabs />,
 } as const
 
@@ -32,7 +31,6 @@ export const informationRoutes = [
     pending: ListSkeleton,
     load: ({ queryClient, lang }) => loadNews(queryClient, lang()),
     part: lazyPart(() => import('../../site/news/ListPage.tsx')),
-    chunk: 'src/site/news/ListPage.tsx',
   }),
   detailPage({
     path: pages.informationDetail,
@@ -41,7 +39,6 @@ export const informationRoutes = [
     kind: 'news',
     pending: () => <PageSkeleton look="story" />,
     part: lazyPart(() => import('../../site/news/DetailPage.tsx')),
-    chunk: 'src/site/news/DetailPage.tsx',
   }),
   sectionRedirect(pages.informationOther, pages.organization),
   singlePage(pages.organization, { ...transparency, title: 'nav.organization', record: 10, type: 1 }),
@@ -56,7 +53,6 @@ export const informationRoutes = [
     type: 4,
     pending: RegisterSkeleton,
     part: lazyPart(() => import('../../site/document/PlanningListPage.tsx')),
-    chunk: 'src/site/document/PlanningListPage.tsx',
   }),
   detailPage({
     path: pages.planningDetail,
@@ -65,7 +61,6 @@ export const informationRoutes = [
     kind: 'development_plan',
     pending: () => <PageSkeleton look="document" tabs />,
     part: lazyPart(() => import('../../site/document/PlanningDetailPage.tsx')),
-    chunk: 'src/site/document/PlanningDetailPage.tsx',
   }),
   listPage({
     path: pages.workList,
@@ -76,7 +71,6 @@ export const informationRoutes = [
     type: 5,
     pending: RegisterSkeleton,
     part: lazyPart(() => import('../../site/document/WorkListPage.tsx')),
-    chunk: 'src/site/document/WorkListPage.tsx',
   }),
   detailPage({
     path: pages.workDetail,
@@ -85,7 +79,6 @@ export const informationRoutes = [
     kind: 'work_plan',
     pending: () => <PageSkeleton look="document" tabs />,
     part: lazyPart(() => import('../../site/document/WorkDetailPage.tsx')),
-    chunk: 'src/site/document/WorkDetailPage.tsx',
   }),
   listPage({
     path: pages.reportList,
@@ -96,7 +89,6 @@ export const informationRoutes = [
     type: 6,
     pending: RegisterSkeleton,
     part: lazyPart(() => import('../../site/document/ReportListPage.tsx')),
-    chunk: 'src/site/document/ReportListPage.tsx',
   }),
   detailPage({
     path: pages.reportDetail,
@@ -105,6 +97,5 @@ export const informationRoutes = [
     kind: 'annual_report',
     pending: () => <PageSkeleton look="document" tabs />,
     part: lazyPart(() => import('../../site/document/ReportDetailPage.tsx')),
-    chunk: 'src/site/document/ReportDetailPage.tsx',
   }),
 ] as const

@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Place } from '../../content/place.ts'
+import type { MenuPlace } from '../../desk/shell/menu.ts'
 import type { WordKey } from '../../i18n/index.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type PermissionName, permissions } from '../../lib/permissions.ts'
 import {
-  type DeskFilter,
   deskSearch,
   deskSearchKeys,
   type FilteredSearch,
@@ -22,12 +22,13 @@ interface DeskOptions<Path, Props> {
   title: WordKey
   /** Any of these lets a person in; none: being signed in is enough. */
   needs: readonly PermissionName[]
+  /** Its entry in the menu; absent: it has none. */
+  menu?: MenuPlace
   part: LazyPart<Props>
-  chunk: string
 }
 
 function placeOf(
-  { title, needs, chunk }: Omit<DeskOptions<string, object>, 'path' | 'part'>,
+  { title, needs }: Omit<DeskOptions<string, object>, 'path' | 'part' | 'menu'>,
   search: readonly string[],
 ) {
   return {
@@ -35,7 +36,6 @@ function placeOf(
     section: null,
     page: { kind: null, role: 'page' },
     search,
-    chunk,
     guard: { login: true, values: needs.map((name) => permissions[name]) },
   } satisfies Place
 }
@@ -46,12 +46,12 @@ function deskPage<const Path extends string>(options: DeskOptions<Path, object>)
     getParentRoute: () => manage,
     path: options.path,
     component: options.part,
-    staticData: { place: placeOf(options, []) },
+    staticData: { place: placeOf(options, []), ...(options.menu && { menu: options.menu }) },
   })
 }
 
 /** A list of the back-office: page, filters, keyword and the open record live in the address (RULES pages 5). */
-function deskList<const Path extends string, const Own extends DeskFilter>(
+function deskList<const Path extends string, const Own extends string>(
   options: DeskOptions<Path, { search: FilteredSearch<Own> }> & { filters: readonly Own[] },
 ) {
   const { path, filters, part: Part } = options
@@ -59,7 +59,7 @@ function deskList<const Path extends string, const Own extends DeskFilter>(
     getParentRoute: () => manage,
     path,
     validateSearch: (query: Query<FilteredSearch<Own>>) => deskSearch(filters, query),
-    staticData: { place: placeOf(options, deskSearchKeys(filters)) },
+    staticData: { place: placeOf(options, deskSearchKeys(filters)), ...(options.menu && { menu: options.menu }) },
   })
   return route.update({
     component: preloading(Part, () => <Part search={deskSearch(filters, route.useSearch())} />),
@@ -82,10 +82,7 @@ const apply = createRoute({
   path: pages.apply,
   validateSearch: (query: Query<StepSearch>) => stepSearch(query),
   staticData: {
-    place: placeOf(
-      { title: 'nav.manageApply', needs: [], chunk: 'src/manage/company/apply/ApplyPage.tsx' },
-      stepSearchKeys,
-    ),
+    place: placeOf({ title: 'nav.manageApply', needs: [] }, stepSearchKeys),
   },
 })
 const applyRoute = apply.update({
@@ -93,7 +90,9 @@ const applyRoute = apply.update({
 })
 
 /**
- * Every page behind the sign-in that has the back-office's frame, with the value that it needs (RULES back-office 4).
+ * Every page behind the sign-in that has the back-office's frame: its address and name, the value that it needs
+ * (RULES back-office 4), where it stands in the menu, which is in this order, what it keeps in its address, and the
+ * module that draws it.
  */
 export const manageRoutes = [
   home,
@@ -102,91 +101,90 @@ export const manageRoutes = [
     path: pages.overview,
     title: 'nav.manageOverview',
     needs: [],
+    menu: { group: 'own', note: 'manage.note.overview', icon: 'overview' },
     part: lazyPart(() => import('../../manage/account/OverviewPage.tsx')),
-    chunk: 'src/manage/account/OverviewPage.tsx',
   }),
   deskPage({
     path: pages.essentialInfo,
     title: 'nav.manageEssentialInfo',
     needs: ['basicInfo'],
+    menu: { group: 'company', note: 'manage.note.essentialInfo', icon: 'record' },
     part: lazyPart(() => import('../../manage/account/EssentialInfoPage.tsx')),
-    chunk: 'src/manage/account/EssentialInfoPage.tsx',
   }),
   deskPage({
     path: pages.bankInfo,
     title: 'nav.manageBankInfo',
     needs: ['bankInfo'],
+    menu: { group: 'company', note: 'manage.note.bankInfo', icon: 'bank' },
     part: lazyPart(() => import('../../manage/bank/BankInfoPage.tsx')),
-    chunk: 'src/manage/bank/BankInfoPage.tsx',
   }),
   deskList({
     path: pages.staffInfo,
     title: 'nav.manageStaffInfo',
     needs: ['companyStaff'],
+    menu: { group: 'company', note: 'manage.note.staffInfo', icon: 'badge' },
     filters: ['view', 'department', 'state'],
     part: lazyPart(() => import('../../manage/staffInfo/StaffInfoPage.tsx')),
-    chunk: 'src/manage/staffInfo/StaffInfoPage.tsx',
   }),
   deskList({
     path: pages.companies,
     title: 'nav.manageCompanies',
     needs: ['reviewCompanies'],
+    menu: { group: 'studio', note: 'manage.note.companies', icon: 'verdict' },
     filters: ['state', 'waiting', 'expiring', 'view'],
     part: lazyPart(() => import('../../studio/companies/CompaniesPage.tsx')),
-    chunk: 'src/studio/companies/CompaniesPage.tsx',
   }),
   deskList({
     path: pages.companyInfo,
     title: 'nav.manageCompanyInfo',
     needs: ['companyProfile'],
+    menu: { group: 'company', note: 'companyInfo.note', icon: 'house' },
     filters: ['tab', 'class', 'state', 'sort'],
     part: lazyPart(() => import('../../manage/companyInfo/CompanyInfoPage.tsx')),
-    chunk: 'src/manage/companyInfo/CompanyInfoPage.tsx',
   }),
   deskList({
     path: pages.users,
     title: 'nav.manageUsers',
     needs: ['companyStaff'],
+    menu: { group: 'company', note: 'manage.note.users', icon: 'people' },
     filters: ['state'],
     part: lazyPart(() => import('../../manage/users/UsersPage.tsx')),
-    chunk: 'src/manage/users/UsersPage.tsx',
   }),
   deskPage({
     path: pages.profile,
     title: 'nav.manageProfile',
     needs: ['settings'],
+    menu: { group: 'studio', note: 'studio.profile.note', icon: 'gate' },
     part: lazyPart(() => import('../../studio/profile/ProfilePage.tsx')),
-    chunk: 'src/studio/profile/ProfilePage.tsx',
   }),
   deskList({
     path: pages.dictionaries,
     title: 'nav.manageDictionaries',
     needs: ['settings'],
+    menu: { group: 'studio', note: 'dictionaries.note', icon: 'terms' },
     filters: ['dictionary', 'parent', 'state'],
     part: lazyPart(() => import('../../studio/dictionaries/DictionariesPage.tsx')),
-    chunk: 'src/studio/dictionaries/DictionariesPage.tsx',
   }),
   deskList({
     path: pages.staff,
     title: 'nav.manageStaff',
     needs: ['staff'],
+    menu: { group: 'studio', note: 'manage.note.staff', icon: 'badge' },
     filters: ['state', 'value'],
     part: lazyPart(() => import('../../studio/staff/StaffPage.tsx')),
-    chunk: 'src/studio/staff/StaffPage.tsx',
   }),
   deskList({
     path: pages.audit,
     title: 'nav.manageAudit',
     needs: ['audit'],
+    menu: { group: 'studio', note: 'manage.note.audit', icon: 'scroll' },
     filters: ['from', 'to', 'actor', 'action', 'subject'],
     part: lazyPart(() => import('../../studio/audit/AuditPage.tsx')),
-    chunk: 'src/studio/audit/AuditPage.tsx',
   }),
   deskPage({
     path: pages.noAccess,
     title: 'nav.manageNoAccess',
     needs: [],
     part: lazyPart(() => import('../../manage/NoAccessPage.tsx')),
-    chunk: 'src/manage/NoAccessPage.tsx',
   }),
 ] as const

@@ -17,7 +17,6 @@ const searchPlace: Place = {
   section: null,
   page: { kind: null, role: 'page' },
   search: findSearchKeys,
-  chunk: 'src/site/search/SearchPage.tsx',
 }
 
 const search = createRoute({
@@ -37,7 +36,6 @@ const favouritesPlace: Place = {
   section: null,
   page: { kind: null, role: 'page' },
   search: [],
-  chunk: 'src/site/favourites/FavouritesPage.tsx',
 }
 
 const favourites = createRoute({
@@ -52,7 +50,6 @@ const demoLinksPlace: Place = {
   section: null,
   page: { kind: null, role: 'page' },
   search: [],
-  chunk: 'src/site/links/DemoLinksPage.tsx',
 }
 
 const demoLinks = createRoute({
@@ -76,7 +73,6 @@ export const otherRoutes = [
     type: 0,
     pending: () => <ListSkeleton look="workbook" />,
     part: lazyPart(() => import('../../site/education/ListPage.tsx')),
-    chunk: 'src/site/education/ListPage.tsx',
   }),
   detailPage({
     path: pages.educationDetail,
@@ -86,6 +82,5 @@ export const otherRoutes = [
     kind: 'tutorial',
     pending: LessonSkeleton,
     part: lazyPart(() => import('../../site/education/DetailPage.tsx')),
-    chunk: 'src/site/education/DetailPage.tsx',
   }),
 ] as const

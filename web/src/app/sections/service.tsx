@@ -15,7 +15,6 @@ export const serviceRoutes = [
     pending: () => <PageSkeleton look="today" />,
     type: 1,
     part: lazyPart(() => import('../../site/visit/TourPage.tsx')),
-    chunk: 'src/site/visit/TourPage.tsx',
   }),
   singlePage(pages.serviceInterpretation, {
     title: 'nav.serviceInterpretation',
@@ -24,7 +23,6 @@ export const serviceRoutes = [
     pending: () => <PageSkeleton look="counter" />,
     type: 2,
     part: lazyPart(() => import('../../site/visit/GuidedPage.tsx')),
-    chunk: 'src/site/visit/GuidedPage.tsx',
   }),
   singlePage(pages.serviceTraffic, {
     title: 'nav.serviceTraffic',
@@ -33,7 +31,6 @@ export const serviceRoutes = [
     pending: () => <PageSkeleton look="map" />,
     type: 3,
     part: lazyPart(() => import('../../site/visit/TrafficPage.tsx')),
-    chunk: 'src/site/visit/TrafficPage.tsx',
   }),
   listPage({
     path: pages.serviceList,
@@ -43,7 +40,6 @@ export const serviceRoutes = [
     type: 4,
     pending: () => <ListSkeleton look="catalogue" />,
     part: lazyPart(() => import('../../site/product/ListPage.tsx')),
-    chunk: 'src/site/product/ListPage.tsx',
     load: ({ queryClient, lang }) => queryClient.ensureQueryData(categoriesQuery(lang(), 'product')),
   }),
   detailPage({
@@ -53,6 +49,5 @@ export const serviceRoutes = [
     kind: 'product',
     pending: RecordSkeleton,
     part: lazyPart(() => import('../../site/product/DetailPage.tsx')),
-    chunk: 'src/site/product/DetailPage.tsx',
   }),
 ] as const

@@ -1,8 +1,9 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Page } from '../../api/types.ts'
+import { ListPager } from '../../content/parts/ListPager.tsx'
 import { useWords } from '../../i18n/index.ts'
-import type { DeskFilter, FilteredSearch } from '../../lib/search.ts'
+import type { FilteredSearch } from '../../lib/search.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -11,7 +12,6 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { type RecordShape, RecordSheet, type SheetForm } from '../record/RecordSheet.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { useColumns } from './columns.ts'
-import { DeskPager } from './DeskPager.tsx'
 import css from './ListPage.module.css'
 import { Reset } from './Reset.tsx'
 import { SLIDE_MS } from './Sheet.tsx'
@@ -21,7 +21,7 @@ import { Toolbar } from './Toolbar.tsx'
 import type { Column, Filter } from './types.ts'
 import { isFiltered, useAddress } from './useAddress.ts'
 
-interface ListPageProps<Row, Own extends DeskFilter, One, Key extends QueryKey> {
+interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
   /** Names what this browser remembers of the list. */
   list: string
   title: string
@@ -54,9 +54,7 @@ interface ListPageProps<Row, Own extends DeskFilter, One, Key extends QueryKey> 
 }
 
 /** The shape of every list of the back-office (docs/RECIPES.md, "A back-office list"). */
-export function ListPage<Row, Own extends DeskFilter, One, Key extends QueryKey>(
-  props: ListPageProps<Row, Own, One, Key>,
-) {
+export function ListPage<Row, Own extends string, One, Key extends QueryKey>(props: ListPageProps<Row, Own, One, Key>) {
   const { list, title, lede, search, query, idOf, nameOf, columns, filters, keywordHint, none } = props
   const bulk = bulkOf(props.acts ?? [])
   const { t } = useWords()
@@ -69,7 +67,7 @@ export function ListPage<Row, Own extends DeskFilter, One, Key extends QueryKey>
   const rows = data?.items ?? []
   const chosenRows = rows.filter((row) => chosen.has(idOf(row)))
   const total = data?.total ?? 0
-  const filtered = isFiltered(search)
+  const filtered = isFiltered(search, filters)
   const open = search.open
   const close = () => put({ open: undefined })
   const lastOpen = useRef(open)
@@ -124,7 +122,11 @@ export function ListPage<Row, Own extends DeskFilter, One, Key extends QueryKey>
       ) : rows.length === 0 ? (
         <EmptyState
           title={filtered ? t('desk.list.emptyTitle') : none.title}
-          {...(filtered ? { action: <Reset /> } : search.page === undefined ? {} : { action: <Reset /> })}
+          {...(filtered
+            ? { action: <Reset filters={filters} /> }
+            : search.page === undefined
+              ? {}
+              : { action: <Reset filters={filters} /> })}
         >
           {filtered ? t('desk.list.emptyText') : none.text}
         </EmptyState>
@@ -139,7 +141,7 @@ export function ListPage<Row, Own extends DeskFilter, One, Key extends QueryKey>
             open={open}
             {...(bulk.length > 0 ? { chosen, onChoose: setChosen } : {})}
           />
-          <DeskPager total={total} page={search.page ?? 1} size={search.size ?? 20} />
+          <ListPager total={total} page={search.page ?? 1} size={search.size ?? 20} className={css.pager ?? ''} />
         </div>
       )}
       {props.below}

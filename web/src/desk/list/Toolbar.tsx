@@ -2,15 +2,15 @@ import { Button, Checkbox, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
-import type { DeskFilter, FilteredSearch } from '../../lib/search.ts'
+import type { FilteredSearch } from '../../lib/search.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
 import css from './Toolbar.module.css'
 import type { Column, Filter } from './types.ts'
-import { isFiltered, useAddress } from './useAddress.ts'
+import { isFiltered, narrowing, useAddress, without } from './useAddress.ts'
 
-interface ToolbarProps<Own extends DeskFilter> {
+interface ToolbarProps<Own extends string> {
   search: FilteredSearch<Own>
   filters: readonly Filter<Own>[]
   keywordHint: string
@@ -21,7 +21,7 @@ interface ToolbarProps<Own extends DeskFilter> {
 }
 
 /** Above a list: a word to look for, filters, columns, the file. Everything but the columns is in the address. */
-export function Toolbar<Own extends DeskFilter>(props: ToolbarProps<Own>) {
+export function Toolbar<Own extends string>(props: ToolbarProps<Own>) {
   const { search, filters, keywordHint, columns, shown, onColumn, file } = props
   const { t } = useWords()
   const { filter } = useAddress()
@@ -46,13 +46,13 @@ export function Toolbar<Own extends DeskFilter>(props: ToolbarProps<Own>) {
           onChoose={(value) => filter({ [one.key]: value })}
         />
       ))}
-      {isFiltered(search) && (
+      {isFiltered(search, filters) && (
         <Button
           type="link"
           onClick={() => {
             // The button goes with what it clears.
             bar.current?.querySelector('input')?.focus()
-            filter(Object.fromEntries(['keyword', ...filters.map(({ key }) => key)].map((key) => [key, undefined])))
+            filter(without(narrowing(filters)))
           }}
         >
           {t('desk.list.clear')}
@@ -93,7 +93,7 @@ export function Toolbar<Own extends DeskFilter>(props: ToolbarProps<Own>) {
 }
 
 interface FilterFieldProps {
-  filter: Filter<DeskFilter>
+  filter: Filter<string>
   value: string | undefined
   onChoose: (value: string | undefined) => void
 }

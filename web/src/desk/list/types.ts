@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DeskFilter } from '../../lib/search.ts'
 
 export interface Column<Row> {
   key: string
@@ -14,7 +13,12 @@ export interface Column<Row> {
 }
 
 /** A choice above a list, kept in the address. */
-export type Filter<Own extends DeskFilter> = { key: Own; name: string } & (
+export type Filter<Own extends string> = {
+  key: Own
+  name: string
+  /** It says in which order, and narrows nothing: it stays when filters are cleared. */
+  isOrder?: boolean
+} & (
   | {
       sort: 'choice'
       options: readonly { value: string; text: string }[]

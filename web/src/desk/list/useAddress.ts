@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { deskPlaces, type DeskSearch } from '../../lib/search.ts'
+import type { Filter } from './types.ts'
 
 /** Changes what a list keeps in its address. Another filter begins at the first page and closes the open record. */
 export function useAddress() {
@@ -23,14 +23,16 @@ export function useAddress() {
   return { put, filter, close }
 }
 
+/** The keys of an address that say what is looked for in a list with these filters. */
+export const narrowing = (filters: readonly Pick<Filter<string>, 'key' | 'isOrder'>[]): readonly string[] => [
+  'keyword',
+  ...filters.filter(({ isOrder }) => !isOrder).map(({ key }) => key),
+]
+
 /** Whether an address asks for less than the whole list. */
-export function isFiltered(search: DeskSearch & object): boolean {
-  const { page: _, size: __, open: ___, ...filters } = search
-  return Object.entries(filters).some(([key, value]) => value !== undefined && !isPlace(key))
-}
+export const isFiltered = (search: object, filters: readonly Pick<Filter<string>, 'key' | 'isOrder'>[]): boolean =>
+  narrowing(filters).some((key) => (search as Readonly<Record<string, unknown>>)[key] !== undefined)
 
-const isPlace = (key: string) => deskPlaces.some((place) => place === key)
-
-/** What stays of an address when everything that was looked for is forgotten. */
-export const placeOf = (search: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(search as Record<string, string>).filter(([key]) => isPlace(key)))
+/** Forgets these keys of an address. */
+export const without = (keys: readonly string[]): Record<string, undefined> =>
+  Object.fromEntries(keys.map((key) => [key, undefined]))

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { DeskFilter } from '../../lib/search.ts'
 import { classes } from '../../lib/classes.ts'
 import fade from '../../ui/more.module.css'
 import { useMore } from '../../ui/useMore.ts'
@@ -10,7 +9,7 @@ interface TabsProps {
   /** What is chosen here, for ears. */
   label: string
   /** The key of the address that says which one is open. */
-  param: DeskFilter
+  param: string
   /** The first one is the default, and is not written. */
   tabs: readonly { key: string; name: string }[]
   current: string

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../api/useSession.ts'
 import { usePlace } from '../../content/place.ts'
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { appState, useAppState, useSettings } from './context.ts'
-import { menu, type MenuEntry, visibleMenu } from './menu.ts'
+import { type MenuEntry, useMenu, visibleMenu } from './menu.ts'
 import css from './Sidebar.module.css'
 
 interface SidebarProps {
@@ -24,14 +24,13 @@ interface SidebarProps {
 /** The menu of the back-office: 210 px, 54 px when folded (RULES back-office 1). */
 export function Sidebar({ name, folded, hidden }: SidebarProps) {
   const { t } = useWords()
-  const router = useRouter()
   const user = useUser()
   const { path } = usePlace()
   const { sidebar, device } = useAppState()
   const { sidebarLogo } = useSettings()
   const box = useRef<HTMLElement>(null)
   const isOver = device === 'mobile' && !hidden
-  const groups = visibleMenu(menu, user?.nvcJurisdiction ?? [], (one) => one in router.routesByPath)
+  const groups = visibleMenu(useMenu(), user?.nvcJurisdiction ?? [])
 
   // What lies over the page takes the focus, Escape gives it back, and Tab does not leave it.
   useEffect(() => {

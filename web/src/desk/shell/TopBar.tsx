@@ -6,7 +6,7 @@ import { htmlLang, type Lang } from '../../lib/lang.ts'
 import { pages } from '../../lib/paths.ts'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
 import { appState, useAppState } from './context.ts'
-import { menu } from './menu.ts'
+import { useMenu } from './menu.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import css from './TopBar.module.css'
 
@@ -48,7 +48,7 @@ export function TopBar({ fixed }: { fixed: boolean }) {
 function Trail() {
   const { t } = useWords()
   const { place, path, routeKey } = usePlace()
-  const group = menu.find(({ entries }) => entries.some((entry) => entry.path === path))
+  const group = useMenu().find(({ entries }) => entries.some((entry) => entry.path === path))
   return (
     <nav aria-label={t('site.breadcrumb')} className={css.trail}>
       <ol key={routeKey} className={css.list}>

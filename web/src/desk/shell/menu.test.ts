@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest'
-import { menu, visibleMenu } from './menu.ts'
+import { menuOf, type MenuRoute, visibleMenu } from './menu.ts'
 
-const everywhere = () => true
-const keys = (held: readonly number[], hasPage: (path: string) => boolean = everywhere) =>
-  visibleMenu(menu, held, hasPage).map(({ key, entries }) => [key, entries.map(({ path }) => path)])
+const route = (path: string, group: MenuRoute['menu']['group'], values: readonly number[]): MenuRoute => ({
+  path,
+  place: { title: 'nav.manageUsers', guard: { login: true, values } },
+  menu: { group, note: 'manage.note.users', icon: 'people' },
+})
+
+const menu = menuOf([
+  route('/audit', 'studio', [210]),
+  route('/users', 'company', [103]),
+  route('/overview', 'own', []),
+  route('/staff', 'company', [101, 103]),
+])
+
+const shown = (held: readonly number[]) =>
+  visibleMenu(menu, held).map(({ key, entries }) => [key, entries.map(({ path }) => path)])
 
 test('somebody without a value sees what belongs to everybody, and no empty group', () => {
-  expect(keys([])).toEqual([['own', ['/manage/account/index']]])
+  expect(shown([])).toEqual([['own', ['/overview']]])
 })
 
-test('a value shows its entry and no other', () => {
-  expect(keys([103])).toEqual([
-    ['own', ['/manage/account/index']],
-    ['company', ['/manage/account/staffInfo', '/manage/users/list']],
+test('a value shows its entries and no other, in the order of the routes', () => {
+  expect(shown([103])).toEqual([
+    ['own', ['/overview']],
+    ['company', ['/users', '/staff']],
   ])
-  expect(keys([210]).at(-1)).toEqual(['studio', ['/manage/studio/audit']])
-})
-
-test('an entry whose page is not in this build is not shown', () => {
-  expect(keys([101, 103], (path) => path !== '/manage/users/list').at(-1)).toEqual([
-    'company',
-    ['/manage/account/essentialInfo', '/manage/account/staffInfo'],
-  ])
+  expect(shown([101]).at(-1)).toEqual(['company', ['/staff']])
+  expect(shown([210]).at(-1)).toEqual(['studio', ['/audit']])
 })

@@ -1,16 +1,29 @@
+import { type AnyRoute, useRouter } from '@tanstack/react-router'
+import type { Place } from '../../content/place.ts'
 import type { WordKey } from '../../i18n/index.ts'
-import { pages } from '../../lib/paths.ts'
-import { type PermissionName, permissions } from '../../lib/permissions.ts'
 import type { DeskIconName } from '../parts/DeskIcon.tsx'
 
-export interface MenuEntry {
-  path: (typeof pages)[keyof typeof pages]
-  titleKey: WordKey
+/** Where a page stands in the menu, by what its route says of it (`app/sections/manage.tsx`). */
+export interface MenuPlace {
+  /** What is everybody's own, what is the company's, what is the museum's. */
+  group: (typeof groups)[number]['key']
   /** What the page is for, on the overview. */
   note: WordKey
   icon: DeskIconName
-  /** Any of these shows the entry; none: everybody who is signed in. The page's own guard decides (`app/sections`). */
-  needs: readonly PermissionName[]
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Absent: the page has no entry in the menu of the back-office. */
+    menu?: MenuPlace
+  }
+}
+
+export interface MenuEntry extends Omit<MenuPlace, 'group'> {
+  path: string
+  titleKey: WordKey
+  /** Any of these shows the entry; none: everybody who is signed in. */
+  values: readonly number[]
 }
 
 export interface MenuGroup {
@@ -20,102 +33,50 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
-/** The menu of the back-office: what is one's own, what is the company's, what is the museum's. */
-export const menu: readonly MenuGroup[] = [
-  {
-    key: 'own',
-    titleKey: null,
-    entries: [
-      {
-        path: pages.overview,
-        titleKey: 'nav.manageOverview',
-        note: 'manage.note.overview',
-        icon: 'overview',
-        needs: [],
-      },
-    ],
-  },
-  {
-    key: 'company',
-    titleKey: 'manage.group.company',
-    entries: [
-      {
-        path: pages.essentialInfo,
-        titleKey: 'nav.manageEssentialInfo',
-        note: 'manage.note.essentialInfo',
-        icon: 'record',
-        needs: ['basicInfo'],
-      },
-      {
-        path: pages.bankInfo,
-        titleKey: 'nav.manageBankInfo',
-        note: 'manage.note.bankInfo',
-        icon: 'bank',
-        needs: ['bankInfo'],
-      },
-      {
-        path: pages.staffInfo,
-        titleKey: 'nav.manageStaffInfo',
-        note: 'manage.note.staffInfo',
-        icon: 'badge',
-        needs: ['companyStaff'],
-      },
-      {
-        path: pages.companyInfo,
-        titleKey: 'nav.manageCompanyInfo',
-        note: 'companyInfo.note',
-        icon: 'house',
-        needs: ['companyProfile'],
-      },
-      {
-        path: pages.users,
-        titleKey: 'nav.manageUsers',
-        note: 'manage.note.users',
-        icon: 'people',
-        needs: ['companyStaff'],
-      },
-    ],
-  },
-  {
-    key: 'studio',
-    titleKey: 'manage.group.studio',
-    entries: [
-      {
-        path: pages.companies,
-        titleKey: 'nav.manageCompanies',
-        note: 'manage.note.companies',
-        icon: 'verdict',
-        needs: ['reviewCompanies'],
-      },
-      {
-        path: pages.profile,
-        titleKey: 'nav.manageProfile',
-        note: 'studio.profile.note',
-        icon: 'gate',
-        needs: ['settings'],
-      },
-      {
-        path: pages.dictionaries,
-        titleKey: 'nav.manageDictionaries',
-        note: 'dictionaries.note',
-        icon: 'terms',
-        needs: ['settings'],
-      },
-      { path: pages.staff, titleKey: 'nav.manageStaff', note: 'manage.note.staff', icon: 'badge', needs: ['staff'] },
-      { path: pages.audit, titleKey: 'nav.manageAudit', note: 'manage.note.audit', icon: 'scroll', needs: ['audit'] },
-    ],
-  },
-]
+const groups = [
+  { key: 'own', titleKey: null },
+  { key: 'company', titleKey: 'manage.group.company' },
+  { key: 'studio', titleKey: 'manage.group.studio' },
+] as const satisfies readonly Omit<MenuGroup, 'entries'>[]
 
-/** What of a menu somebody with these values can open in this build. A group without an entry is not shown. */
-export function visibleMenu(
-  groups: readonly MenuGroup[],
-  held: readonly number[],
-  hasPage: (path: string) => boolean,
-): MenuGroup[] {
-  const shown = ({ path, needs }: MenuEntry) =>
-    hasPage(path) && (needs.length === 0 || needs.some((name) => held.includes(permissions[name])))
-  return groups
-    .map((group) => ({ ...group, entries: group.entries.filter(shown) }))
+/** A route, as far as the menu is concerned. */
+export interface MenuRoute {
+  path: string
+  place: Pick<Place, 'title' | 'guard'>
+  menu: MenuPlace
+}
+
+/** The whole menu, in the order of the routes. */
+export function menuOf(routes: readonly MenuRoute[]): MenuGroup[] {
+  return groups.map(({ key, titleKey }) => ({
+    key,
+    titleKey,
+    entries: routes
+      .filter(({ menu }) => menu.group === key)
+      .map(({ path, place, menu: { note, icon } }) => ({
+        path,
+        titleKey: place.title,
+        note,
+        icon,
+        values: place.guard?.values ?? [],
+      })),
+  }))
+}
+
+/** What of a menu somebody with these values can open. A group without an entry is not shown. */
+export function visibleMenu(menu: readonly MenuGroup[], held: readonly number[]): MenuGroup[] {
+  const isShown = ({ values }: MenuEntry) => values.length === 0 || values.some((value) => held.includes(value))
+  return menu
+    .map((group) => ({ ...group, entries: group.entries.filter(isShown) }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/** The whole menu of the back-office. The page's own guard decides who may open it. */
+export function useMenu(): MenuGroup[] {
+  const routes: AnyRoute[] = Object.values(useRouter().routesByPath)
+  return menuOf(
+    routes.flatMap(({ fullPath: path, options: { staticData: { place, menu } = {} } }) =>
+      place && menu ? [{ path: String(path), place, menu }] : [],
+    ),
+  )
 }

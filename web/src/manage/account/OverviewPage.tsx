@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useUser } from '../../api/useSession.ts'
 import { DeskIcon } from '../../desk/parts/DeskIcon.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
-import { menu, visibleMenu } from '../../desk/shell/menu.ts'
+import { useMenu, visibleMenu } from '../../desk/shell/menu.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -20,11 +20,10 @@ import css from './OverviewPage.module.css'
 /** First page of the back-office: who one is here, and what one can do. */
 export default function OverviewPage() {
   const { t, lang } = useWords()
-  const router = useRouter()
   const user = useUser()
   const { data: account, error, refetch } = useQuery(accountQuery(lang))
   const held = user?.nvcJurisdiction ?? []
-  const entries = visibleMenu(menu, held, (path) => path in router.routesByPath)
+  const entries = visibleMenu(useMenu(), held)
     .flatMap((group) => group.entries)
     .filter(({ path }) => path !== pages.overview)
   const isStranger = user !== null && held.length === 0 && user.companyName === null

@@ -153,6 +153,7 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
         },
         {
           key: 'sort',
+          isOrder: true,
           name: t('companyInfo.commodities.sort'),
           sort: 'choice',
           any: t('companyInfo.commodities.sorts.newest'),

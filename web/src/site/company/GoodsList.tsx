@@ -9,7 +9,7 @@ import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ListPager } from '../exhibition/ListPager.tsx'
+import { ListPager } from '../../content/parts/ListPager.tsx'
 import frame from '../library/ListFrame.module.css'
 import css from './GoodsList.module.css'
 

@@ -7,7 +7,7 @@ import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ListPager } from '../exhibition/ListPager.tsx'
+import { ListPager } from '../../content/parts/ListPager.tsx'
 import css from './ActivityFrame.module.css'
 
 const filterPhases = ['ongoing', 'upcoming', 'ended'] as const satisfies readonly (typeof phases)[number][]

@@ -7,7 +7,7 @@ import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './ListFrame.module.css'
-import { ListPager } from './ListPager.tsx'
+import { ListPager } from '../../content/parts/ListPager.tsx'
 
 interface ListFrameProps {
   data: Page<ShowCard>

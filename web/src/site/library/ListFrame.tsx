@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ListPager } from '../exhibition/ListPager.tsx'
+import { ListPager } from '../../content/parts/ListPager.tsx'
 import css from './ListFrame.module.css'
 
 /** What a list calls its things. */

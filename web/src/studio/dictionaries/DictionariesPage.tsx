@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { fileOf } from '../../api/fileOf.ts'
 import { ListPage } from '../../desk/list/ListPage.tsx'
-import type { Column } from '../../desk/list/types.ts'
+import type { Column, Filter } from '../../desk/list/types.ts'
 import { isFiltered, useAddress } from '../../desk/list/useAddress.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Tabs } from '../../desk/parts/Tabs.tsx'
@@ -80,6 +80,15 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
     },
   ]
 
+  const filters: readonly Filter<'state'>[] = [
+    {
+      key: 'state',
+      name: t('manage.field.state'),
+      sort: 'choice',
+      options: (['live', 'retired'] as const).map((value) => ({ value, text: t(`dictionaries.state.${value}`) })),
+    },
+  ]
+
   // Jobs of several departments have no order among each other.
   const hasOrder = name !== 'job' || parent !== null
   return (
@@ -93,14 +102,7 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
       idOf={(row) => String(row.id)}
       nameOf={titleOf}
       columns={columns}
-      filters={[
-        {
-          key: 'state',
-          name: t('manage.field.state'),
-          sort: 'choice',
-          options: (['live', 'retired'] as const).map((value) => ({ value, text: t(`dictionaries.state.${value}`) })),
-        },
-      ]}
+      filters={filters}
       keywordHint={t('dictionaries.searchHint')}
       acts={acts}
       file={fileOf('GET /api/v1/studio/dictionaries/{name}/export', {
@@ -121,7 +123,7 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
       }
       act={
         <>
-          {hasOrder && (query.data?.total ?? 0) > 1 && !isFiltered(search) && (
+          {hasOrder && (query.data?.total ?? 0) > 1 && !isFiltered(search, filters) && (
             <Button onClick={() => put({ open: ORDER })}>{t('dictionaries.order')}</Button>
           )}
           <Button type="primary" onClick={() => put({ open: NEW })}>
