@@ -262,3 +262,24 @@ test('every class that is used is in its CSS module', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('text is clamped and links are stretched by the recipes alone', () => {
+  const sheets = sources.filter(({ path }) => path.endsWith('.css') && path !== 'ui/recipes.module.css')
+  expect(found(sheets, /line-clamp\s*:/)).toEqual([])
+  const rules = sheets.flatMap(({ path, code }) =>
+    [...code.matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+      place: `${path}: ${selector.trim()}`,
+      isAfter: /:after\b/.test(selector),
+      body,
+    })),
+  )
+  // What covers its box and paints nothing is there to be pressed.
+  const stretched = rules.filter(
+    ({ isAfter, body }) =>
+      isAfter && /content:\s*(''|"")/.test(body) && /inset:\s*0\b/.test(body) && !/\bbackground\b/.test(body),
+  )
+  expect(stretched.map(({ place }) => place)).toEqual([])
+  // The number of lines is inherited: a class that does not say its own would take that of the text around it.
+  const uncounted = rules.filter(({ body }) => /composes:[^;]*\bclamp\b[^;]* from/.test(body) && !/--lines:/.test(body))
+  expect(uncounted.map(({ place }) => place)).toEqual([])
+})

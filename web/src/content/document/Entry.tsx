@@ -41,8 +41,12 @@ export function Entry({ kind, record, level = 3, look = 'entry' }: EntryProps) {
             {documentNumber}
           </p>
         )}
-        {look === 'entry' && issuer && <p lang={foreign}>{issuer}</p>}
-        {day && <p>{formatDate(day, lang)}</p>}
+        {look === 'entry' && issuer && (
+          <p className={css.fact} lang={foreign}>
+            {issuer}
+          </p>
+        )}
+        {day && <p className={css.fact}>{formatDate(day, lang)}</p>}
       </div>
     </article>
   )

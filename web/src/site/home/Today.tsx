@@ -8,20 +8,21 @@ import { useMuseumTime } from '../../lib/museumTime.ts'
 import { addDays } from '../../lib/calendar.ts'
 import { doorAt, nextOpening, type Opening, openingOn } from '../../lib/opening.ts'
 import { weekdayWord } from './weekday.ts'
+import css from './Welcome.module.css'
 
 /**
  * Whether the doors are open: today in the first HTML, now as soon as the page is alive. Where the museum has no
  * calendar, its usual hours in one line. `data-now` marks what only a living page knows.
  */
-export function Today({ profile, className }: { profile: Profile; className?: string | undefined }) {
+export function Today({ profile }: { profile: Profile }) {
   const { t, lang } = useWords()
   const { data: today } = useSuspenseQuery(todayQuery(lang))
   const time = useMuseumTime(profile.clock)
   const now = sayNow(profile.opening, time ?? today, t, lang)
   return (
-    <div className={className} data-now>
+    <div className={css.fact} data-now>
       <dt>{now?.heading ?? t('site.hours')}</dt>
-      <dd>{now?.text ?? profile.openingHours}</dd>
+      <dd className={css.words}>{now?.text ?? profile.openingHours}</dd>
     </div>
   )
 }

@@ -15,10 +15,10 @@ export function Welcome({ profile }: { profile: Profile }) {
     <Grid className={css.under}>
       <div className={css.sheet}>
         <dl className={css.facts}>
-          <Today profile={profile} className={css.fact} />
+          <Today profile={profile} />
           <div className={css.fact}>
             <dt>{t('site.address')}</dt>
-            <dd>{profile.address}</dd>
+            <dd className={css.words}>{profile.address}</dd>
           </div>
         </dl>
         <div className={css.search}>
