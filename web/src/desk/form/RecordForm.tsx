@@ -1,3 +1,4 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { FormCore } from '../../form/flow.ts'
@@ -30,6 +31,8 @@ interface RecordFormProps<Values extends object> {
   undo?: boolean
   /** What is asked before, where it is not plainly harmless. */
   question?: (values: Values) => Question | null
+  /** What was read and is not true any more once it is kept. */
+  stale?: readonly QueryKey[]
   onSaved?: () => void
   /** What a refusal calls a field, as the form calls it. */
   nameOf?: (named: string) => string
@@ -45,6 +48,11 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const { values, version = null, save, reread, act, done, undo = false, question, onSaved, readOnly = false } = props
   const { t } = useWords()
   const { ask, say } = useDesk()
+  const queryClient = useQueryClient()
+  const settle = () => {
+    for (const queryKey of props.stale ?? []) void queryClient.invalidateQueries({ queryKey })
+    onSaved?.()
+  }
   const core = useForm<Values>(
     { values, version },
     {
@@ -58,11 +66,11 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       },
       onKept(_, takeBack) {
         say(done, undo ? { undo: takeBack } : {})
-        onSaved?.()
+        settle()
       },
       onUndone() {
         say(t('desk.form.takenBack'))
-        onSaved?.()
+        settle()
       },
     },
   )

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
@@ -19,18 +19,12 @@ import css from './BankInfoPage.module.css'
 /** The account that the company bound, and its change by review (RULES companies 9, value 102). */
 export default function BankInfoPage() {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const query = useQuery(bankQuery(lang))
   const account = query.data
   const { data: changes = [] } = useQuery(changesQuery(lang))
   const own = changes.filter(({ kind }) => kind === 'bank')
   const waits = own.some(isOpen)
-
-  async function done(): Promise<void> {
-    setAsking(false)
-    await Promise.all([changesKey, bankKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  }
 
   return (
     <>
@@ -77,7 +71,7 @@ export default function BankInfoPage() {
               </section>
             </div>
             <Sheet title={t('companyDesk.bank.change')} open={isAsking} onClose={() => setAsking(false)}>
-              <AskBank account={account} onDone={() => void done()} />
+              <AskBank account={account} onDone={() => setAsking(false)} />
             </Sheet>
           </>
         )}
@@ -96,6 +90,7 @@ function AskBank({ account, onDone }: { account: BoundAccount; onDone: () => voi
       act={t('companyDesk.change.ask')}
       done={t('companyDesk.change.asked')}
       save={({ purpose, ...written }) => askChange(lang, 'bank', bankOf(written), purpose.trim())}
+      stale={[changesKey, bankKey]}
       onSaved={onDone}
     >
       <BankFields kept={{ ...kept }} notes={{}} />

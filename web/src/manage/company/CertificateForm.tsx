@@ -11,7 +11,7 @@ import { formOf } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { fileSize } from '../../lib/numbers.ts'
 import { FileOnItsWay, FilePlace } from './apply/FilePlace.tsx'
-import { type CertificateFields, sendOwnCertificate } from '../../nouns/company/own.ts'
+import { type CertificateFields, ownCompanyQuery, sendOwnCertificate } from '../../nouns/company/own.ts'
 import css from './Certificates.module.css'
 import { fileFault, useUpload } from './useUpload.ts'
 
@@ -51,6 +51,7 @@ export function CertificateForm({ old, onDone }: { old: Certificate | null; onDo
       act={t('companyDesk.certificate.send')}
       done={t('companyDesk.certificate.kept', { name: old ? nameOf(old) : t('companyDesk.certificate.listTitle') })}
       save={save}
+      stale={[ownCompanyQuery(lang).queryKey]}
       onSaved={onDone}
     >
       <Field

@@ -1,27 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import type { Certificate } from '../../nouns/company/company.ts'
 import { CertificateFacts, useCertificateName } from '../../desk/company/CertificateFacts.tsx'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { type OwnCompany, ownCertificateFile, ownCompanyQuery } from '../../nouns/company/own.ts'
+import { type OwnCompany, ownCertificateFile } from '../../nouns/company/own.ts'
 import { CertificateForm } from './CertificateForm.tsx'
 import css from './Certificates.module.css'
 
 /** The certificates of a running company; a new one counts at once, and the museum looks at it afterwards. */
 export function Certificates({ company }: { company: OwnCompany }) {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
   const nameOf = useCertificateName()
   const [asking, setAsking] = useState<Certificate | 'new' | null>(null)
   const old = asking === 'new' ? null : asking
   const mayWrite = company.state === 'active'
-
-  async function done(): Promise<void> {
-    setAsking(null)
-    await queryClient.invalidateQueries({ queryKey: ownCompanyQuery(lang).queryKey })
-  }
 
   return (
     <section aria-labelledby="certificates" className={css.part}>
@@ -62,7 +55,7 @@ export function Certificates({ company }: { company: OwnCompany }) {
         open={asking !== null}
         onClose={() => setAsking(null)}
       >
-        {asking !== null && <CertificateForm key={old?.id ?? 'new'} old={old} onDone={() => void done()} />}
+        {asking !== null && <CertificateForm key={old?.id ?? 'new'} old={old} onDone={() => setAsking(null)} />}
       </Sheet>
     </section>
   )

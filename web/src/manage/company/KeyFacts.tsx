@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { CompanyFacts } from '../../nouns/company/company.ts'
@@ -33,17 +33,13 @@ export function KeyFacts() {
 
 function Known({ company }: { company: OwnCompany }) {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { isOwner } = company
   const { data: changes = [] } = useQuery({ ...changesQuery(lang), enabled: isOwner })
   const own = changes.filter(({ kind }) => kind !== 'bank')
   const waits = (kind: Asking) => own.some((change) => change.kind === kind && isOpen(change))
 
-  async function done(): Promise<void> {
-    setAsking(null)
-    await queryClient.invalidateQueries({ queryKey: changesKey })
-  }
+  const done = () => setAsking(null)
 
   return (
     <>
@@ -71,8 +67,8 @@ function Known({ company }: { company: OwnCompany }) {
         open={asking !== null}
         onClose={() => setAsking(null)}
       >
-        {asking === 'facts' && <AskFacts facts={company} onDone={() => void done()} />}
-        {asking === 'owner' && <AskOwner onDone={() => void done()} />}
+        {asking === 'facts' && <AskFacts facts={company} onDone={done} />}
+        {asking === 'owner' && <AskOwner onDone={done} />}
       </Sheet>
     </>
   )
@@ -87,6 +83,7 @@ function AskFacts({ facts, onDone }: { facts: CompanyFacts; onDone: () => void }
       act={t('companyDesk.change.ask')}
       done={t('companyDesk.change.asked')}
       save={({ purpose, ...written }) => askChange(lang, 'facts', factsOf(written), purpose.trim())}
+      stale={[changesKey]}
       onSaved={onDone}
     >
       <FactsFields kept={{ ...kept }} notes={{}} />
@@ -109,6 +106,7 @@ function AskOwner({ onDone }: { onDone: () => void }) {
         danger: true,
       })}
       save={({ purpose, mobile: number }) => askChange(lang, 'owner', { mobile: number.trim() }, purpose.trim())}
+      stale={[changesKey]}
       onSaved={onDone}
     >
       <Field

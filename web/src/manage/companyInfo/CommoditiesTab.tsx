@@ -47,10 +47,6 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
   const query = useQuery(commodityListQuery(lang, search))
   const { data: classes = [] } = useQuery(classesQuery(lang, []))
   const changed = () => queryClient.invalidateQueries({ queryKey: commoditiesKey })
-  const done = () => {
-    put({ open: undefined })
-    void changed()
-  }
   const editing = useTableEditing({
     onKept: async (count) => {
       await changed()
@@ -188,9 +184,21 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
       forms={{
         [NEW]: {
           title: t('companyInfo.commodities.add'),
-          body: <CommodityForm save={(fields) => addCommodity(lang, fields)} onSaved={done} />,
+          body: (
+            <CommodityForm save={(fields) => addCommodity(lang, fields)} onSaved={() => put({ open: undefined })} />
+          ),
         },
-        [IMPORT]: { title: t('companyInfo.import.heading'), body: <ImportSheet onKept={done} /> },
+        [IMPORT]: {
+          title: t('companyInfo.import.heading'),
+          body: (
+            <ImportSheet
+              onKept={() => {
+                put({ open: undefined })
+                void changed()
+              }}
+            />
+          ),
+        },
       }}
     />
   )

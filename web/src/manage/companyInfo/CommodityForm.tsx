@@ -10,7 +10,7 @@ import { PackingUnitSelect } from '../../desk/selectors/PackingUnitSelect.tsx'
 import { ProductPicker } from '../../desk/selectors/ProductPicker.tsx'
 import type { Read, Version } from '../../form/store.ts'
 import { useWords } from '../../i18n/index.ts'
-import type { Commodity, CommodityFields } from '../../nouns/commodity/calls.ts'
+import { commoditiesKey, type Commodity, type CommodityFields } from '../../nouns/commodity/calls.ts'
 import css from './ProfileTab.module.css'
 import { MOST_PRICE, stockOf } from './edits.ts'
 
@@ -88,7 +88,7 @@ interface CommodityFormProps {
   save: (fields: CommodityFields, version: Version) => Promise<Commodity>
   /** Reads the row anew. */
   reread?: () => Promise<Commodity>
-  onSaved: () => void
+  onSaved?: () => void
 }
 
 /** A commodity. A draft may have gaps; what is missing is asked when it is shown (RULES commodities 2). */
@@ -102,7 +102,8 @@ export function CommodityForm({ row, save, reread, onSaved }: CommodityFormProps
       done={t(row ? 'companyInfo.commodities.saved' : 'companyInfo.commodities.added')}
       undo={row !== undefined}
       save={async (written, version) => readOf(await save(fieldsOf(written), version))}
-      onSaved={onSaved}
+      stale={[commoditiesKey]}
+      {...(onSaved && { onSaved })}
     >
       <Field
         name="number"

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/client.ts'
@@ -6,13 +5,7 @@ import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { RecordBody } from '../../desk/record/RecordBody.tsx'
 import { useWords } from '../../i18n/index.ts'
-import {
-  changeCommodity,
-  commoditiesKey,
-  type Commodity,
-  commodityHistoryQuery,
-  readCommodity,
-} from '../../nouns/commodity/calls.ts'
+import { changeCommodity, type Commodity, commodityHistoryQuery, readCommodity } from '../../nouns/commodity/calls.ts'
 import { toneOf } from '../../nouns/commodity/tone.ts'
 import { useCommodityActs } from './acts.ts'
 import { CommodityForm } from './CommodityForm.tsx'
@@ -22,7 +15,6 @@ import { titled } from './fieldTitles.ts'
 /** A commodity in its sheet: everything of it, shown or withdrawn here. */
 export function CommoditySheet({ row }: { row: Commodity }) {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
   const acts = useCommodityActs()
   /** What is missing is told by field, and stands here for longer than a second. */
   const [lacks, setLacks] = useState<[name: string, text: string][] | null>(null)
@@ -61,7 +53,6 @@ export function CommoditySheet({ row }: { row: Commodity }) {
         row={row}
         save={(fields, version) => changeCommodity(lang, row.id, { ...fields, version: version ?? row.version })}
         reread={() => readCommodity(lang, row.id)}
-        onSaved={() => void queryClient.invalidateQueries({ queryKey: commoditiesKey })}
       />
     </RecordBody>
   )

@@ -49,7 +49,6 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
   const { put } = useAddress()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(contactListQuery(lang))
-  const changed = () => queryClient.invalidateQueries({ queryKey: contactsKey })
   const add = useRef<HTMLButtonElement>(null)
   const close = () => put({ open: undefined })
   const opened = data?.find(({ icpIdentifier }) => String(icpIdentifier) === search.open)
@@ -152,10 +151,7 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
             act={t('companyInfo.contacts.addAct')}
             done={t('companyInfo.contacts.added')}
             save={(written) => addContact(lang, fieldsOf(written))}
-            onSaved={() => {
-              close()
-              void changed()
-            }}
+            onSaved={close}
           />
         ) : opened ? (
           <ContactForm
@@ -164,7 +160,6 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
             act={t('desk.form.save')}
             done={t('companyInfo.contacts.saved')}
             save={(written) => changeContact(lang, opened.icpIdentifier, fieldsOf(written))}
-            onSaved={() => void changed()}
           />
         ) : data ? (
           <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
@@ -181,7 +176,7 @@ interface ContactFormProps {
   act: string
   done: string
   save: (written: ContactFields) => Promise<unknown>
-  onSaved: () => void
+  onSaved?: () => void
 }
 
 function ContactForm({ values, act, done, save, onSaved }: ContactFormProps) {
@@ -193,7 +188,8 @@ function ContactForm({ values, act, done, save, onSaved }: ContactFormProps) {
       done={done}
       undo={values !== undefined}
       save={save}
-      onSaved={onSaved}
+      stale={[contactsKey]}
+      {...(onSaved && { onSaved })}
     >
       <Field name="nvcName" title={t('manage.field.name')} required most={NAME_LENGTH}>
         <Input autoComplete="off" />

@@ -5,6 +5,7 @@ import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { mobile } from '../../lib/validate/contact.ts'
 import { type EmployeeFields, inviteEmployee } from '../../nouns/employee/calls.ts'
+import { invitationsKey } from '../../nouns/invitation/calls.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
 const empty: EmployeeFields & { mobile: string } = {
@@ -34,6 +35,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
           number: written.number.trim(),
         })
       }
+      stale={[invitationsKey]}
       onSaved={onDone}
     >
       <Field

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { personTone } from '../../desk/parts/personTone.ts'
@@ -31,7 +30,6 @@ const readOf = (row: Employee): Read<EmployeeFields> => ({
 /** A person of the company: what is known, what may be changed. */
 export function EmployeeSheet({ row }: { row: Employee }) {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
   const acts = useEmployeeActs()
   const isOther = useIsOther()(row)
   const id = row.iCIdentifier
@@ -69,7 +67,7 @@ export function EmployeeSheet({ row }: { row: Employee }) {
           )
         }
         reread={async () => readOf(await readEmployee(lang, id))}
-        onSaved={() => void queryClient.invalidateQueries({ queryKey: employeesKey })}
+        stale={[employeesKey]}
       >
         <PlaceFields row={row} />
       </RecordForm>

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useAddress } from '../../desk/list/useAddress.ts'
 import { useWords } from '../../i18n/index.ts'
 import { AddForm } from './AddForm.tsx'
-import { invitationsKey } from '../../nouns/invitation/calls.ts'
 import { INVITATIONS } from './views.ts'
 
 /** What the address says instead of somebody's identifier while a new person is invited. */
@@ -13,7 +11,6 @@ export const NEW = 'new'
 export function useInviting() {
   const { t } = useWords()
   const { put } = useAddress()
-  const queryClient = useQueryClient()
   return {
     act: (
       <Button type="primary" onClick={() => put({ open: NEW })}>
@@ -23,12 +20,7 @@ export function useInviting() {
     sheet: {
       title: t('companyDesk.staff.addHeading'),
       body: (
-        <AddForm
-          onDone={() => {
-            put({ open: undefined, view: INVITATIONS, department: undefined, state: undefined })
-            void queryClient.invalidateQueries({ queryKey: invitationsKey })
-          }}
-        />
+        <AddForm onDone={() => put({ open: undefined, view: INVITATIONS, department: undefined, state: undefined })} />
       ),
     },
   }

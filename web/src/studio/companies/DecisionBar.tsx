@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type Ref, useState } from 'react'
 import { useAct } from '../../desk/act/useAct.ts'
@@ -39,7 +38,6 @@ interface DecisionBarProps {
 /** The decision on a company, always in view. */
 export function DecisionBar({ place, company, notes, onDecided }: DecisionBarProps) {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
   const { perform, running } = useAct<CompanyReview>()
   const [reasoned, setReasoned] = useState<WithReason | null>(null)
   const acts = actsIn[company.state]
@@ -121,10 +119,10 @@ export function DecisionBar({ place, company, notes, onDecided }: DecisionBarPro
                   ...(reasoned === 'reject' ? { notes } : {}),
                 })
               }
+              stale={stale}
               onSaved={() => {
                 setReasoned(null)
                 onDecided()
-                for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
               }}
             >
               <Field

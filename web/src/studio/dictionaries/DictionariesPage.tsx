@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { fileOf } from '../../api/fileOf.ts'
@@ -9,7 +9,7 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { type DictionarySearch, entryListQuery, entryQuery, type Entry } from '../../nouns/dictionary/calls.ts'
-import { staleEntries, useEntryActs, useTitleOf } from './acts.ts'
+import { useEntryActs, useTitleOf } from './acts.ts'
 import css from './DictionariesPage.module.css'
 import { NewEntry } from './EntryForm.tsx'
 import { EntrySheet } from './EntrySheet.tsx'
@@ -25,14 +25,12 @@ const ORDER = 'order'
 export default function DictionariesPage({ search }: { search: DictionarySearch }) {
   const { t, lang } = useWords()
   const { put } = useAddress()
-  const queryClient = useQueryClient()
   const name = dictionaryOf(search.dictionary)
   const trail = trailOf(name, search.parent)
   const parent = trail.at(-1) ?? null
   const query = useQuery(entryListQuery(lang, name, parent, search))
   const titleOf = useTitleOf()
   const acts = useEntryActs(name)
-  const changed = () => Promise.all(staleEntries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   /** Where the entries below these lie, if there can be any: jobs are a dictionary of their own. */
   const below = name === 'department' ? 'job' : levelsOf[name] > trail.length + 1 ? name : null
 
@@ -141,16 +139,7 @@ export default function DictionariesPage({ search }: { search: DictionarySearch 
       forms={{
         [NEW]: {
           title: t('dictionaries.addHeading', { name: t(`dictionaries.name.${name}`) }),
-          body: (
-            <NewEntry
-              name={name}
-              parent={parent}
-              onDone={() => {
-                put({ open: undefined })
-                void changed()
-              }}
-            />
-          ),
+          body: <NewEntry name={name} parent={parent} onDone={() => put({ open: undefined })} />,
         },
         [ORDER]: {
           title: t('dictionaries.orderHeading', { name: t(`dictionaries.name.${name}`) }),

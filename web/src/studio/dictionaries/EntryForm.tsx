@@ -6,6 +6,7 @@ import { OptionSelect } from '../../desk/selectors/OptionSelect.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { addEntry, type EntryNames, levelQuery } from '../../nouns/dictionary/calls.ts'
 import type { DictionaryName } from '../../nouns/dictionary/names.ts'
+import { staleEntries } from './acts.ts'
 
 const Field = fieldOf<EntryNames & { parentId: number | null }>()
 
@@ -54,6 +55,7 @@ export function NewEntry({ name, parent, onDone }: NewEntryProps) {
       save={({ parentId, ...names }) =>
         addEntry(lang, name, { ...namesOf(names), ...(parentId === null ? {} : { parentId }) })
       }
+      stale={staleEntries}
       onSaved={onDone}
     >
       {name === 'job' && (

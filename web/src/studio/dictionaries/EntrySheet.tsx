@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { RecordBody } from '../../desk/record/RecordBody.tsx'
@@ -11,7 +10,6 @@ import { NameFields, namesOf } from './EntryForm.tsx'
 /** An entry: where it lies, who names it, its own names, and whether it is offered. */
 export function EntrySheet({ name, row }: { name: DictionaryName; row: Entry }) {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
   const acts = useEntryActs(name)
   return (
     <RecordBody
@@ -35,7 +33,7 @@ export function EntrySheet({ name, row }: { name: DictionaryName; row: Entry }) 
         done={t('dictionaries.renamed')}
         undo
         save={(names) => renameEntry(lang, name, row.id, namesOf(names))}
-        onSaved={() => staleEntries.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))}
+        stale={staleEntries}
       >
         <NameFields />
       </RecordForm>

@@ -4,7 +4,7 @@ import { format } from '../../desk/form/formats.ts'
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { mobile } from '../../lib/validate/contact.ts'
-import { invite } from '../../nouns/staff/calls.ts'
+import { invite, staffKey } from '../../nouns/staff/calls.ts'
 import { NAME_LENGTH } from './limits.ts'
 import { ValuesField } from './ValuesField.tsx'
 
@@ -23,6 +23,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       save={(written) =>
         invite(lang, { mobile: written.mobile.trim(), name: written.name.trim(), values: written.values })
       }
+      stale={[staffKey]}
       onSaved={onDone}
     >
       <Field

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { fileOf } from '../../api/fileOf.ts'
 import { filtersOf } from '../../desk/list/filtersOf.ts'
@@ -11,14 +11,7 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { isOfMuseum, permissionNames, permissions } from '../../lib/permissions.ts'
-import {
-  knownSet,
-  type Staff,
-  staffKey,
-  staffListQuery,
-  staffQuery,
-  type StaffSearch,
-} from '../../nouns/staff/calls.ts'
+import { knownSet, type Staff, staffListQuery, staffQuery, type StaffSearch } from '../../nouns/staff/calls.ts'
 import { useStaffActs } from './acts.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { StaffSheet } from './StaffSheet.tsx'
@@ -29,11 +22,9 @@ const NEW = 'new'
 /** Accounts of the museum's own staff (RULES staff 1, value 209). */
 export default function StaffPage({ search }: { search: StaffSearch }) {
   const { t, lang } = useWords()
-  const queryClient = useQueryClient()
   const { put } = useAddress()
   const query = useQuery(staffListQuery(lang, search))
   const acts = useStaffActs()
-  const changed = () => queryClient.invalidateQueries({ queryKey: staffKey })
 
   const columns: Column<Staff>[] = [
     { key: 'name', heading: t('manage.field.name'), lead: true, render: (row) => row.name },
@@ -107,14 +98,7 @@ export default function StaffPage({ search }: { search: StaffSearch }) {
       forms={{
         [NEW]: {
           title: t('studio.staff.inviteHeading'),
-          body: (
-            <InviteForm
-              onDone={() => {
-                put({ open: undefined })
-                void changed()
-              }}
-            />
-          ),
+          body: <InviteForm onDone={() => put({ open: undefined })} />,
         },
       }}
     />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useUser } from '../../api/useSession.ts'
@@ -21,7 +20,6 @@ const Field = fieldOf<Pick<Staff, 'name'>>()
 export function StaffSheet({ row }: { row: Staff }) {
   const { t, lang } = useWords()
   const user = useUser()
-  const queryClient = useQueryClient()
   const acts = useStaffActs()
   const id = row.iCIdentifier
   const isSelf = id === user?.iCIdentifier
@@ -51,7 +49,7 @@ export function StaffSheet({ row }: { row: Staff }) {
         undo
         readOnly={isSelf}
         save={({ name, values }) => changeStaff(lang, id, { name: name.trim(), values })}
-        onSaved={() => void queryClient.invalidateQueries({ queryKey: staffKey })}
+        stale={[staffKey]}
       >
         <Field name="name" title={t('manage.field.name')} required most={NAME_LENGTH}>
           <Input autoComplete="off" />
