@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { configDefaults } from 'vitest/config'
@@ -8,6 +7,7 @@ import { constants } from 'node:zlib'
 import { antdStyles } from './scripts/antd.ts'
 import { chunkNames } from './scripts/chunks.ts'
 import { deskSheet } from './scripts/sheets.ts'
+import { filesFor, gather } from './scripts/words.mjs'
 
 // The test runner prints its failures by Map.groupBy, which Node 20 does not have.
 // oxlint-disable-next-line typescript/unbound-method -- it is a static function
@@ -27,44 +27,26 @@ const legacyServer = fileURLToPath(
   new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
 )
 
-/** Blocks of the word files that most visitors never read; each part travels with the pages that speak it. */
-const parts = {
-  desk: ['desk', 'manage', 'studio', 'selector', 'dictionaries', 'companyInfo', 'companyDesk'],
-  account: ['account'],
-  company: ['companyPages'],
-  links: ['demoLinks'],
-} as const satisfies Record<string, readonly string[]>
-type Part = keyof typeof parts
-/** Spoken to whoever is signed in, by two parts: each brings its own copy. */
-const signedIn = { blocks: ['audit', 'permission'], parts: ['desk', 'account'] as readonly Part[] }
-const apart = new Set<string>([...Object.values(parts).flat(), ...signedIn.blocks])
-
-/** Splits a word file: the server's own messages (`server.*`) travel to no browser, a part to its readers alone. */
-function wordsFor(part: Part | null, text: string): string {
-  const { server: _, ...words } = JSON.parse(text) as Record<string, unknown>
-  const both = part && signedIn.parts.includes(part) ? signedIn.blocks : []
-  const own: ReadonlySet<string> = new Set(part ? [...parts[part], ...both] : [])
-  const wanted = ([block]: [string, unknown]) => (part ? own.has(block) : !apart.has(block))
-  return JSON.stringify(Object.fromEntries(Object.entries(words).filter(wanted)))
-}
-
-/** The two word files serve everybody; `virtual:desk-words/zh` is one part of one. Tests see one file as it is. */
+/**
+ * The words, gathered from the folders of their readers (`scripts/words.mjs`): `virtual:words/zh` are everybody's and come
+ * with the first script, `virtual:desk-words/zh` those of one part. Tests have all of them, the server's too, in
+ * `virtual:all-words/zh`.
+ */
 function wordsByReader(): Plugin {
+  const name = /^\0?virtual:(?:(\w+)-)?words\/(zh|en)$/
   return {
     name: 'guanlan-words-by-reader',
     enforce: 'pre',
-    resolveId: (id) => (/^virtual:\w+-words\//.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith('virtual:') && name.test(id) ? `\0${id}` : null),
     load(id) {
-      const [, name, lang] = /^\0virtual:(\w+)-words\/(zh|en)$/.exec(id) ?? []
-      const part = (Object.keys(parts) as Part[]).find((one) => one === name)
-      if (!part) return null
-      const file = fileURLToPath(new URL(`./src/i18n/${lang}.json`, import.meta.url))
-      this.addWatchFile(file)
-      return `export default ${wordsFor(part, readFileSync(file, 'utf8'))}`
-    },
-    transform(code, id) {
-      if (process.env.VITEST || !/\/src\/i18n\/(zh|en)\.json$/.test(id)) return null
-      return { code: wordsFor(null, code), map: null }
+      const [, reader = 'site', lang] = name.exec(id) ?? []
+      if (!lang) return null
+      if (reader === 'server' || (reader === 'all' && !process.env.VITEST))
+        this.error('the words of the server travel to no browser')
+      const files = filesFor(reader, lang)
+      if (files.length === 0) this.error(`src/i18n/words/${reader} holds no words`)
+      for (const { path } of files) this.addWatchFile(path)
+      return `export default ${JSON.stringify(gather(files))}`
     },
   }
 }

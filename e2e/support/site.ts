@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** What the site says of itself: its words, its routes, its records. Read from the contract, never from the pages. */
 
@@ -12,16 +12,19 @@ function json<T>(fromHere: string): T {
 }
 
 type Words = { [key: string]: string | Words }
-const words: Record<Lang, Words> = {
-  zh: json('../../web/src/i18n/zh.json'),
-  en: json('../../web/src/i18n/en.json'),
+const words: Record<Lang, Words> = { zh: {}, en: {} }
+// A file for each block, `<part>/<block>.<lang>.json`.
+const folder = '../../web/src/i18n/words'
+for (const path of readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })) {
+  const [, block, lang] = /(\w+)\.(zh|en)\.json$/.exec(path) ?? []
+  if (block) words[lang as Lang][block] = json(`${folder}/${path}`)
 }
 
 /** The word behind a key such as `nav.home`; an unknown key fails the test that asks. */
 export function word(lang: Lang, key: string, values: Record<string, string | number> = {}): string {
   let at: string | Words | undefined = words[lang]
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
-  if (typeof at !== 'string') throw new Error(`no word ${key} in ${lang}.json`)
+  if (typeof at !== 'string') throw new Error(`no word ${key} in ${lang}`)
   return at.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }
 

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { filesFor, gather } from './words.mjs'
 
 const require = createRequire(import.meta.url)
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,8 +23,7 @@ function headingWords(words, path = '') {
 
 /** @returns {string} every hanzi and full-width sign of the headings, once, in order */
 function headingGlyphs() {
-  const zh = JSON.parse(readFileSync(at('../src/i18n/zh.json'), 'utf8'))
-  const found = new Set(always + headingWords(zh))
+  const found = new Set(always + headingWords(gather(filesFor('all', 'zh'))))
   return [...found]
     .filter((sign) => sign > '\u00b6')
     .toSorted()

@@ -25,6 +25,18 @@ declare module '*.webp' {
   export default url
 }
 
+/** Everybody's words (vite.config.ts). */
+declare module 'virtual:words/*' {
+  const words: object
+  export default words
+}
+
+/** Every word that there is, the server's too; for tests alone (vite.config.ts). */
+declare module 'virtual:all-words/*' {
+  const words: object
+  export default words
+}
+
 /** The words of the back-office alone (vite.config.ts). */
 declare module 'virtual:desk-words/*' {
   const words: object

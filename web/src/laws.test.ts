@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import en from './i18n/en.json'
-import zh from './i18n/zh.json'
+import en from 'virtual:all-words/en'
+import zh from 'virtual:all-words/zh'
+import { blocksSource, wordFiles } from '../scripts/words.mjs'
 
 const src = dirname(fileURLToPath(import.meta.url))
 
@@ -242,12 +243,34 @@ test('no text stands in the code: every word goes through i18n', () => {
 })
 
 test('words of the back-office are spoken there alone: visitors do not carry them', () => {
-  const [, blocks = ''] = /desk: \[([^\]]*)\]/.exec(readFileSync(join(src, '../vite.config.ts'), 'utf8')) ?? []
-  const names = [...blocks.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+  const names = [...new Set(wordFiles().flatMap(({ part, block }) => (part === 'desk' ? [block] : [])))]
   expect(names).toContain('desk')
   // The table of its pages names them for the menu, and says none of them.
   const outside = shipped.filter(({ path }) => !behindDesk.test(path) && path !== 'app/sections/manage.tsx')
   expect(found(outside, new RegExp(`['"\`](${names.join('|')})\\.\\w+(\\.\\w+)*(['"\`]|\\.?\\$\\{)`))).toEqual([])
+})
+
+test('a block of words is a file in both languages, in one part alone', () => {
+  const folder = join(src, 'i18n/words')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const wanted = new Map(
+    wordFiles().map(({ part, block }) => [block, ['en', 'zh'].map((lang) => `${part}/${block}.${lang}.json`)]),
+  )
+  expect(files.toSorted()).toEqual([...wanted.values()].flat().toSorted())
+})
+
+test('a part of the words has its readers: what nobody asks for would be shown as its keys', () => {
+  const asked = (part: string) =>
+    ['zh', 'en'].every((lang) => found(shipped, new RegExp(`from 'virtual:${part}-words/${lang}'`)).length === 1)
+  // Everybody's come with the first script, two parts bring those of the signed-in, and the server embeds its own.
+  const parts = new Set(wordFiles().map(({ part }) => part))
+  expect([...parts].filter((part) => !asked(part)).toSorted()).toEqual(['server', 'signedIn', 'site'])
+})
+
+test('blocks.gen.ts names the blocks that are there: run `npm run words`', () => {
+  expect(readFileSync(join(src, 'i18n/blocks.gen.ts'), 'utf8')).toBe(blocksSource())
 })
 
 // ---- styles ----

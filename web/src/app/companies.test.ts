@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
 import type { Branch, Commodity, CompanyCard, CompanyDetail } from '../nouns/company/public.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
-import en from '../i18n/en.json'
+import en from '../i18n/en.ts'
 // The pages' own chunks, before the clock of the first test runs.
 import '../site/company/CompanyPage.tsx'
 import '../site/company/ListPage.tsx'

@@ -2,7 +2,7 @@
 import { installClient, makeClient } from '../api/client.ts'
 import type { Reply } from '../api/transport.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
-import en from '../i18n/en.json'
+import en from '../i18n/en.ts'
 import { renderPage, type RenderRequest } from './render.tsx'
 
 /** The server's own router, in process. Both sides are JSON text. */

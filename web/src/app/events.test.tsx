@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
 import type { Card, Detail, ListParams } from '../api/types.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
-import en from '../i18n/en.json'
+import en from '../i18n/en.ts'
 // The page's own chunk, before the clock of the first test runs.
 import '../site/event/EventListPage.tsx'
 import { renderPage } from './render.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
-import en from '../i18n/en.json'
+import en from '../i18n/en.ts'
 import type { Lang } from '../lib/lang.ts'
 import { renderPage } from './render.tsx'
 import { installFakeApi } from './testing.ts'
@@ -33,7 +33,7 @@ test('an English page is rendered in English and names the chunk of its words', 
   const { html, chunks } = await page('/exhibition/detail?id=7', 'en')
   expect(html).toContain('Kiln fire 7')
   expect(html).not.toContain('窑火')
-  expect(chunks).toEqual(['src/site/exhibition/DetailPage.tsx', 'src/i18n/en.json'])
+  expect(chunks).toEqual(['src/site/exhibition/DetailPage.tsx', 'src/i18n/en.ts'])
 })
 
 test('the first HTML of a list holds the blurs of its first pictures alone, in the markup and in the state', async () => {

@@ -82,7 +82,7 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
       redirect: null,
       chunks: [
         ...shown.flatMap(({ routeId }) => chunkOf(routes[routeId as string]) ?? []),
-        ...(lang === 'en' ? ['src/i18n/en.json'] : []),
+        ...(lang === 'en' ? ['src/i18n/en.ts'] : []),
       ],
     }
   } finally {

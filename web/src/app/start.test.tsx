@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chineseWords, makeI18n, useChooseLang, useWords } from '../i18n/index.ts'
-import en from '../i18n/en.json'
+import en from '../i18n/en.ts'
 import { readCookie, removeCookie } from '../lib/cookies.ts'
 import type { Lang } from '../lib/lang.ts'
 import { renderPage } from './render.tsx'

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
-import en from '../i18n/en.json'
+import en from '../i18n/en.ts'
 // The pages' own chunks, before the first of them is drawn.
 import '../site/member/MembersPage.tsx'
 import '../site/search/SearchPage.tsx'
@@ -101,5 +101,5 @@ test('the search has the sizes of every list, and keeps the chosen one', async (
 })
 
 test('the pager of a search stands also below one page of hits, so that the size can be chosen', async () => {
-  expect(await page('/search?keyword=bowl', 3)).toContain(en.ui.pager)
+  expect(await page('/search?keyword=bowl', 3)).toContain(words.translator('en')('ui.pager'))
 })

@@ -1,14 +1,13 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { defaultLang, type Lang } from '../lib/lang.ts'
 import { makeStore, type Store } from '../lib/store.ts'
-import zh from './zh.json'
-
-type File = Omit<typeof zh, 'server'>
+import type { Blocks } from './blocks.gen.ts'
+import zh from 'virtual:words/zh'
 
 type Leaf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaf<T[K]>}` }[keyof T & string]
 
-/** Every key of the Chinese file but the server's own: a word that is not there does not compile. */
-export type WordKey = Leaf<File>
+/** Every key of the Chinese files but the server's own: a word that is not there does not compile. */
+export type WordKey = Leaf<Blocks>
 
 /** Values for the `{{name}}` in a word. `count` also chooses between `key_one` and `key_other`. */
 export type WordValues = Readonly<Record<string, string | number>>
@@ -35,11 +34,11 @@ export interface I18n {
   translator: (lang: Lang) => Translate
 }
 
-/** The Chinese words travel with the first script; the English ones are a chunk of their own. */
+/** Everybody's Chinese words travel with the first script; the English ones are a chunk of their own. */
 export const chineseWords: object = zh
 
 export async function loadWords(lang: Lang): Promise<object> {
-  return lang === 'zh' ? zh : (await import('./en.json')).default
+  return lang === 'zh' ? zh : (await import('./en.ts')).default
 }
 
 /** An instance that is ready at once and never suspends: the same words on the server and in the browser. */

@@ -10,7 +10,7 @@ use super::head::escape;
 /// The entry of the site in the build's manifest.
 const ENTRY: &str = "index.html";
 /// The English words, which a page in English needs at once.
-const ENGLISH: &str = "src/i18n/en.json";
+const ENGLISH: &str = "src/i18n/en.ts";
 
 /// The built file and the build's list of chunks.
 pub struct Document {

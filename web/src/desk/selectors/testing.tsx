@@ -4,10 +4,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import en from 'virtual:all-words/en'
+import zh from 'virtual:all-words/zh'
 import { installClient, makeClient } from '../../api/client.ts'
-import en from '../../i18n/en.json'
 import { makeI18n, WordsProvider } from '../../i18n/index.ts'
-import zh from '../../i18n/zh.json'
 import type { Lang } from '../../lib/lang.ts'
 
 /** Answers by address and payload; what is not in it fails, as a server that is down does. */

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { type Envelope, installClient, makeClient } from '../../api/client.ts'
 import { chineseWords, makeI18n, WordsProvider } from '../../i18n/index.ts'
-import en from '../../i18n/en.json'
+import en from '../../i18n/en.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { Visits } from './Visits.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chineseWords, makeI18n } from '../../i18n/index.ts'
-import en from '../../i18n/en.json'
+import en from '../../i18n/en.ts'
 import type { Opening } from '../../lib/opening.ts'
 import { sayDays, sayHours, sayToday } from './say.ts'
 

@@ -1,0 +1,62 @@
+import type account from './words/account/account.zh.json'
+import type audit from './words/signedIn/audit.zh.json'
+import type book from './words/site/book.zh.json'
+import type companyDesk from './words/desk/companyDesk.zh.json'
+import type companyInfo from './words/desk/companyInfo.zh.json'
+import type companyPages from './words/company/companyPages.zh.json'
+import type content from './words/site/content.zh.json'
+import type demoLinks from './words/links/demoLinks.zh.json'
+import type desk from './words/desk/desk.zh.json'
+import type dictionaries from './words/desk/dictionaries.zh.json'
+import type document from './words/site/document.zh.json'
+import type error from './words/site/error.zh.json'
+import type event from './words/site/event.zh.json'
+import type exhibition from './words/site/exhibition.zh.json'
+import type favourites from './words/site/favourites.zh.json'
+import type find from './words/site/find.zh.json'
+import type manage from './words/desk/manage.zh.json'
+import type member from './words/site/member.zh.json'
+import type nav from './words/site/nav.zh.json'
+import type news from './words/site/news.zh.json'
+import type permission from './words/signedIn/permission.zh.json'
+import type product from './words/site/product.zh.json'
+import type relic from './words/site/relic.zh.json'
+import type selector from './words/desk/selector.zh.json'
+import type site from './words/site/site.zh.json'
+import type studio from './words/desk/studio.zh.json'
+import type tutorial from './words/site/tutorial.zh.json'
+import type ui from './words/site/ui.zh.json'
+import type visit from './words/site/visit.zh.json'
+
+/** The blocks that the web speaks, from the folder `words`, written by `npm run words`. */
+export interface Blocks {
+  account: typeof account
+  audit: typeof audit
+  book: typeof book
+  companyDesk: typeof companyDesk
+  companyInfo: typeof companyInfo
+  companyPages: typeof companyPages
+  content: typeof content
+  demoLinks: typeof demoLinks
+  desk: typeof desk
+  dictionaries: typeof dictionaries
+  document: typeof document
+  error: typeof error
+  event: typeof event
+  exhibition: typeof exhibition
+  favourites: typeof favourites
+  find: typeof find
+  manage: typeof manage
+  member: typeof member
+  nav: typeof nav
+  news: typeof news
+  permission: typeof permission
+  product: typeof product
+  relic: typeof relic
+  selector: typeof selector
+  site: typeof site
+  studio: typeof studio
+  tutorial: typeof tutorial
+  ui: typeof ui
+  visit: typeof visit
+}
