@@ -245,14 +245,6 @@ on_both_databases! {
         let lines: Vec<_> = file.trim_start_matches('\u{feff}').lines().collect();
         assert_eq!(lines, ["编号,上级编号,全名,中文名称,英文名称,状态,引用数", "302,,礼盒,礼盒,Gift box,已停用,0"]);
     }
-}
-
-#[test]
-fn an_entry_without_an_english_name_shows_its_chinese_one() {
-    let name = Bilingual { zh: "漆盒".into(), en: String::new() };
-    let entry =
-        super::Entry { id: 1, dictionary: Dictionary::Packing, parent: None, name, position: 1, retired: false };
-    assert_eq!(entry.named(Lang::En), "漆盒");
 
     async fn several_entries_are_retired_in_one_call_and_one_is_read_with_its_history(app: TestApp) {
         let editor = editor(&app).await;
@@ -277,4 +269,12 @@ fn an_entry_without_an_english_name_shows_its_chinese_one() {
             assert_eq!(editor.get(&format!("{wrong}/history")).await.status, 404, "{wrong}");
         }
     }
+}
+
+#[test]
+fn an_entry_without_an_english_name_shows_its_chinese_one() {
+    let name = Bilingual { zh: "漆盒".into(), en: String::new() };
+    let entry =
+        super::Entry { id: 1, dictionary: Dictionary::Packing, parent: None, name, position: 1, retired: false };
+    assert_eq!(entry.named(Lang::En), "漆盒");
 }

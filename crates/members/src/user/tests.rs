@@ -150,21 +150,6 @@ on_both_databases! {
         clerk.token = None;
         assert_eq!(code_of(&clerk.get(&format!("{USERS}/export")).await), (403, 403));
     }
-}
-
-#[tokio::test]
-async fn the_company_of_a_call_is_never_taken_from_the_request() {
-    let app = TestApp::start(guanlan_db::Engine::Sqlite).await.expect("SQLite is always there");
-    let company = companies(&app).await;
-    let stranger = Browser::signed_in(&app, STRANGER).await;
-    for query in [format!("company={company}"), format!("companyId={company}")] {
-        assert_eq!(stranger.get(&format!("{USERS}?{query}")).await.status, 422, "no such parameter");
-    }
-    let clerk = of(&app, CLERK, "/state").await;
-    let refused = stranger.put(&clerk, json!({"state": "disabled", "company": company})).await;
-    assert!(matches!(refused.status.as_u16(), 404 | 422));
-    let state = person_of(&app, CLERK).await.employment_state();
-    assert_eq!(state, guanlan_core::account::PersonState::Active);
 
     async fn several_are_switched_off_and_signed_out_in_one_call_but_for_the_owner(app: TestApp) {
         companies(&app).await;
@@ -199,4 +184,19 @@ async fn the_company_of_a_call_is_never_taken_from_the_request() {
             assert_eq!(Browser::signed_in(&app, STRANGER).await.get(&path).await.status, 404);
         }
     }
+}
+
+#[tokio::test]
+async fn the_company_of_a_call_is_never_taken_from_the_request() {
+    let app = TestApp::start(guanlan_db::Engine::Sqlite).await.expect("SQLite is always there");
+    let company = companies(&app).await;
+    let stranger = Browser::signed_in(&app, STRANGER).await;
+    for query in [format!("company={company}"), format!("companyId={company}")] {
+        assert_eq!(stranger.get(&format!("{USERS}?{query}")).await.status, 422, "no such parameter");
+    }
+    let clerk = of(&app, CLERK, "/state").await;
+    let refused = stranger.put(&clerk, json!({"state": "disabled", "company": company})).await;
+    assert!(matches!(refused.status.as_u16(), 404 | 422));
+    let state = person_of(&app, CLERK).await.employment_state();
+    assert_eq!(state, guanlan_core::account::PersonState::Active);
 }
