@@ -180,10 +180,13 @@ export class Refusal {
   readonly data = null
   readonly code: number
   readonly msg: string
+  /** What is wrong with which field. */
+  readonly errors: Readonly<Record<string, string>>
 
-  constructor(code: number, msg: string) {
+  constructor(code: number, msg: string, errors: Readonly<Record<string, string>> = {}) {
     this.code = code
     this.msg = msg
+    this.errors = errors
   }
 }
 

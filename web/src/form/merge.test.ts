@@ -56,3 +56,23 @@ test('a list without numbers of its own is one field', () => {
     { path: 'values', was: [1], mine: [1, 2], theirs: [1, 3] },
   ])
 })
+
+test('two new rows of one id are no rows that can be told apart: neither is lost without a word', () => {
+  const was = { lines: [{ id: 1, name: 'a' }] }
+  const mine = { lines: [...was.lines, { id: 0, name: 'x' }, { id: 0, name: 'y' }] }
+  const theirs = { lines: [{ id: 1, name: 'A' }] }
+  const { values, conflicts } = merge<typeof was>(was, mine, theirs)
+  expect(values).toEqual(mine)
+  expect(conflicts.map(({ path }) => path)).toEqual(['lines'])
+})
+
+test('rows that two people add to an empty list are all there', () => {
+  const was = { lines: [] as { id: number; name: string }[] }
+  const { values, conflicts } = merge(
+    was,
+    { lines: [{ id: -1, name: 'mine' }] },
+    { lines: [{ id: 7, name: 'theirs' }] },
+  )
+  expect(values.lines.map(({ name }) => name).toSorted()).toEqual(['mine', 'theirs'])
+  expect(conflicts).toEqual([])
+})

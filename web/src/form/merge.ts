@@ -31,8 +31,12 @@ const idOf = (row: unknown): string | null => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null
 }
 
-const areRows = (value: unknown): value is readonly Fields[] =>
-  Array.isArray(value) && value.length > 0 && value.every((row) => idOf(row) !== null)
+/** A list in which each row can be told from the others; one without rows is one too. Two with one `id` are not. */
+const areRows = (value: unknown): value is readonly Fields[] => {
+  if (!Array.isArray(value)) return false
+  const ids = value.map(idOf)
+  return ids.every((id) => id !== null) && new Set(ids).size === ids.length
+}
 
 /**
  * What two people made of the same record, field by field (RULES forms 4). Rows of a repeated field that have an `id` are compared one by

@@ -17,7 +17,7 @@ interface HistoryProps<Key extends QueryKey> {
   query: UseQueryOptions<HistoryLine[], Error, HistoryLine[], Key>
 }
 
-/** What was done to a record, when and by whom, the newest first. Nothing stands there while it is read, or cannot be. */
+/** What was done to a record, when and by whom, the newest first (RULES back-office 9). Nothing stands there while it is read. */
 export function History<Key extends QueryKey>({ query }: HistoryProps<Key>) {
   const { t } = useWords()
   const { data = [] } = useQuery(query)
@@ -30,8 +30,9 @@ export function History<Key extends QueryKey>({ query }: HistoryProps<Key>) {
         {t('desk.history.heading')}
       </h3>
       <ol>
-        {(all ? data : data.slice(0, FIRST)).map(({ at, action, actor }) => (
-          <li key={`${at} ${action}`} className={css.line}>
+        {(all ? data : data.slice(0, FIRST)).map(({ at, action, actor }, index) => (
+          // Two may be done in one instant.
+          <li key={`${data.length - index} ${at}`} className={css.line}>
             <Moment at={at} />
             <span>{actionWord(t, action)}</span>
             <span className={css.actor}>{actor ?? t('desk.history.system')}</span>

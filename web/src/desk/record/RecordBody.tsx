@@ -23,7 +23,10 @@ interface RecordBodyProps<Row, Key extends QueryKey> {
   history?: UseQueryOptions<HistoryLine[], Error, HistoryLine[], Key>
 }
 
-/** A record, every part of it in the same place whatever it is of: what is known, what may be changed, what belongs to it, what can be done, what was done. */
+/**
+ * A record, every part of it in the same place whatever it is of: what is known, what may be changed, what belongs to it,
+ * what can be done, what was done (RULES back-office 8).
+ */
 export function RecordBody<Row, Key extends QueryKey>(props: RecordBodyProps<Row, Key>) {
   const { row, facts, note, alert, children, related, acts, onOutcome, history } = props
   return (
