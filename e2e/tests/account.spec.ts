@@ -155,6 +155,8 @@ test('whoever signs out is nobody in the header, and the page behind the sign-in
   request,
 }) => {
   await signIn(page, await newVisitor(request))
+  // What the page still asks for would be refused.
+  await expect(page.getByText(text('account.device.current'))).toBeVisible()
   await page
     .getByRole('banner')
     .getByRole('button', { name: text('site.person.signOut') })

@@ -143,6 +143,18 @@ test('a client that holds no user goes to the login page with the way back, and 
   expect(went).toEqual([['/login?redirect=%2Fmanage%2Forder%2Flist%3Fpage%3D2', false]])
 })
 
+test('a call that was under way when somebody signed out leads nowhere, and asks for nothing more', async () => {
+  let answer: (envelope: Envelope) => void = () => {}
+  const { client, session, sent, went, announced } = setUp(() => new Promise((resolve) => (answer = resolve)))
+  session.setToken('T1')
+  session.setUser(person)
+  const asked = failure(client(list))
+  session.clear()
+  answer(refused(203))
+  expect((await asked).code).toBe(203)
+  expect([sent.length, went, announced]).toEqual([1, [], []])
+})
+
 test('code 1002 clears token and user and replaces the route with the root page and the stored source', async () => {
   const { client, session, announced, went } = setUp(() => refused(1002, '已在别处退出'))
   session.setUser(person)

@@ -164,7 +164,9 @@ export function makeClient(surroundings: Surroundings): Client {
   async function expired(call: Call, sentWith: string | null): Promise<Envelope> {
     const user = session?.user.get()
     if (!session || !user) {
-      go?.(`${pages.login}?redirect=${encodeURIComponent(here?.() ?? pages.home)}`, { replace: false })
+      // Whoever signed out while it was under way has been led elsewhere by then, and wants none of it.
+      if (sentWith === null)
+        go?.(`${pages.login}?redirect=${encodeURIComponent(here?.() ?? pages.home)}`, { replace: false })
       throw new ApiError(203, words('error.token'))
     }
     // While this call was under way another one may have brought a new token already.
