@@ -17,7 +17,7 @@ use guanlan_core::{clock::Millis, dictionary::Dictionary, locale::Lang, permissi
 use guanlan_db::{ConnectionTrait, DbErr, Reader, Tx};
 use guanlan_identity::{account::OwnEmployment, session::Right};
 
-pub use routes::calls;
+pub use routes::{calls, history_of, switch_several};
 pub use service::switch;
 pub use store::Post;
 

@@ -298,6 +298,34 @@ async fn set_state(
     answer(&app, company, &id, lang).await
 }
 
+/// Switches several, each for itself.
+///
+/// # Errors
+/// What is no refusal of one of them.
+pub async fn switch_several(
+    app: &Members,
+    actor: &Actor<'_>,
+    company: i64,
+    people: &[String],
+    on: bool,
+    lang: Lang,
+) -> Result<BulkAnswer, ApiError> {
+    let mut bulk = Bulk::new(lang);
+    for id in people {
+        bulk.note(id, service::switch(app, actor, company, id, on).await)?;
+    }
+    Ok(bulk.answer())
+}
+
+/// What the company did to somebody of its people, the newest first.
+///
+/// # Errors
+/// 404 for anybody outside of the company.
+pub async fn history_of(app: &Members, company: i64, identifier: &str) -> Result<Vec<HistoryLine>, ApiError> {
+    people::find_in_company(app, app.db.reader(), company, identifier).await?.ok_or(ApiError::NotFound)?;
+    history::of(app, (Subject::Person, identifier), &Within::Company(company)).await
+}
+
 /// The same for several, each for itself: one who is refused keeps none of the others back.
 #[utoipa::path(put, path = "/api/v1/employees/state", operation_id = "setEmployeeStates", tag = "company", request_body = PeopleStates,
     responses((status = 200, body = Envelope<BulkAnswer>)))]
@@ -309,11 +337,8 @@ async fn set_states(
     Body(PeopleStates { people, state }): Body<PeopleStates>,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
-    for id in &people {
-        bulk.note(id, service::switch(&app, &actor, company, id, state.open).await)?;
-    }
-    Ok(private(Envelope::of(bulk.answer())))
+    let actor = Actor::token(&caller, client.ip);
+    Ok(private(Envelope::of(switch_several(&app, &actor, company, &people, state.open, lang).await?)))
 }
 
 /// What the company did to somebody of its people, the newest first.
@@ -326,8 +351,7 @@ async fn read_history(
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    people::find_in_company(&app, app.db.reader(), company, &id).await?.ok_or(ApiError::NotFound)?;
-    Ok(private(Envelope::of(history::of(&app, (Subject::Person, &id), &Within::Company(company)).await?)))
+    Ok(private(Envelope::of(history_of(&app, company, &id).await?)))
 }
 
 /// Ends an employment: the person is a visitor from then on. 403 for the owner, 422 for oneself.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use axum::{extract::State, response::Response};
-use guanlan_core::{account::PersonState, audit::Subject, clock::Millis, permission::Permission};
+use guanlan_core::{account::PersonState, clock::Millis, permission::Permission};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
-    audit::history::{self, HistoryLine, Within},
+    audit::history::HistoryLine,
     people,
     people::{AccountState, Actor, PeopleStates, Several, SignedInDevice},
     person::Person,
@@ -214,11 +214,8 @@ async fn set_states(
     Body(PeopleStates { people, state }): Body<PeopleStates>,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    let (actor, mut bulk) = (Actor::token(&caller, client.ip), Bulk::new(lang));
-    for id in &people {
-        bulk.note(id, employee::switch(&app, &actor, company, id, state.open).await)?;
-    }
-    Ok(private(Envelope::of(bulk.answer())))
+    let actor = Actor::token(&caller, client.ip);
+    Ok(private(Envelope::of(employee::switch_several(&app, &actor, company, &people, state.open, lang).await?)))
 }
 
 /// Ends the sessions that began since the employment is on; of one's own, not the present one. 403 for the owner.
@@ -264,8 +261,7 @@ async fn read_history(
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
-    people::find_in_company(&app, app.db.reader(), company, &id).await?.ok_or(ApiError::NotFound)?;
-    Ok(private(Envelope::of(history::of(&app, (Subject::Person, &id), &Within::Company(company)).await?)))
+    Ok(private(Envelope::of(employee::history_of(&app, company, &id).await?)))
 }
 
 /// The list as CSV, numbers masked, by the session cookie.

@@ -1,7 +1,5 @@
 import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
-import { personTone } from '../../desk/parts/personTone.ts'
-import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { RecordBody } from '../../desk/record/RecordBody.tsx'
 import type { Read } from '../../form/store.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -13,7 +11,9 @@ import {
   employeesKey,
   readEmployee,
 } from '../../nouns/employee/calls.ts'
-import { useEmployeeActs, useIsOther } from './acts.ts'
+import { companyPerson } from '../companyPerson.tsx'
+import { useIsOther } from '../isOther.ts'
+import { useEmployeeActs } from './acts.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
 const readOf = (row: Employee): Read<EmployeeFields> => ({
@@ -36,17 +36,7 @@ export function EmployeeSheet({ row }: { row: Employee }) {
   return (
     <RecordBody
       row={row}
-      facts={[
-        [t('manage.field.mobile'), row.mobileMasked],
-        [t('manage.field.role'), t(row.owner ? 'manage.role.owner' : 'manage.role.staff')],
-        [
-          t('manage.field.state'),
-          <StateMark key="state" tone={personTone(row.state)}>
-            {t(`manage.userState.${row.state}`)}
-          </StateMark>,
-        ],
-        [t('manage.field.since'), <Moment key="since" at={row.createdAt} />],
-      ]}
+      facts={[...companyPerson(t, row), [t('manage.field.since'), <Moment key="since" at={row.createdAt} />]]}
       note={!isOther && t(row.owner ? 'companyDesk.staff.ownerNote' : 'companyDesk.staff.selfNote')}
       acts={acts}
       history={employeeHistoryQuery(lang, id)}

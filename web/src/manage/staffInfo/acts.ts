@@ -1,4 +1,3 @@
-import { useUser } from '../../api/useSession.ts'
 import type { Act } from '../../desk/act/act.ts'
 import { switchActs } from '../../desk/act/switchActs.ts'
 import { useAddress } from '../../desk/list/useAddress.ts'
@@ -11,15 +10,10 @@ import {
   setEmployeeStates,
 } from '../../nouns/employee/calls.ts'
 import { inviteAgain, type Invitation, invitationsKey, withdrawInvitation } from '../../nouns/invitation/calls.ts'
+import { useIsOther } from '../isOther.ts'
 
 /** How somebody is called: by the number where no name was given. */
 export const nameOf = ({ name, mobileMasked }: Employee) => name || mobileMasked
-
-/** Whether the caller may touch somebody: nobody touches the owner, or the own account. */
-export function useIsOther(): (row: Employee) => boolean {
-  const user = useUser()
-  return ({ owner, iCIdentifier }) => !owner && iCIdentifier !== user?.iCIdentifier
-}
 
 /** What can be done to those who work for the company. */
 export function useEmployeeActs(): readonly Act<Employee>[] {

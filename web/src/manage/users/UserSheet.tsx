@@ -1,11 +1,11 @@
 import { Moment } from '../../desk/parts/Moment.tsx'
-import { personTone } from '../../desk/parts/personTone.ts'
-import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
 import { RecordBody } from '../../desk/record/RecordBody.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { type UserDetail, userHistoryQuery } from '../../nouns/user/calls.ts'
-import { useIsOther, useUserActs } from './acts.ts'
+import { useIsOther } from '../isOther.ts'
+import { companyPerson } from '../companyPerson.tsx'
+import { useUserActs } from './acts.ts'
 import { Devices } from './Devices.tsx'
 
 /** A sign-in of the company with its devices, and what may be done to it. */
@@ -17,14 +17,7 @@ export function UserSheet({ row }: { row: UserDetail }) {
     <RecordBody
       row={row}
       facts={[
-        [t('manage.field.mobile'), row.mobileMasked],
-        [t('manage.field.role'), t(row.owner ? 'manage.role.owner' : 'manage.role.staff')],
-        [
-          t('manage.field.state'),
-          <StateMark key="state" tone={personTone(row.state)}>
-            {t(`manage.userState.${row.state}`)}
-          </StateMark>,
-        ],
+        ...companyPerson(t, row),
         [t('manage.field.seen'), <Moment key="seen" at={row.lastSeenAt} />],
         [t('manage.field.since'), <Moment key="since" at={row.createdAt} />],
         [t('manage.field.values'), <Values key="values" values={row.values} none={t('manage.field.noValues')} />],

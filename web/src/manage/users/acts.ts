@@ -1,4 +1,3 @@
-import { useUser } from '../../api/useSession.ts'
 import type { Act } from '../../desk/act/act.ts'
 import { switchActs } from '../../desk/act/switchActs.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -10,14 +9,9 @@ import {
   type User,
   usersKey,
 } from '../../nouns/user/calls.ts'
+import { useIsOther } from '../isOther.ts'
 
 const idsOf = (rows: readonly User[]) => rows.map(({ iCIdentifier }) => iCIdentifier)
-
-/** Whether the caller may touch a sign-in: nobody touches the owner's, or the own one. */
-export function useIsOther(): (row: User) => boolean {
-  const user = useUser()
-  return ({ owner, iCIdentifier }) => !owner && iCIdentifier !== user?.iCIdentifier
-}
 
 /** What can be done to the sign-ins of a company. */
 export function useUserActs(): readonly Act<User>[] {

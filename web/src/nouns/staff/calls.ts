@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
-import type { NewStaffMember, StaffMember, StaffMemberChange } from '../../api/types.ts'
+import type { NewStaffMember, Schemas, StaffMember, StaffMemberChange } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
 export type Staff = StaffMember
+
+export type StaffDetail = Schemas['StaffMemberDetail']
 
 /** The named sets that this build has words for. */
 export const staffSetKeys = [

@@ -2,12 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Refusal, showPage, standIn } from '../../desk/testing.tsx'
-import type { Staff } from '../../nouns/staff/calls.ts'
+import type { StaffDetail } from '../../nouns/staff/calls.ts'
 import { StaffSheet } from './StaffSheet.tsx'
 
 afterEach(cleanup)
 
-const invited: Staff = {
+const invited: StaffDetail = {
   iCIdentifier: 'p-1',
   name: '林望火',
   mobileMasked: '199****0001',
@@ -17,6 +17,8 @@ const invited: Staff = {
   secondFactor: false,
   lastSeenAt: null,
   createdAt: '2026-11-01T00:00:00Z',
+  devices: [],
+  withheld: false,
 }
 
 const sheet = () => <StaffSheet row={invited} />
@@ -35,4 +37,11 @@ test('an invitation that was not sent again is not said to be', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '再发一次邀请' }))
   expect(announced).toEqual(['请稍后再试'])
   expect(told().join('')).toBe('')
+})
+
+test('somebody who holds a value that one lacks is shown, and nothing is offered that would be refused', async () => {
+  standIn(() => [])
+  await showPage('zh', <StaffSheet row={{ ...invited, withheld: true }} />)
+  expect(await screen.findByText('此人有您没有的权限，您不能更改。')).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -8,7 +8,14 @@ import { personTone } from '../../desk/parts/personTone.ts'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { RecordBody } from '../../desk/record/RecordBody.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { changeStaff, type Staff, staffHistoryQuery, staffKey, unmask } from '../../nouns/staff/calls.ts'
+import {
+  changeStaff,
+  type Staff,
+  type StaffDetail,
+  staffHistoryQuery,
+  staffKey,
+  unmask,
+} from '../../nouns/staff/calls.ts'
 import { useStaffActs } from './acts.ts'
 import { NAME_LENGTH } from './limits.ts'
 import css from './StaffSheet.module.css'
@@ -17,7 +24,7 @@ import { ValuesField } from './ValuesField.tsx'
 const Field = fieldOf<Pick<Staff, 'name'>>()
 
 /** A person of the museum: what is known, what may be changed. Nobody changes his own values. */
-export function StaffSheet({ row }: { row: Staff }) {
+export function StaffSheet({ row }: { row: StaffDetail }) {
   const { t, lang } = useWords()
   const user = useUser()
   const acts = useStaffActs()
@@ -38,8 +45,8 @@ export function StaffSheet({ row }: { row: Staff }) {
         [t('manage.field.seen'), <Moment key="seen" at={row.lastSeenAt} />],
         [t('manage.field.since'), <Moment key="since" at={row.createdAt} />],
       ]}
-      note={isSelf && t('studio.staff.selfNote')}
-      acts={acts}
+      note={isSelf ? t('studio.staff.selfNote') : row.withheld && t('studio.staff.withheldNote')}
+      acts={row.withheld ? [] : acts}
       history={staffHistoryQuery(lang, id)}
     >
       <RecordForm
@@ -47,7 +54,7 @@ export function StaffSheet({ row }: { row: Staff }) {
         act={t('desk.form.save')}
         done={t('studio.staff.changed')}
         undo
-        readOnly={isSelf}
+        readOnly={isSelf || row.withheld}
         save={({ name, values }) => changeStaff(lang, id, { name: name.trim(), values })}
         stale={[staffKey]}
       >
@@ -61,7 +68,7 @@ export function StaffSheet({ row }: { row: Staff }) {
 }
 
 /** The number, masked until somebody wants to see it: the server writes down who did. */
-function Mobile({ row }: { row: Staff }) {
+function Mobile({ row }: { row: StaffDetail }) {
   const { t, lang } = useWords()
   const [mobile, setMobile] = useState<string | null>(null)
   // A failure is told by the client.
@@ -73,7 +80,7 @@ function Mobile({ row }: { row: Staff }) {
   return (
     <span className={css.mobile}>
       {mobile ?? row.mobileMasked}
-      {mobile === null && (
+      {mobile === null && !row.withheld && (
         <Button size="small" type="link" onClick={() => void show()}>
           {t('studio.staff.unmask')}
         </Button>
