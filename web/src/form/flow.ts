@@ -14,6 +14,8 @@ export interface FieldHandle {
   /** What is wrong with a value, by the field's own rules. */
   check: (value: unknown, values: object) => readonly string[]
   element: () => HTMLElement | null
+  /** What its rows are called by their place, from 1 on, where it is a repeated one. */
+  rowName?: ((number: number) => string) | undefined
   /** How a value is shown where it is not written, such as in a choice between two. */
   show: (value: unknown) => ReactNode
 }

@@ -5,9 +5,9 @@ import { same } from './same.ts'
 export type Version = number | null
 
 /** Values together with the version they were read at: neither is ever sent with another's. */
-export interface Read<V> {
+export interface Read<V, At extends Version = Version> {
   values: V
-  version: Version
+  version: At
 }
 
 type Listener = () => void
@@ -143,6 +143,7 @@ export function makeStore<V extends object>(first: Read<V>) {
     read: () => base,
     get: (path: string): unknown => (path === '' ? now : getAt(now, path)),
     set,
+    rowsAt,
     keysOf,
     insert(path: string, index: number, row: unknown): void {
       const rows = rowsAt(path)

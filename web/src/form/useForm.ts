@@ -4,12 +4,13 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { type FieldHandle, type FormCore, type FormOptions, type FormState, makeForm } from './flow.ts'
-import type { At, Path, RowsPath } from './paths.ts'
+import type { At, Path, RowOf, RowsPath } from './paths.ts'
 import { same } from './same.ts'
 import type { Read, Topic } from './store.ts'
 
@@ -54,15 +55,41 @@ export const useFormState = (core: AnyForm): FormState => useTopic(core, 'state'
 
 export const useIsChanged = (core: AnyForm): boolean => useTopic(core, 'state', core.store.isChanged)
 
+/** What was read last, or kept since. */
+export const useRead = (core: AnyForm): Read<object> => useTopic(core, 'state', core.store.read)
+
 export const useFieldValue = (core: AnyForm, path: string): unknown =>
   useTopic(core, `value:${path}`, () => core.store.get(path))
 
 export const useFieldErrors = (core: AnyForm, path: string): readonly string[] =>
   useTopic(core, `error:${path}`, () => core.store.errorsAt(path))
 
-/** Names of the rows of a repeated field, for `key`: whoever draws them is drawn anew when rows come, go or move. */
-export const useRowKeys = (core: AnyForm, path: string): readonly string[] =>
-  useTopic(core, `value:${path}`, () => core.store.keysOf(path))
+/** The rows of a repeated field, and what can be done to them. */
+export interface Rows<Row> {
+  /** Their names, for `key`: they stay with them. */
+  keys: readonly string[]
+  values: () => readonly Row[]
+  insert: (index: number, row: Row) => void
+  remove: (index: number) => void
+  move: (from: number, to: number) => void
+}
+
+/** Whoever draws the rows of a repeated field is drawn anew when they come, go or move. */
+export function useRows(path: string): Rows<unknown> {
+  const core = useFormCore()
+  const { store } = core
+  const keys = useTopic(core, `value:${path}`, () => store.keysOf(path))
+  return useMemo(
+    () => ({
+      keys,
+      values: () => store.rowsAt(path),
+      insert: (index, row) => store.insert(path, index, row),
+      remove: (index) => store.remove(path, index),
+      move: (from, to) => store.move(path, from, to),
+    }),
+    [keys, store, path],
+  )
+}
 
 /** Says to the form that a field is on the screen, what it is called and what it asks for. */
 export function useFieldHandle(core: AnyForm, path: string, handle: FieldHandle): void {
@@ -79,6 +106,9 @@ export function useFieldHandle(core: AnyForm, path: string, handle: FieldHandle)
         check: (value, values) => latest.current.check(value, values),
         element: () => latest.current.element(),
         show: (value) => latest.current.show(value),
+        get rowName() {
+          return latest.current.rowName
+        },
       }),
     [core, path],
   )
@@ -88,13 +118,13 @@ export function useFieldHandle(core: AnyForm, path: string, handle: FieldHandle)
 export interface FormParts<V extends object> {
   /** What is written in a field; the part is drawn anew when it changes. */
   useValue: <P extends Path<V>>(path: P) => At<V, P>
-  useRows: (path: RowsPath<V>) => readonly string[]
+  useRows: <P extends RowsPath<V>>(path: P) => Rows<RowOf<V, P>>
   useCore: () => FormCore<V>
 }
 
 const parts: FormParts<Record<string, unknown>> = {
   useValue: (path) => useFieldValue(useFormCore(), path) as never,
-  useRows: (path) => useRowKeys(useFormCore(), path),
+  useRows: (path) => useRows(path) as never,
   useCore: () => useFormCore(),
 }
 

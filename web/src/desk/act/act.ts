@@ -7,11 +7,13 @@ export type BulkAnswer = Schemas['BulkAnswer']
 /** Why it was not done to one of several. */
 export type BulkFailure = BulkAnswer['failed'][number]
 
-/** The call that does something to one record, and the one that does it to several where several can be chosen. */
-export interface Way<Row> {
-  one: (row: Row) => Promise<unknown>
-  all?: (rows: readonly Row[]) => Promise<BulkAnswer>
-}
+/**
+ * The call that does something to one record, or the one that does it to several where several can be chosen. With both,
+ * one record goes by its own.
+ */
+export type Way<Row> =
+  | { one: (row: Row) => Promise<unknown>; all?: (rows: readonly Row[]) => Promise<BulkAnswer> }
+  | { one?: never; all: (rows: readonly Row[]) => Promise<BulkAnswer> }
 
 /**
  * Something that can be done to a record, wherever it is offered: in the record's sheet, and in the list to those that are

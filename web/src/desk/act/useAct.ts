@@ -47,11 +47,12 @@ export function useAct<Row>({ idOf, nameOf }: Naming<Row> = nobody) {
     mutationFn: async ({ act, way, rows }: Task<Row>): Promise<Outcome<Row>> => {
       const [first] = rows
       if (first === undefined) return nothing
-      if (rows.length === 1 || !way.all) {
-        await way.one(first)
+      const { one, all } = way
+      if (!all || (one && rows.length === 1)) {
+        await one?.(first)
         return { ...nothing, done: [first] }
       }
-      const { done, failed } = await way.all(rows)
+      const { done, failed } = await all(rows)
       const named = new Map(rows.map((row) => [idOf(row), row]))
       return {
         done: done.flatMap((id) => named.get(id) ?? []),

@@ -1,28 +1,45 @@
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Clash as Found } from '../../form/flow.ts'
+import { above } from '../../form/paths.ts'
 import { type AnyForm, useFieldValue, useFormCore } from '../../form/useForm.ts'
 import { type Translate, useWords } from '../../i18n/index.ts'
 import css from './Clash.module.css'
 
 type Side = 'mine' | 'theirs'
 
-/** What a field is called, with its row where it is one of several. */
-function titleOf(core: AnyForm, t: Translate, path: string): string {
-  const row = /(?:^|\.)(\d+)(?:\.|$)/.exec(path)?.[1]
-  const title = core.fieldAt(path)?.title
-  const place = row === undefined ? undefined : t('desk.form.clash.row', { number: Number(row) + 1 })
-  return [place, title].filter((word) => word !== undefined).join(' · ') || path
+const isRow = (path: string) => /\.\d+$/.test(path)
+
+/** What lies at a path is called: a row by its place, a field by its title. */
+function ownTitle(core: AnyForm, t: Translate, path: string): string | undefined {
+  if (!isRow(path)) return core.fieldAt(path)?.title
+  const [list = ''] = above(path)
+  const number = Number(path.slice(list.length + 1)) + 1
+  return core.fieldAt(list)?.rowName?.(number) ?? t('desk.form.clash.row', { number })
 }
 
-/** A value as its field shows it; a whole row as its fields. */
+/** The same with the rows in which it lies: "Line 2 · Price". */
+function titleOf(core: AnyForm, t: Translate, path: string): string {
+  const titles = [...above(path).filter(isRow).toReversed(), path].map((one) => ownTitle(core, t, one))
+  return titles.filter((title) => title !== undefined).join(' · ') || path
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A value as its field shows it; rows, or what is no field itself, as the fields that lie in it, each with its name. */
 function shown(core: AnyForm, t: Translate, path: string, value: unknown): ReactNode {
   const field = core.fieldAt(path)
-  if (field) return field.show(value)
-  if (typeof value !== 'object' || value === null) return t('desk.form.clash.gone')
-  return Object.entries(value).flatMap(([key, part]) => {
-    const inner = core.fieldAt(`${path}.${key}`)
-    return inner ? [<div key={key}>{inner.show(part)}</div>] : []
+  if (field && !field.rowName) return field.show(value)
+  if (!isGroup(value)) return t('desk.form.clash.gone')
+  return Object.entries(value).map(([key, part]) => {
+    const inner = `${path}.${key}`
+    const title = ownTitle(core, t, inner)
+    if (title === undefined) return null
+    return (
+      <span key={key} className={css.part}>
+        <span className={css.field}>{title}</span> {shown(core, t, inner, part)}
+      </span>
+    )
   })
 }
 

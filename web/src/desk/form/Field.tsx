@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Field.module.css'
+import { FieldErrors } from './FieldErrors.tsx'
 import type { Rule } from './formats.ts'
 import { isFilled } from './isFilled.ts'
 import { ReadOnlyContext } from './readOnly.ts'
@@ -123,13 +124,7 @@ function Written(props: FieldProps<string>) {
       <div className={css.control}>
         <div className={css.content}>{control}</div>
       </div>
-      {isWrong && (
-        <div id={`${id}_help`} role="alert" className={css.error}>
-          {errors.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
+      <FieldErrors id={`${id}_help`} errors={errors} />
       {hasExtra && (
         <div id={`${id}_extra`} className={css.extra}>
           {hint && <span>{hint}</span>}

@@ -22,7 +22,7 @@ interface Order {
 }
 
 const Field = fieldOf<Order>()
-const { useRows, useCore } = formOf<Order>()
+const { useRows } = formOf<Order>()
 const first: Order = { title: 'Bowls', note: '', lines: [1, 2].map((id) => ({ id, name: `line ${id}`, price: '1' })) }
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -40,17 +40,17 @@ function Price({ value, ...rest }: { value?: string }) {
 }
 
 function Lines() {
-  const { store } = useCore()
+  const { keys, insert } = useRows('lines')
   return (
     <>
-      {useRows('lines').map((key, index) => (
+      {keys.map((key, index) => (
         <div key={key}>
           <Field name={`lines.${index}.price`} title={`Price ${index + 1}`} bare>
             <Price />
           </Field>
         </div>
       ))}
-      <button type="button" onClick={() => store.insert('lines', 0, { id: 9, name: 'new', price: '9' })}>
+      <button type="button" onClick={() => insert(0, { id: 9, name: 'new', price: '9' })}>
         Add
       </button>
     </>

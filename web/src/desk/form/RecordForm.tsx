@@ -11,16 +11,16 @@ import { FormState } from './FormState.tsx'
 import { ReadOnlyContext } from './readOnly.ts'
 import { useDeskGuard } from './useDeskGuard.ts'
 
-interface RecordFormProps<Values extends object> {
+interface RecordFormProps<Values extends object, At extends Version> {
   /** What was read; another record is another `key`. */
   values: Values
   /** The version at which it was read, where the server keeps one. */
-  version?: Version
+  version?: At
   /**
    * Keeps them over that version, and answers the new one as `{ version }`, and as `values` what is kept otherwise than it
    * was sent. What a 422 names stands beside its field.
    */
-  save: (values: Values, version: Version) => Promise<unknown>
+  save: (values: Values, version: At) => Promise<unknown>
   /** Reads the record anew, for whoever was overtaken: needed wherever there is a version. */
   reread?: () => Promise<Read<Values>>
   /** The name of the button: the act itself. */
@@ -44,7 +44,7 @@ interface RecordFormProps<Values extends object> {
 }
 
 /** The shape of every form of the back-office (docs/RECIPES.md, "A back-office form"). */
-export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
+export function RecordForm<Values extends object, At extends Version = null>(props: RecordFormProps<Values, At>) {
   const { values, version = null, save, reread, act, done, undo = false, question, onSaved, readOnly = false } = props
   const { t } = useWords()
   const { ask, say } = useDesk()
@@ -56,7 +56,8 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const core = useForm<Values>(
     { values, version },
     {
-      save,
+      // A version is never another's: who handed in a number is handed a number.
+      save: (written, at) => save(written, at as At),
       reread,
       nameOf: props.nameOf,
       autosave: props.autosave,

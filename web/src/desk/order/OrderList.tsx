@@ -1,9 +1,9 @@
-import { Button } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
 import { moved } from './moved.ts'
 import css from './OrderList.module.css'
 
@@ -27,30 +27,11 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
   const [wanted, setWanted] = useState<readonly number[] | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  /** The line whose button was pressed last. */
-  const pressed = useRef<number | null>(null)
   /** The order that was asked for last, while it is under way: the next one is compared with it. */
   const asked = useRef<readonly number[] | null>(null)
   const ids = items.map(idOf)
   const order = wanted?.length === ids.length && wanted.every((id) => ids.includes(id)) ? wanted : ids
   const shown = order.flatMap((id) => items.find((item) => idOf(item) === id) ?? [])
-
-  // At an end of the list the pressed button rests, which takes the focus from it: the other one of its line has it then.
-  useEffect(() => {
-    if (pressed.current === null) return
-    const moves = list.current?.querySelector(`[data-moves="${pressed.current}"]`)
-    pressed.current = null
-    const now = document.activeElement
-    if (now === document.body || now?.matches(':disabled')) {
-      moves?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
-    }
-  })
-
-  function press(id: number, name: string, from: number, to: number): void {
-    pressed.current = id
-    void keep(moved(order, from, to), id, name)
-  }
 
   async function keep(next: readonly number[], id: number, name: string): Promise<void> {
     const seen = asked.current ?? ids
@@ -77,7 +58,7 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
-      <ol ref={list} className={css.list}>
+      <ol className={css.list}>
         {shown.map((item, index) => {
           const id = idOf(item)
           const name = nameOf(item)
@@ -113,22 +94,12 @@ export function OrderList<Item>({ items, idOf, nameOf, onOrder, renderItem }: Or
                 <DeskIcon name="grip" />
               </span>
               <div className={css.item}>{renderItem ? renderItem(item) : name}</div>
-              <span className={css.moves} data-moves={id}>
-                <Button
-                  type="text"
-                  aria-label={t('desk.order.up', { name })}
-                  disabled={index === 0}
-                  icon={<DeskIcon name="up" />}
-                  onClick={() => press(id, name, index, index - 1)}
-                />
-                <Button
-                  type="text"
-                  aria-label={t('desk.order.down', { name })}
-                  disabled={index === shown.length - 1}
-                  icon={<DeskIcon name="down" />}
-                  onClick={() => press(id, name, index, index + 1)}
-                />
-              </span>
+              <MoveButtons
+                name={name}
+                index={index}
+                count={shown.length}
+                onMove={(to) => void keep(moved(order, index, to), id, name)}
+              />
             </li>
           )
         })}

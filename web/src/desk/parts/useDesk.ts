@@ -38,7 +38,7 @@ export function useDesk() {
             okText: act,
             cancelText: t('desk.cancel'),
             okButtonProps: { danger },
-            autoFocusButton: danger ? 'cancel' : 'ok',
+            focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
             // It stands at once: an early press must not meet a button that still moves.
             transitionName: '',
             maskTransitionName: '',

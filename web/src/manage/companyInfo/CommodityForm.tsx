@@ -8,7 +8,7 @@ import type { OwnPicture } from '../../desk/parts/pictures.ts'
 import { PackingSelect } from '../../desk/selectors/PackingSelect.tsx'
 import { PackingUnitSelect } from '../../desk/selectors/PackingUnitSelect.tsx'
 import { ProductPicker } from '../../desk/selectors/ProductPicker.tsx'
-import type { Read, Version } from '../../form/store.ts'
+import type { Read } from '../../form/store.ts'
 import { useWords } from '../../i18n/index.ts'
 import { commoditiesKey, type Commodity, type CommodityFields } from '../../nouns/commodity/calls.ts'
 import css from './ProfileTab.module.css'
@@ -65,7 +65,7 @@ const writtenOf = (row: Commodity): Written => ({
   pictures: row.pictures,
 })
 
-const readOf = (row: Commodity): Read<Written> => ({ values: writtenOf(row), version: row.version })
+const readOf = (row: Commodity): Read<Written, number> => ({ values: writtenOf(row), version: row.version })
 
 const fieldsOf = (written: Written): CommodityFields => ({
   number: written.number.trim(),
@@ -84,8 +84,8 @@ const fieldsOf = (written: Written): CommodityFields => ({
 interface CommodityFormProps {
   /** Absent for a new one. */
   row?: Commodity
-  /** Keeps them over the version at which the row was read; the answer is what is kept. */
-  save: (fields: CommodityFields, version: Version) => Promise<Commodity>
+  /** Keeps them over the version at which the row was read, 0 for a new one; the answer is what is kept. */
+  save: (fields: CommodityFields, version: number) => Promise<Commodity>
   /** Reads the row anew. */
   reread?: () => Promise<Commodity>
   onSaved?: () => void
@@ -101,7 +101,7 @@ export function CommodityForm({ row, save, reread, onSaved }: CommodityFormProps
       act={t(row ? 'desk.form.save' : 'companyInfo.commodities.addAct')}
       done={t(row ? 'companyInfo.commodities.saved' : 'companyInfo.commodities.added')}
       undo={row !== undefined}
-      save={async (written, version) => readOf(await save(fieldsOf(written), version))}
+      save={async (written, version) => readOf(await save(fieldsOf(written), version ?? 0))}
       stale={[commoditiesKey]}
       {...(onSaved && { onSaved })}
     >

@@ -51,7 +51,7 @@ export function CommoditySheet({ row }: { row: Commodity }) {
     >
       <CommodityForm
         row={row}
-        save={(fields, version) => changeCommodity(lang, row.id, { ...fields, version: version ?? row.version })}
+        save={(fields, version) => changeCommodity(lang, row.id, { ...fields, version })}
         reread={() => readCommodity(lang, row.id)}
       />
     </RecordBody>

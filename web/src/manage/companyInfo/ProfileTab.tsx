@@ -69,7 +69,7 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
                 ...(texts as typeof written),
                 logo: logo[0]?.key ?? null,
                 pictures: pictures.map(({ key }) => key),
-                version: version ?? profile.version,
+                version,
               })
               queryClient.setQueryData(companyProfileQuery(lang).queryKey, kept)
               return readOf(kept)

@@ -16,7 +16,7 @@ import { useIsOther } from '../isOther.ts'
 import { useEmployeeActs } from './acts.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
-const readOf = (row: Employee): Read<EmployeeFields> => ({
+const readOf = (row: Employee): Read<EmployeeFields, number> => ({
   values: {
     name: row.name,
     departmentId: row.departmentId,
@@ -52,7 +52,7 @@ export function EmployeeSheet({ row }: { row: Employee }) {
               ...written,
               name: written.name.trim(),
               number: written.number.trim(),
-              version: version ?? row.version,
+              version,
             }),
           )
         }

@@ -40,7 +40,7 @@ export function VisitCounterForm({ counter }: { counter: VisitCounter }) {
         undo
         save={async ({ viewType, manualRecord }, version) => {
           const figure = figureOf(manualRecord) ?? 0
-          const change = { viewType, manualRecord: figure, version: version ?? counter.version }
+          const change = { viewType, manualRecord: figure, version }
           const kept = await setVisitCounter(lang, change)
           queryClient.setQueryData(visitCounterQuery(lang).queryKey, kept)
           return readOf(kept)
