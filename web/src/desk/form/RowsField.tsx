@@ -38,6 +38,8 @@ interface RowsFieldProps<Name extends string, Row> {
 /** A row that was removed, where it stood, and from what. */
 interface Gone {
   row: Numbered
+  /** What it was called there. */
+  called: string
   index: number
   read: object
 }
@@ -67,6 +69,7 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
   const [gone, setGone] = useState<readonly Gone[]>([])
   const present = new Set((values() as readonly Numbered[]).map((row) => row.id))
   const back = gone.filter((one) => one.read === read && !present.has(one.row.id))
+  const [last] = back
 
   useFieldHandle(core, name, {
     title,
@@ -109,17 +112,14 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
   function take(index: number): void {
     const row = values()[index] as Numbered
     remove(index)
-    setGone([{ row, index, read }, ...back])
-    setSaid(t('desk.form.rows.removed', { name: rowName(index + 1) }))
+    setGone([{ row, called: rowName(index + 1), index, read }, ...back])
+    setSaid('')
     const next = Math.min(index, keys.length - 2)
     aim.current = next < 0 ? 'add' : { row: keyAt(next), to: 'remove' }
   }
 
-  function putBack(): void {
-    const [last, ...rest] = back
-    if (!last) return
-    put(Math.min(last.index, keys.length), last.row)
-    setGone(rest)
+  function putBack({ index, row }: Gone): void {
+    put(Math.min(index, keys.length), row)
     setSaid('')
   }
 
@@ -179,14 +179,15 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
           <Button data-add disabled={keys.length >= most} onClick={append}>
             {add}
           </Button>
-          {back.length > 0 && (
-            <Button type="link" onClick={putBack}>
+          <span role="status" className={css.said}>
+            {last && t('desk.form.rows.removed', { name: last.called })}
+            <VisuallyHidden>{said}</VisuallyHidden>
+          </span>
+          {last && (
+            <Button type="link" size="small" onClick={() => putBack(last)}>
               {t('desk.form.rows.putBack')}
             </Button>
           )}
-          <span role="status" className={css.said}>
-            {back.length > 0 || said === '' ? said : <VisuallyHidden>{said}</VisuallyHidden>}
-          </span>
         </div>
       )}
     </fieldset>
