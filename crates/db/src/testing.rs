@@ -36,7 +36,8 @@ pub async fn has_database(admin_url: &str, name: &str) -> Result<bool, DbErr> {
 /// Makes a copy of a database to which nobody is connected; both names are plain identifiers.
 pub async fn copy_database(admin_url: &str, from: &str, name: &str) -> Result<(), DbErr> {
     let admin = Database::connect(admin_url).await?;
-    admin.execute_unprepared(&format!("CREATE DATABASE {name} TEMPLATE {from}")).await?;
+    // Its files are copied as they are, and not page by page through the log.
+    admin.execute_unprepared(&format!("CREATE DATABASE {name} TEMPLATE {from} STRATEGY FILE_COPY")).await?;
     admin.close().await
 }
 

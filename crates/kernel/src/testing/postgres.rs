@@ -46,7 +46,7 @@ impl PgServer {
     pub fn start() -> Result<Self, String> {
         let bin = binaries()?;
         // Short, because a unix socket's path may have 107 bytes.
-        let folder = PathBuf::from("/tmp").join(format!("guanlan-pg-{:016x}", RandomState::new().hash_one(0_u8)));
+        let folder = place().join(format!("guanlan-pg-{:016x}", RandomState::new().hash_one(0_u8)));
         let mut keeper = keeper(&bin, &folder)?;
         let out = keeper.stdout.take().ok_or("PostgreSQL: no output")?;
         let mut said = String::new();
@@ -98,6 +98,23 @@ pub fn server() -> Option<&'static PgServer> {
             }
         })
         .as_ref()
+}
+
+/// A folder in memory, if there is one with room for the databases of a whole run. A database has several hundred files,
+/// and several hundred databases are made and dropped: on a disk that takes as long as everything else.
+fn place() -> PathBuf {
+    const MEMORY: &str = "/dev/shm";
+    const ROOM: u64 = 4 << 30;
+    let has_room = Command::new("df").args(["-Pk", MEMORY]).stderr(Stdio::null()).output().is_ok_and(|told| {
+        let available = free(&String::from_utf8_lossy(&told.stdout));
+        available.is_some_and(|bytes| bytes >= ROOM)
+    });
+    PathBuf::from(if has_room { MEMORY } else { "/tmp" })
+}
+
+/// The free bytes that `df -Pk` tells of one file system.
+fn free(told: &str) -> Option<u64> {
+    told.lines().nth(1)?.split_whitespace().nth(3)?.parse::<u64>().ok().map(|kilobytes| kilobytes << 10)
 }
 
 /// Whether tests may not go on without PostgreSQL, by the values of `GUANLAN_TEST_POSTGRES` and `CI`.
@@ -207,6 +224,15 @@ mod tests {
         let plain = PgServer { base: strip_database("postgres://u@%2Ftmp%2Fx/some"), _keeper: None };
         assert_eq!(plain.admin_url(), "postgres://u@%2Ftmp%2Fx/postgres");
         assert_eq!(strip_database("postgres://u@h"), "postgres://u@h");
+    }
+
+    #[test]
+    fn the_room_in_memory_is_read_from_what_df_tells() {
+        let told =
+            "Filesystem 1024-blocks Used Available Capacity Mounted on\ntmpfs 12345678 1000 8388608 1% /dev/shm\n";
+        assert_eq!(free(told), Some(8 << 30));
+        assert_eq!(free("df: no such file"), None);
+        assert_eq!(free(""), None);
     }
 
     #[test]

@@ -118,7 +118,7 @@ pub fn read(folder: &Path, anchor: NaiveDate) -> Result<Bundle, BundleFault> {
 pub fn read_looking(
     folder: &Path,
     anchor: NaiveDate,
-    look_at: fn(&[PathBuf]) -> Vec<Result<NewMedia, String>>,
+    look_at: impl FnOnce(&[PathBuf]) -> Vec<Result<NewMedia, String>>,
 ) -> Result<Bundle, BundleFault> {
     let name = name(folder)?;
     let mut reader = Reader { folder, anchor, faults: Vec::new(), media: BTreeMap::new(), categories: Vec::new() };
@@ -197,7 +197,7 @@ impl Reader<'_> {
         }
     }
 
-    fn read_media(&mut self, look_at: fn(&[PathBuf]) -> Vec<Result<NewMedia, String>>) {
+    fn read_media(&mut self, look_at: impl FnOnce(&[PathBuf]) -> Vec<Result<NewMedia, String>>) {
         if !self.folder.join("media.toml").exists() {
             return;
         }
