@@ -286,6 +286,21 @@ test('every class that is used is in its CSS module', () => {
   expect(missing).toEqual([])
 })
 
+test('a value of the sheets that has no other one behind it is set', () => {
+  const sheets = sources.filter(({ path }) => path.endsWith('.css'))
+  const set = (code: string) => [...code.matchAll(/(--[\w-]+)['"]?\s*:/g)].map(([, name = '']) => name)
+  // For every page, for every page of the back-office, or by a script.
+  const isForAll = ({ path }: Source) => !path.endsWith('.module.css') || path === 'desk/Shell.module.css'
+  const everywhere = [...sheets.filter(isForAll), ...shipped].flatMap(({ code }) => set(code))
+  const unset = sheets.flatMap(({ path, code }) => {
+    const known = new Set([...everywhere, ...set(code)])
+    const used = [...code.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
+    return [...new Set(used)].filter((name) => !known.has(name)).map((name) => `${path}: ${name}`)
+  })
+  // Whoever composes it says how many; see below.
+  expect(unset.filter((one) => one !== 'ui/recipes.module.css: --lines')).toEqual([])
+})
+
 test('text is clamped and links are stretched by the recipes alone', () => {
   const sheets = sources.filter(({ path }) => path.endsWith('.css') && path !== 'ui/recipes.module.css')
   expect(found(sheets, /line-clamp\s*:/)).toEqual([])
