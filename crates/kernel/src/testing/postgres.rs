@@ -45,9 +45,20 @@ impl PgServer {
     /// What is missing or failed, in words for the person who runs the tests.
     pub fn start() -> Result<Self, String> {
         let bin = binaries()?;
+        let mut failed = String::new();
+        for place in places() {
+            match Self::start_in(&bin, place) {
+                Ok(server) => return Ok(server),
+                Err(reason) => failed.push_str(&reason),
+            }
+        }
+        Err(failed)
+    }
+
+    fn start_in(bin: &Path, place: &str) -> Result<Self, String> {
         // Short, because a unix socket's path may have 107 bytes.
-        let folder = place().join(format!("guanlan-pg-{:016x}", RandomState::new().hash_one(0_u8)));
-        let mut keeper = keeper(&bin, &folder)?;
+        let folder = Path::new(place).join(format!("guanlan-pg-{:016x}", RandomState::new().hash_one(0_u8)));
+        let mut keeper = keeper(bin, &folder)?;
         let out = keeper.stdout.take().ok_or("PostgreSQL: no output")?;
         let mut said = String::new();
         for line in BufReader::new(out).lines() {
@@ -100,16 +111,14 @@ pub fn server() -> Option<&'static PgServer> {
         .as_ref()
 }
 
-/// A folder in memory, if there is one with room for the databases of a whole run. A database has several hundred files,
-/// and several hundred databases are made and dropped: on a disk that takes as long as everything else.
-fn place() -> PathBuf {
-    const MEMORY: &str = "/dev/shm";
+/// Where the databases may lie: in memory first, if there is room for those of a whole run. A database has several hundred
+/// files, and several hundred databases are made and dropped: on a disk that takes as long as everything else.
+fn places() -> &'static [&'static str] {
+    const PLACES: [&str; 2] = ["/dev/shm", "/tmp"];
     const ROOM: u64 = 4 << 30;
-    let has_room = Command::new("df").args(["-Pk", MEMORY]).stderr(Stdio::null()).output().is_ok_and(|told| {
-        let available = free(&String::from_utf8_lossy(&told.stdout));
-        available.is_some_and(|bytes| bytes >= ROOM)
-    });
-    PathBuf::from(if has_room { MEMORY } else { "/tmp" })
+    let told = Command::new("df").args(["-Pk", PLACES[0]]).stderr(Stdio::null()).output();
+    let free = told.ok().and_then(|told| free(&String::from_utf8_lossy(&told.stdout)));
+    if free.is_some_and(|bytes| bytes >= ROOM) { &PLACES } else { &PLACES[1..] }
 }
 
 /// The free bytes that `df -Pk` tells of one file system.
