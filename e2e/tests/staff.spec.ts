@@ -27,7 +27,8 @@ async function offered(page: Page, list: string): Promise<string[]> {
   await unfold(page, list)
   const options = lists(page).locator('.ant-select-item-option')
   await expect(options.nth(1)).toBeVisible()
-  const names = await options.allInnerTexts()
+  // A list that finds its place anew is hidden for a moment, and what is hidden has no inner text.
+  const names = await options.allTextContents()
   await page.keyboard.press('Escape')
   return names.slice(1)
 }
