@@ -45,14 +45,14 @@ impl PgServer {
     /// What is missing or failed, in words for the person who runs the tests.
     pub fn start() -> Result<Self, String> {
         let bin = binaries()?;
-        let mut failed = String::new();
+        let mut failed = Vec::new();
         for place in places() {
             match Self::start_in(&bin, place) {
                 Ok(server) => return Ok(server),
-                Err(reason) => failed.push_str(&reason),
+                Err(reason) => failed.push(format!("in {place}: {reason}")),
             }
         }
-        Err(failed)
+        Err(failed.join("\n"))
     }
 
     fn start_in(bin: &Path, place: &str) -> Result<Self, String> {
@@ -117,8 +117,8 @@ fn places() -> &'static [&'static str] {
     const PLACES: [&str; 2] = ["/dev/shm", "/tmp"];
     const ROOM: u64 = 4 << 30;
     let told = Command::new("df").args(["-Pk", PLACES[0]]).stderr(Stdio::null()).output();
-    let free = told.ok().and_then(|told| free(&String::from_utf8_lossy(&told.stdout)));
-    if free.is_some_and(|bytes| bytes >= ROOM) { &PLACES } else { &PLACES[1..] }
+    let room = told.ok().and_then(|told| free(&String::from_utf8_lossy(&told.stdout)));
+    if room.is_some_and(|bytes| bytes >= ROOM) { &PLACES } else { &PLACES[1..] }
 }
 
 /// The free bytes that `df -Pk` tells of one file system.
