@@ -73,6 +73,7 @@ export function SearchField({
           className={css.clear}
           onClick={() => {
             // The cross goes with the word; the focus stays in the field.
+            if (input.current) input.current.value = ''
             input.current?.focus()
             onSearch('')
           }}
