@@ -20,17 +20,21 @@ pub enum Dictionary {
     Department,
     /// Jobs, each in a department.
     Job,
+    /// Words that mean the same, for the search (RULES search 4): an entry holds those of one meaning, with 、 or ;
+    /// between them.
+    Synonym,
 }
 
 impl Dictionary {
     /// All of them, in the order in which the studio shows them.
-    pub const ALL: [Dictionary; 6] = [
+    pub const ALL: [Dictionary; 7] = [
         Dictionary::Class,
         Dictionary::Packing,
         Dictionary::PackingUnit,
         Dictionary::Distribution,
         Dictionary::Department,
         Dictionary::Job,
+        Dictionary::Synonym,
     ];
 
     /// As it is stored and sent.
@@ -42,6 +46,7 @@ impl Dictionary {
             Dictionary::Distribution => "distribution",
             Dictionary::Department => "department",
             Dictionary::Job => "job",
+            Dictionary::Synonym => "synonym",
         }
     }
 
@@ -58,7 +63,22 @@ impl Dictionary {
             | Dictionary::PackingUnit
             | Dictionary::Distribution
             | Dictionary::Department
-            | Dictionary::Job => 1,
+            | Dictionary::Job
+            | Dictionary::Synonym => 1,
+        }
+    }
+
+    /// Characters of a name, in each language.
+    pub fn longest_name(self) -> usize {
+        match self {
+            // A line of several words.
+            Dictionary::Synonym => 200,
+            Dictionary::Class
+            | Dictionary::Packing
+            | Dictionary::PackingUnit
+            | Dictionary::Distribution
+            | Dictionary::Department
+            | Dictionary::Job => 50,
         }
     }
 
@@ -70,7 +90,8 @@ impl Dictionary {
             | Dictionary::Packing
             | Dictionary::PackingUnit
             | Dictionary::Distribution
-            | Dictionary::Department => None,
+            | Dictionary::Department
+            | Dictionary::Synonym => None,
         }
     }
 }

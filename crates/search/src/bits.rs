@@ -38,6 +38,18 @@ impl Bits {
         }
     }
 
+    pub fn unite(&mut self, other: &Bits) {
+        for (word, other) in self.words.iter_mut().zip(&other.words) {
+            *word |= other;
+        }
+    }
+
+    pub fn subtract(&mut self, other: &Bits) {
+        for (word, other) in self.words.iter_mut().zip(&other.words) {
+            *word &= !other;
+        }
+    }
+
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|word| *word == 0)
     }

@@ -11,6 +11,7 @@ use tantivy::store::StoreReader;
 use tantivy::{SegmentReader, TantivyDocument};
 
 use crate::facets::Facet;
+use crate::lexicon::Lexicon;
 use crate::schema::{EVERY_LANG, Fields, column};
 use crate::words::Words;
 use crate::{FACETS, SearchError};
@@ -73,6 +74,7 @@ pub struct Columns {
     pub stamps: Column<u64>,
     store: StoreReader,
     words: OnceLock<Words>,
+    lexicon: OnceLock<Lexicon>,
 }
 
 /// The blocks of stored text that are kept unpacked; documents are verified in their order, so few are enough.
@@ -114,6 +116,7 @@ impl Columns {
             stamps: required(reader, column::STAMP)?,
             store: reader.get_store_reader(BLOCKS)?,
             words: OnceLock::new(),
+            lexicon: OnceLock::new(),
         })
     }
 
@@ -124,6 +127,15 @@ impl Columns {
         }
         let words = Words::read(reader.inverted_index(fields.words)?.terms())?;
         Ok(self.words.get_or_init(|| words))
+    }
+
+    /// The words of the segment's titles and texts, read when they are asked for first.
+    pub fn lexicon(&self, reader: &SegmentReader, fields: &Fields) -> Result<&Lexicon, SearchError> {
+        if let Some(lexicon) = self.lexicon.get() {
+            return Ok(lexicon);
+        }
+        let lexicon = Lexicon::read(reader, fields)?;
+        Ok(self.lexicon.get_or_init(|| lexicon))
     }
 
     /// True where the folded text of a document contains what `finder` looks for.

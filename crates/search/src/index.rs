@@ -86,7 +86,8 @@ impl Index {
         let now = Snapshot::read(reader.searcher(), None, 0)?;
         for segment in &now.segments {
             // A damaged list of tokens shows now and not to the first who asks for it.
-            for field in [fields.letters, fields.pairs, fields.words, fields.rank_title, fields.rank_text] {
+            for field in [fields.letters, fields.pairs, fields.words, fields.name, fields.rank_title, fields.rank_text]
+            {
                 segment.reader.inverted_index(field)?;
             }
         }
@@ -198,6 +199,23 @@ impl Index {
     /// As [`Index::search`].
     pub fn ids(&self, query: &Query) -> Result<Vec<u64>, SearchError> {
         self.now().ids(&Query { count: false, ..*query }, &self.0.fields)
+    }
+
+    /// Other keywords that may have been meant: words that no document has are replaced by what sounds the same or
+    /// differs by a letter or two. Nothing where every word is known. Not all of them find what the caller may see.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    pub fn meant(&self, keyword: &str, most: usize) -> Result<Vec<String>, SearchError> {
+        self.now().meant(keyword, most, &self.0.fields)
+    }
+
+    /// Words that begin so or sound so, the most frequent first. Not all of them find what the caller may see.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    pub fn beginning(&self, start: &str, most: usize) -> Result<Vec<String>, SearchError> {
+        self.now().beginning(start, most, &self.0.fields)
     }
 
     /// Bytes on disk, or in memory for [`Index::in_memory`].

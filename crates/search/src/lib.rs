@@ -6,7 +6,8 @@
 //!
 //! **What a keyword means**: it is folded (`guanlan_core::fold`) and split at white space; every term must be contained
 //! in the folded title or text, as `str::contains` means it, in any script, parts of words and signs included. Nothing
-//! that contains the terms is missed and nothing else is found; ranking never changes what is found.
+//! that contains the terms is missed and nothing else is found; ranking never changes what is found. What other words of
+//! the same meaning find is an answer of its own ([`Query::related`]).
 //!
 //! **Architecture invariant**: the index is disposable. Whatever it holds can be written again, so a folder that cannot
 //! be read, or that another version wrote, is emptied and begun anew, never mended.
@@ -15,8 +16,12 @@ mod bits;
 mod columns;
 mod error;
 mod facets;
+mod figures;
 mod index;
+mod keyword;
+mod lexicon;
 pub mod mark;
+mod meant;
 mod plan;
 mod query;
 mod rank;
@@ -25,6 +30,7 @@ mod schema;
 mod segment;
 mod segmentation;
 mod snapshot;
+mod thesaurus;
 mod tokens;
 mod top;
 mod words;
@@ -36,6 +42,7 @@ use std::collections::BTreeMap;
 
 pub use error::SearchError;
 pub use index::Index;
+pub use thesaurus::{Reading, Slot, Thesaurus};
 
 /// How many facets a document has; which is which is the caller's.
 pub const FACETS: usize = 8;
@@ -94,6 +101,10 @@ pub struct Query<'a> {
     pub now: i64,
     /// Blank is none.
     pub keyword: Option<&'a str>,
+    /// With a thesaurus only what its words find and the keyword does not.
+    pub related: Option<&'a Thesaurus>,
+    /// What the score of a group's documents is multiplied by; 1 where none is named.
+    pub weights: &'a [(u32, f32)],
     /// A facet's number and the values of which a document has at least one. Empty values filter nothing; a facet named
     /// twice must pass both times.
     pub filters: &'a [(usize, &'a [u32])],

@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use guanlan_core::fold::{fold, fold_map};
 
+use crate::Reading;
+use crate::thesaurus::forms;
 use crate::tokens::is_letter;
 
 /// A stretch of text; together the parts are the text.
@@ -24,16 +26,45 @@ const LEAD: usize = 4;
 /// Hits after these do not decide where a snippet begins.
 const LOOKED_AT: usize = 100;
 
+/// What is marked.
+#[derive(Clone, Debug, Default)]
+pub struct Terms(Vec<Term>);
+
+#[derive(Clone, Debug)]
+struct Term {
+    folded: String,
+    /// Only where it is no part of a longer word.
+    whole: bool,
+}
+
+impl Terms {
+    /// The terms of a keyword, as they are found.
+    pub fn of(keyword: &str) -> Terms {
+        let folded = fold(keyword);
+        Terms(folded.split_whitespace().map(|term| Term { folded: term.to_owned(), whole: false }).collect())
+    }
+
+    /// Everything that says what a keyword says, as it is found by related words.
+    pub fn related(reading: &Reading) -> Terms {
+        let said = reading.words().flat_map(|word| {
+            let whole = word.chars().all(|letter| is_letter(letter) || !letter.is_alphanumeric());
+            let forms = if whole { forms(word) } else { vec![word.to_owned()] };
+            forms.into_iter().map(move |folded| Term { folded, whole })
+        });
+        Terms(said.collect())
+    }
+}
+
 /// The whole text, its hits marked.
-pub fn title(text: &str, keyword: &str) -> Vec<Part> {
-    parts(text, &(0..text.len()), &hits(text, keyword))
+pub fn title(text: &str, terms: &Terms) -> Vec<Part> {
+    parts(text, &(0..text.len()), &hits(text, terms))
 }
 
 /// A stretch of at most `most_chars` characters with as many different terms as it can hold, the first such; from the
 /// beginning where nothing matches. An end that is cut has a `…`, not counted, and words are not cut where that is easy.
 /// Line ends become blanks.
-pub fn snippet(text: &str, keyword: &str, most_chars: usize) -> Vec<Part> {
-    let hits = hits(text, keyword);
+pub fn snippet(text: &str, terms: &Terms, most_chars: usize) -> Vec<Part> {
+    let hits = hits(text, terms);
     let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
     let stretch = stretch(text, &places, &hits, most_chars);
     let shown = places[stretch.start]..places[stretch.end];
@@ -60,12 +91,16 @@ pub fn snippet(text: &str, keyword: &str, most_chars: usize) -> Vec<Part> {
 type Hit = (usize, Range<usize>);
 
 /// Every place of every term, by beginning.
-fn hits(text: &str, keyword: &str) -> Vec<Hit> {
+fn hits(text: &str, terms: &Terms) -> Vec<Hit> {
     let (folded, origins) = fold_map(text);
     let mut hits = Vec::new();
-    for (number, term) in fold(keyword).split_whitespace().enumerate() {
-        for (at, _) in folded.match_indices(term) {
-            let last = origins[at + term.len() - 1];
+    for (number, term) in terms.0.iter().enumerate() {
+        for (at, found) in folded.match_indices(&term.folded) {
+            let (before, after) = (&folded[..at], &folded[at + found.len()..]);
+            if term.whole && (before.ends_with(is_letter) || after.starts_with(is_letter)) {
+                continue;
+            }
+            let last = origins[at + found.len() - 1];
             let end = last + text[last..].chars().next().map_or(0, char::len_utf8);
             hits.push((number, origins[at]..end));
         }
@@ -138,32 +173,39 @@ mod tests {
 
     #[test]
     fn hits_are_marked_as_they_were_written() {
-        assert_eq!(shown(&title("龍泉窯Ｂlue青瓷", "龙泉 blue")), "[龍泉]窯[Ｂlue]青瓷");
-        assert_eq!(shown(&title("abcabc", "ab bc")), "[abcabc]");
-        assert_eq!(shown(&title("İstanbul", "i")), "[İ]stanbul");
-        assert_eq!(shown(&title("don't", "'")), "don[']t");
-        assert_eq!(shown(&title("青花", "")), "青花");
-        assert_eq!(title("", "a"), []);
+        assert_eq!(shown(&title("龍泉窯Ｂlue青瓷", &Terms::of("龙泉 blue"))), "[龍泉]窯[Ｂlue]青瓷");
+        assert_eq!(shown(&title("abcabc", &Terms::of("ab bc"))), "[abcabc]");
+        assert_eq!(shown(&title("İstanbul", &Terms::of("i"))), "[İ]stanbul");
+        assert_eq!(shown(&title("don't", &Terms::of("'"))), "don[']t");
+        assert_eq!(shown(&title("青花", &Terms::of(""))), "青花");
+        assert_eq!(title("", &Terms::of("a")), []);
+    }
+
+    #[test]
+    fn related_words_are_marked_where_they_are_whole() {
+        let thesaurus = crate::Thesaurus::of([["茶", "tea"]]);
+        let terms = Terms::related(&thesaurus.reading("茶"));
+        assert_eq!(shown(&title("Steam, teas and 茶碗: tea", &terms)), "Steam, [teas] and [茶]碗: [tea]");
     }
 
     #[test]
     fn a_snippet_stands_around_its_hits() {
         let text = "甲".repeat(50) + "青花瓷" + &"乙".repeat(50);
-        assert_eq!(shown(&snippet(&text, "青花", 12)), "…甲甲甲[青花]瓷乙乙乙乙乙乙…");
-        assert_eq!(shown(&snippet(&text, "无", 5)), "甲甲甲甲甲…");
-        assert_eq!(shown(&snippet("青花\n瓷", "瓷", 12)), "青花 [瓷]");
+        assert_eq!(shown(&snippet(&text, &Terms::of("青花"), 12)), "…甲甲甲[青花]瓷乙乙乙乙乙乙…");
+        assert_eq!(shown(&snippet(&text, &Terms::of("无"), 5)), "甲甲甲甲甲…");
+        assert_eq!(shown(&snippet("青花\n瓷", &Terms::of("瓷"), 12)), "青花 [瓷]");
     }
 
     #[test]
     fn a_snippet_prefers_a_place_with_all_terms() {
         let text = format!("blue {}white and blue {}", "x ".repeat(50), "y ".repeat(50));
-        assert_eq!(shown(&snippet(&text, "blue white", 30)), "…x x x [white] and [blue] y y y y y…");
+        assert_eq!(shown(&snippet(&text, &Terms::of("blue white"), 30)), "…x x x [white] and [blue] y y y y y…");
     }
 
     #[test]
     fn a_snippet_does_not_cut_a_word() {
         let text = "The photographer walked slowly along the embankment towards the harbour";
-        assert_eq!(shown(&snippet(text, "slow", 20)), "…[slow]ly along the…");
+        assert_eq!(shown(&snippet(text, &Terms::of("slow"), 20)), "…[slow]ly along the…");
     }
 
     #[test]
@@ -171,7 +213,7 @@ mod tests {
         let text = "汝窑天青釉碗 a bowl of Ru ware, 北宋 don't 100% İ👩‍🎨".repeat(3);
         for most in 0..text.chars().count() + 2 {
             for keyword in ["", "碗", "ware don't", "👩‍🎨", "bowl of ru ware, 北宋 汝窑天青釉碗"] {
-                let parts = snippet(&text, keyword, most);
+                let parts = snippet(&text, &Terms::of(keyword), most);
                 let plain: String = parts.iter().map(|part| part.text.as_str()).collect();
                 let plain = plain.strip_prefix('…').unwrap_or(&plain);
                 let plain = plain.strip_suffix('…').unwrap_or(plain);

@@ -1,16 +1,15 @@
 //! Answering: one pass over the documents that have the keyword, which filters, counts and keeps the page.
 
-use guanlan_core::fold::fold;
-use tantivy::query::{EnableScoring, Scorer, Weight};
+use tantivy::query::Scorer;
 use tantivy::{DocSet, TERMINATED};
 
 use crate::columns::Class;
-use crate::plan::Plan;
+use crate::keyword::Keyword;
 use crate::schema::Fields;
 use crate::segment::Segment;
 use crate::snapshot::Snapshot;
 use crate::top::Top;
-use crate::{FACETS, Found, Hit, Query, SearchError, Sort, rank, recall};
+use crate::{FACETS, Found, Hit, Query, SearchError, Sort};
 
 /// What a document fails, if it fails one thing only: a facet's number or [`GROUP`].
 type Miss = Option<usize>;
@@ -22,7 +21,7 @@ type Entry = (u64, u64, u32, u32, u32);
 
 impl Snapshot {
     pub fn search(&self, query: &Query, fields: &Fields) -> Result<Found, SearchError> {
-        let keyword = Keyword::of(query);
+        let keyword = Keyword::of(query, self, fields)?;
         let weight = match query.sort {
             Sort::Relevance => keyword.weight(self, fields)?,
             _ => None,
@@ -50,8 +49,10 @@ impl Snapshot {
                 }
                 found.total += 1;
                 let (place, id) = (doc as usize, columns.ids[doc as usize]);
+                let group = columns.classes.values[columns.classes.number(doc)].group;
+                let factor = query.weights.iter().find(|(of, _)| *of == group).map_or(1.0, |(_, weight)| *weight);
                 let (key, id) = match query.sort {
-                    Sort::Relevance if !keyword.plans.is_empty() => (score(&mut scores, doc), id),
+                    Sort::Relevance if !keyword.is_blank() => (best_first(score(&mut scores, doc) * factor), id),
                     Sort::Order | Sort::Relevance => (ascending(columns.orders[place]), id),
                     Sort::Newest => (!ascending(columns.days[place]), !id),
                     Sort::Oldest => (ascending(columns.days[place]), id),
@@ -60,7 +61,6 @@ impl Snapshot {
                         (title.copied().unwrap_or_default().into(), id)
                     }
                 };
-                let group = columns.classes.values[columns.classes.number(doc)].group;
                 top.push((key, id, group, at, doc));
             })?;
             if query.count {
@@ -73,7 +73,7 @@ impl Snapshot {
     }
 
     pub fn ids(&self, query: &Query, fields: &Fields) -> Result<Vec<u64>, SearchError> {
-        let keyword = Keyword::of(query);
+        let keyword = Keyword::of(query, self, fields)?;
         let mut ids = Vec::new();
         for segment in &self.segments {
             each(segment, fields, query, &keyword, |doc, miss| {
@@ -92,30 +92,6 @@ impl Snapshot {
     }
 }
 
-/// The query's keyword, ready to be looked up.
-struct Keyword {
-    folded: String,
-    plans: Vec<Plan>,
-}
-
-impl Keyword {
-    fn of(query: &Query) -> Keyword {
-        let folded = fold(query.keyword.unwrap_or_default());
-        let mut terms: Vec<&str> = folded.split_whitespace().collect();
-        terms.sort_unstable();
-        terms.dedup();
-        let mut plans: Vec<Plan> = terms.into_iter().map(Plan::of).collect();
-        plans.sort_by_key(Plan::cost);
-        Keyword { folded, plans }
-    }
-
-    fn weight(&self, snapshot: &Snapshot, fields: &Fields) -> Result<Option<Box<dyn Weight>>, SearchError> {
-        use tantivy::query::Query as _;
-        let scoring = EnableScoring::enabled_from_searcher(&snapshot.searcher);
-        Ok(rank::query(&self.folded, fields).map(|query| query.weight(scoring)).transpose()?)
-    }
-}
-
 /// Calls `visit` for every visible document that has the keyword and misses at most one of the filters (none, unless
 /// the query counts).
 fn each(
@@ -126,11 +102,11 @@ fn each(
     visit: impl FnMut(u32, Miss),
 ) -> Result<(), SearchError> {
     let filter = Filter::of(segment, query)?;
-    if keyword.plans.is_empty() {
+    if keyword.is_blank() {
         filter.pass(segment, segment.alive(), visit);
         return Ok(());
     }
-    let found = recall::recall(segment, fields, &keyword.plans)?;
+    let found = keyword.recall(segment, fields)?;
     let alive = segment.reader.alive_bitset();
     filter.pass(segment, found.iter().filter(|doc| alive.is_none_or(|alive| alive.is_alive(*doc))), visit);
     Ok(())
@@ -235,15 +211,19 @@ impl Counts {
     }
 }
 
-/// The best first: a score is never negative, so its bits sort as it does.
-fn score(scores: &mut Option<Box<dyn Scorer>>, doc: u32) -> u64 {
-    let score = scores.as_mut().map_or(0.0, |scores| {
+/// A score as a number that sorts the best first: it is never negative, so its bits sort as it does.
+fn best_first(score: f32) -> u64 {
+    !u64::from(score.max(0.0).to_bits())
+}
+
+/// The score of a document, which comes after the one that was asked for last.
+fn score(scores: &mut Option<Box<dyn Scorer>>, doc: u32) -> f32 {
+    scores.as_mut().map_or(0.0, |scores| {
         if scores.doc() < doc {
             scores.seek(doc);
         }
         if scores.doc() == doc && doc != TERMINATED { scores.score() } else { 0.0 }
-    });
-    !u64::from(score.max(0.0).to_bits())
+    })
 }
 
 /// A number that sorts as `value` does.

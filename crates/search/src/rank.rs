@@ -5,14 +5,18 @@
 //! a Chinese run in the keyword every short part is a candidate, and those that are no word are in no document.
 
 use tantivy::Term;
-use tantivy::query::{BooleanQuery, BoostQuery, Occur, Query, TermQuery};
-use tantivy::schema::IndexRecordOption;
+use tantivy::query::{BooleanQuery, BoostQuery, ConstScoreQuery, Occur, PhraseQuery, Query, TermQuery};
+use tantivy::schema::{Field, IndexRecordOption};
 
 use crate::schema::Fields;
 use crate::segmentation::runs;
+use crate::thesaurus::forms;
 
 /// A word in the title counts as much as this many in the text.
 const TITLE: f32 = 4.0;
+
+/// A record that is called exactly what was asked for comes first.
+const NAME: f32 = 1_000.0;
 
 /// Longer Chinese words do not matter for the order.
 const LONGEST: usize = 4;
@@ -41,6 +45,38 @@ pub fn query(keyword: &str, fields: &Fields) -> Option<BooleanQuery> {
         let title = BoostQuery::new(Box::new(clause(fields.rank_title)), TITLE);
         [Box::new(title) as Box<dyn Query>, Box::new(clause(fields.rank_text))]
     });
-    let clauses: Vec<_> = clauses.map(|clause| (Occur::Should, clause)).collect();
-    (!clauses.is_empty()).then(|| BooleanQuery::new(clauses))
+    let mut clauses: Vec<(Occur, Box<dyn Query>)> = clauses.map(|clause| (Occur::Should, clause)).collect();
+    if clauses.is_empty() {
+        return None;
+    }
+    let name = TermQuery::new(Term::from_field_text(fields.name, keyword.trim()), IndexRecordOption::Basic);
+    clauses.push((Occur::Should, Box::new(ConstScoreQuery::new(Box::new(name), NAME))));
+    Some(BooleanQuery::new(clauses))
+}
+
+/// A query that finds the documents which have a folded word, or several of them one behind the other, whole: in the
+/// singular or the plural, but never inside another word.
+pub fn whole(phrase: &str, fields: &Fields) -> BooleanQuery {
+    let words: Vec<&str> = runs(phrase).map(|(run, _)| run).collect();
+    let in_field = |field: Field| -> Vec<Box<dyn Query>> {
+        let term = |word: &str| Term::from_field_text(field, word);
+        match words.as_slice() {
+            [] => Vec::new(),
+            [word] => {
+                let one =
+                    |form: String| Box::new(TermQuery::new(term(&form), IndexRecordOption::Basic)) as Box<dyn Query>;
+                forms(word).into_iter().map(one).collect()
+            }
+            // The last word is the one that has a plural.
+            [before @ .., last] => {
+                let phrase = |form: String| {
+                    let terms = before.iter().map(|word| term(word)).chain([term(&form)]).collect();
+                    Box::new(PhraseQuery::new(terms)) as Box<dyn Query>
+                };
+                forms(last).into_iter().map(phrase).collect()
+            }
+        }
+    };
+    let clauses = [fields.rank_title, fields.rank_text].into_iter().flat_map(in_field);
+    BooleanQuery::new(clauses.map(|clause| (Occur::Should, clause)).collect())
 }

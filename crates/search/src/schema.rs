@@ -14,7 +14,7 @@ use crate::{Document, FACETS, segmentation};
 
 /// Changes whenever an index written before must not be read: with the schema, the tokens of [`crate::tokens`] and
 /// [`crate::segmentation`], and `guanlan_core::fold`.
-pub const VERSION: &str = "1";
+pub const VERSION: &str = "2";
 
 /// Names of the columns that are read back.
 pub mod column {
@@ -40,6 +40,9 @@ pub const EVERY_LANG: u64 = 256;
 /// Longer keys do not fit a term of the index; equals are sorted by id anyway.
 const LONGEST_TITLE_KEY: usize = 65_000;
 
+/// Nobody types a longer one, in bytes.
+const LONGEST_NAME: usize = 300;
+
 #[derive(Clone)]
 pub struct Fields {
     pub key: Field,
@@ -59,7 +62,9 @@ pub struct Fields {
     pub pairs: Field,
     /// Tokens of [`tokens::words`].
     pub words: Field,
-    /// Tokens of [`segmentation::cut`] of the title.
+    /// Each line of the folded title whole.
+    pub name: Field,
+    /// Tokens of [`segmentation::cut`] of the title, with positions.
     pub rank_title: Field,
     /// And of the text.
     pub rank_text: Field,
@@ -70,6 +75,7 @@ pub struct Fields {
 /// The schema and its fields.
 pub fn schema() -> (Schema, Fields) {
     let mut schema = Schema::builder();
+    let name = TextFieldIndexing::default().set_tokenizer("raw").set_index_option(IndexRecordOption::Basic);
     let fields = Fields {
         key: schema.add_u64_field(column::KEY, NumericOptions::from(INDEXED) | FAST),
         stamp: schema.add_u64_field(column::STAMP, FAST),
@@ -85,8 +91,9 @@ pub fn schema() -> (Schema, Fields) {
         letters: cut(&mut schema, "letters", IndexRecordOption::Basic, false),
         pairs: cut(&mut schema, "pairs", IndexRecordOption::WithFreqsAndPositions, false),
         words: cut(&mut schema, "words", IndexRecordOption::Basic, false),
-        rank_title: cut(&mut schema, "rank_title", IndexRecordOption::WithFreqs, true),
-        rank_text: cut(&mut schema, "rank_text", IndexRecordOption::WithFreqs, true),
+        name: schema.add_text_field("name", TextOptions::default().set_indexing_options(name)),
+        rank_title: cut(&mut schema, "rank_title", IndexRecordOption::WithFreqsAndPositions, true),
+        rank_text: cut(&mut schema, "rank_text", IndexRecordOption::WithFreqsAndPositions, true),
         body: schema.add_text_field("body", STORED),
     };
     (schema.build(), fields)
@@ -120,6 +127,7 @@ pub fn settings() -> IndexSettings {
 
 impl Fields {
     pub fn document(&self, document: Document) -> TantivyDocument {
+        let names: Vec<String> = document.title.lines().map(|name| fold(name.trim())).collect();
         let (title, text) = (fold(&document.title), fold(&document.text));
         let body = format!("{title} {text}");
         let mut title_key = document.title_key;
@@ -143,6 +151,9 @@ impl Fields {
         }
         for field in [self.letters, self.pairs, self.words, self.body] {
             kept.add_text(field, &body);
+        }
+        for name in names.into_iter().filter(|name| (1..=LONGEST_NAME).contains(&name.len())) {
+            kept.add_text(self.name, name);
         }
         kept.add_text(self.rank_title, title);
         kept.add_text(self.rank_text, text);

@@ -8,14 +8,17 @@ use crate::tokens::{Tokens, is_letter};
 
 static JIEBA: LazyLock<Jieba> = LazyLock::new(Jieba::new);
 
-/// The words of a folded text.
+/// The words of a folded text, numbered as they follow one another.
 pub fn cut(text: &str, tokens: &mut Tokens) {
+    let mut position = 0;
     for (run, plain) in runs(text) {
         if plain {
-            tokens.push(0, run.chars());
+            tokens.push(position, run.chars());
+            position += 1;
         } else {
             for word in JIEBA.cut_for_search(run, false) {
-                tokens.push(0, word.word.chars());
+                tokens.push(position, word.word.chars());
+                position += 1;
             }
         }
     }

@@ -30,7 +30,7 @@ use crate::{
     cli::Command,
     config::{Config, MediaPlace},
     openapi, sealed,
-    state::{ActiveCompanies, App, MuseumName, Parts},
+    state::{ActiveCompanies, App, EditedSynonyms, MuseumName, Parts},
 };
 
 /// Runs a command and answers the process's exit code.
@@ -199,6 +199,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         index: SearchIndex::new(
             kernel.clone(),
             search::SOURCES,
+            &EditedSynonyms,
             index::Place::Folder(config.data.join("search")),
             index::PATIENCE,
         ),

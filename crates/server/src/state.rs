@@ -5,10 +5,11 @@ use std::{ops::Deref, sync::Arc};
 use async_trait::async_trait;
 use axum::extract::FromRef;
 use guanlan_core::locale::Lang;
+use guanlan_db::Reader;
 use guanlan_identity::{Identity, account::Issuer};
 use guanlan_kernel::{Kernel, error::ApiError};
-use guanlan_members::{Members, company};
-use guanlan_museum::{Museum, page::Companies, profile};
+use guanlan_members::{Members, company, dictionary};
+use guanlan_museum::{Museum, index::Synonyms, page::Companies, profile};
 
 /// The running application. Cloning shares it. What stands on the museum or the kernel alone is handed that: `&App` is
 /// also a `&Museum` and a `&Kernel`.
@@ -76,6 +77,16 @@ pub struct ActiveCompanies;
 impl Companies for ActiveCompanies {
     async fn listed(&self, kernel: &Kernel) -> Result<Vec<i64>, ApiError> {
         Ok(company::active(kernel).await?)
+    }
+}
+
+/// The thesaurus that the museum edits among its dictionaries.
+pub struct EditedSynonyms;
+
+#[async_trait]
+impl Synonyms for EditedSynonyms {
+    async fn groups(&self, db: &Reader) -> Result<Vec<Vec<String>>, ApiError> {
+        Ok(dictionary::synonyms(db).await?)
     }
 }
 

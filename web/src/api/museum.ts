@@ -53,11 +53,11 @@ const SEARCH_SIZE = 20
 /** One page of everything that was found. */
 export async function getSearch(
   lang: Lang,
-  { keyword = '', kind, page: wanted = 1, size: most = SEARCH_SIZE }: FindSearch,
+  { keyword = '', match, kind, page: wanted = 1, size: most = SEARCH_SIZE }: FindSearch,
 ): Promise<SearchPage> {
-  const { data, total, page, size, counts } = await askEnvelope('GET /api/v1/search', {
+  const { data, total, page, size, counts, related, meant, answers } = await askEnvelope('GET /api/v1/search', {
     lang,
-    query: { keyword, page: wanted, size: most, kind },
+    query: { keyword, match, page: wanted, size: most, kind },
   })
-  return { items: data, total, page, size, counts }
+  return { items: data, total, page, size, counts, related, meant, answers }
 }

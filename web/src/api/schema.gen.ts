@@ -3326,7 +3326,7 @@ export interface components {
          * @description A list of entries that forms offer.
          * @enum {string}
          */
-        DictionaryName: "class" | "packing" | "packingUnit" | "distribution" | "department" | "job";
+        DictionaryName: "class" | "packing" | "packingUnit" | "distribution" | "department" | "job" | "synonym";
         /** @description An entry as forms offer it. */
         DictionaryOption: {
             /** Format: int64 */
@@ -5008,6 +5008,15 @@ export interface components {
             text: string;
             hit: boolean;
         };
+        /** @description A keyword that may have been meant. */
+        MeantKeyword: {
+            keyword: string;
+            /**
+             * Format: int64
+             * @description Records that contain it.
+             */
+            total: number;
+        };
         /** @description What a list shows of a member beside the record's head. */
         MemberCard: {
             role: string | null;
@@ -6279,6 +6288,18 @@ export interface components {
             /** @default  */
             url: string;
         };
+        /** @description What words of the same meaning find and the keyword does not. */
+        RelatedFound: {
+            /** @description Those words, as the museum's thesaurus has them. */
+            words: string[];
+            /**
+             * Format: int64
+             * @description Records of the kinds that are asked for.
+             */
+            total: number;
+            /** @description The best of them, where no more pages of what was typed follow. */
+            data: components["schemas"]["SearchHit"][];
+        };
         /**
          * @description What a list shows of a relic beside the record's head. Words are in the record's language, terms of
          *     vocabularies in the one that was asked for.
@@ -6493,6 +6514,15 @@ export interface components {
         }) | (components["schemas"]["CompanyBankAccount"] & {
             version: number;
         });
+        /** @description What a page for visitors says. */
+        SearchAnswer: {
+            /** @description The page. */
+            record: components["schemas"]["RecordHead"];
+            /** @description A question, or the title of a section. */
+            heading: string;
+            /** @description What it says, or the stretch of it that answers. */
+            text: components["schemas"]["MarkedText"][];
+        };
         /** @description One page of what was found. */
         SearchEnvelope: {
             /**
@@ -6514,6 +6544,12 @@ export interface components {
             size: number;
             /** @description For each kind in which something was found, whatever kind is asked for. */
             counts: components["schemas"]["KindCount"][];
+            /** @description What other words of the same meaning find beside; asked for by `match=related`. */
+            related: components["schemas"]["RelatedFound"];
+            /** @description Other keywords that find something, where nothing has this one. */
+            meant: components["schemas"]["MeantKeyword"][];
+            /** @description What the pages for visitors say to it, the best first; on the first page of all kinds. */
+            answers: components["schemas"]["SearchAnswer"][];
         };
         /** @description A record that was found. */
         SearchHit: components["schemas"]["RecordHead"] & {
@@ -11460,6 +11496,8 @@ export interface operations {
             query?: {
                 /** @description Every word must be in the record. Blank finds nothing. */
                 keyword?: string;
+                /** @description `related` finds what other words of the same meaning find and the keyword itself does not. */
+                match?: "typed" | "related";
                 /** @description Absent is all. */
                 kind?: components["schemas"]["SearchKind"];
                 page?: number;

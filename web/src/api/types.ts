@@ -79,7 +79,15 @@ export interface RelicPage extends Page<RelicCard> {
 export interface SearchPage extends Page<SearchHit> {
   /** Hits of each kind, whatever kind was asked for. */
   counts: Schemas['KindCount'][]
+  /** What other words of the same meaning find beside. */
+  related: Schemas['RelatedFound']
+  /** Other keywords that find something, where nothing has this one. */
+  meant: Schemas['MeantKeyword'][]
+  /** What the pages for visitors say to it. */
+  answers: SearchAnswer[]
 }
+
+export type SearchAnswer = Schemas['SearchAnswer']
 
 /** The signed-in person's own account. */
 export type Account = Schemas['Account']

@@ -74,7 +74,12 @@ async function page(url: string, total: number): Promise<string> {
                     marked: [{ text: `Hit ${id}`, hit: false }],
                     snippet: [],
                   })),
-                  { counts: [{ kind: 'news', count: total }] },
+                  {
+                    counts: [{ kind: 'news', count: total }],
+                    related: { words: [], total: 0, data: [] },
+                    meant: [],
+                    answers: [],
+                  },
                 )
               : fakeAnswer(request)
         return Promise.resolve({ status: 200, body: JSON.stringify(envelope) })

@@ -197,17 +197,28 @@ export function goodsSearch(raw: Raw<GoodsSearch>): GoodsSearch {
   return { ...detailSearch(raw), page, size, keyword: word, class: digits(raw.class) }
 }
 
-/** What the search page keeps in its address. `kind`: one kind of record, or all. */
+/**
+ * What the search page keeps in its address. `kind`: one kind of record, or all. `match`: what other words of the same
+ * meaning find, instead of what was typed.
+ */
 export interface FindSearch extends Pick<ListSearch, 'page' | 'size' | 'keyword'> {
   kind: string | undefined
+  match: 'related' | undefined
 }
 
-export const findSearchKeys = ['keyword', 'kind', 'page', 'size'] as const satisfies readonly (keyof FindSearch)[]
+export const findSearchKeys = [
+  'keyword',
+  'match',
+  'kind',
+  'page',
+  'size',
+] as const satisfies readonly (keyof FindSearch)[]
 
 export function findSearch(raw: Raw<FindSearch>): FindSearch {
   const { page, size, keyword: word } = listSearch(raw)
   const kind = text(raw.kind)
-  return { keyword: word, kind: kind && /^[a-z_]{1,30}$/.test(kind) ? kind : undefined, page, size }
+  const match = text(raw.match) === 'related' ? 'related' : undefined
+  return { keyword: word, match, kind: kind && /^[a-z_]{1,30}$/.test(kind) ? kind : undefined, page, size }
 }
 
 /** The record of a detail page. Kept as it was written; what is no record number is the 404 page (RULES records 3). */

@@ -6,6 +6,7 @@
 pub mod link;
 pub mod model;
 pub mod parts;
+mod passage;
 pub mod schema_org;
 pub mod shelf;
 pub mod state;
@@ -14,6 +15,7 @@ pub mod window;
 use serde::{Deserialize, Serialize};
 
 pub use model::{Columns, Content, Fault, FaultRule, RecordHead};
+pub use passage::Passage;
 
 /// Writes the list of kinds once: the enum, its names, and the way from a kind to its type.
 macro_rules! kinds {

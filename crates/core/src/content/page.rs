@@ -25,6 +25,8 @@ pub struct Page;
 const PAGE: i64 = 0;
 /// The page about the museum (RULES records 10).
 const ABOUT: i64 = 1;
+/// The pages for people on their way: the visit guide, how to get here, guided tours (RULES records 10).
+pub const VISIT: [i64; 3] = [7, 9, 8];
 
 /// Facts without language.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

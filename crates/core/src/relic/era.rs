@@ -1,6 +1,7 @@
 //! When relics were made.
 
 use super::{vocabulary::vocabulary, years::Years};
+use crate::locale::Lang;
 
 vocabulary! {
     /// The eras of China, and centuries for the rest of the world.
@@ -45,6 +46,52 @@ vocabulary! {
 }
 
 impl Era {
+    /// What else people call it, old spellings among it; empty where nothing is usual. A search finds relics by it.
+    pub fn also_called(self, lang: Lang) -> &'static str {
+        let (zh, en) = match self {
+            Era::Palaeolithic => ("旧石器", "Paleolithic, Old Stone Age"),
+            Era::Neolithic => ("新石器", "New Stone Age"),
+            Era::Xia => ("夏代、夏朝", "Xia dynasty, Hsia"),
+            Era::Shang => ("商代、商朝、殷商", "Shang dynasty, Yin"),
+            Era::WesternZhou => ("周代、周朝", "Western Zhou dynasty, Zhou dynasty, Chou"),
+            Era::SpringAutumn => ("东周、周代", "Spring and Autumn period, Eastern Zhou dynasty, Chou"),
+            Era::WarringStates => ("东周、周代、战国时期", "Warring States period, Eastern Zhou dynasty, Chou"),
+            Era::Qin => ("秦代、秦朝", "Qin dynasty, Ch'in"),
+            Era::WesternHan => ("汉代、汉朝、前汉", "Western Han dynasty, Han dynasty"),
+            Era::Xin => ("新朝、王莽", "Xin dynasty, Wang Mang"),
+            Era::EasternHan => ("汉代、汉朝、后汉", "Eastern Han dynasty, Han dynasty"),
+            Era::ThreeKingdoms => ("三国时期、六朝", "Three Kingdoms period, Six Dynasties"),
+            Era::WesternJin => ("晋代、晋朝、两晋", "Western Jin dynasty, Chin"),
+            Era::EasternJin => ("晋代、晋朝、两晋、六朝", "Eastern Jin dynasty, Six Dynasties, Chin"),
+            Era::SouthernNorthern => ("六朝、魏晋南北朝", "Six Dynasties"),
+            Era::Sui => ("隋代、隋朝", "Sui dynasty"),
+            Era::Tang => ("唐代、唐朝", "Tang dynasty, T'ang"),
+            Era::FiveDynasties => ("五代", "Five Dynasties period"),
+            Era::Liao => ("辽代、辽朝、契丹", "Liao dynasty, Khitan"),
+            Era::NorthernSong => ("宋代、宋朝、两宋", "Northern Song dynasty, Song dynasty, Sung"),
+            Era::SouthernSong => ("宋代、宋朝、两宋", "Southern Song dynasty, Song dynasty, Sung"),
+            Era::WesternXia => ("西夏王朝、党项", "Western Xia dynasty, Tangut, Hsi-hsia"),
+            Era::Jin => ("金代、金朝、女真", "Jin dynasty, Chin, Jurchen"),
+            Era::Yuan => ("元代、元朝、蒙元", "Yuan dynasty, Mongol dynasty"),
+            Era::Ming => ("明代、明朝", "Ming dynasty"),
+            Era::Qing => ("清代、清朝", "Qing dynasty, Ch'ing, Manchu dynasty"),
+            Era::Republic => ("民国、民国时期", "Republican period, Minguo"),
+            Era::PeoplesRepublic => ("新中国、当代", "PRC, contemporary"),
+            Era::BeforeChrist => ("纪元前", "BC"),
+            Era::FirstToFifteenth
+            | Era::Sixteenth
+            | Era::Seventeenth
+            | Era::Eighteenth
+            | Era::Nineteenth
+            | Era::Twentieth
+            | Era::TwentyFirst => ("", ""),
+        };
+        match lang {
+            Lang::Zh => zh,
+            Lang::En => en,
+        }
+    }
+
     /// First and last year, both included and as agreed upon; eras of different realms overlap. The oldest begin and
     /// the newest end where no year is named: 2,000,000 BCE, and the year 9999.
     pub fn years(self) -> Years {

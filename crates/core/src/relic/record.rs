@@ -235,6 +235,7 @@ impl Relic {
         };
         lines.push(labels(&|lang| self.class.label(lang)));
         lines.extend(self.era.map(|era| labels(&|lang| era.label(lang))));
+        lines.extend(self.era.map(|era| labels(&|lang| era.also_called(lang))));
         lines.extend(self.materials.iter().map(|material| labels(&|lang| material.label(lang))));
         lines
     }

@@ -38,6 +38,8 @@ history! {
     m0011_stock,
     m0012_no_gates,
     m0013_visit_version,
+    m0014_synonyms,
+    m0015_accents,
 }
 
 const LEASE: &str = "migrate";

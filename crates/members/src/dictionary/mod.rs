@@ -22,6 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::Members;
 
+/// What stands between the words of an entry of [`Dictionary::Synonym`].
+const BETWEEN_SYNONYMS: [char; 5] = ['、', ';', '；', ',', '，'];
+
 /// The right to edit the dictionaries (208).
 pub struct EditDictionaries;
 
@@ -109,6 +112,17 @@ pub async fn offered(
 /// Every entry of a dictionary, retired ones too, in the order of parents and positions.
 pub async fn all(db: &impl ConnectionTrait, dictionary: Dictionary) -> Result<Vec<Entry>, DbErr> {
     store::all(db, dictionary).await
+}
+
+/// The groups of words that mean the same, of both languages: the entries of [`Dictionary::Synonym`] that are in use.
+pub async fn synonyms(db: &impl ConnectionTrait) -> Result<Vec<Vec<String>>, DbErr> {
+    let entries = store::live_below(db, Dictionary::Synonym, None).await?;
+    let words = |entry: Entry| {
+        let lines = [entry.name.zh, entry.name.en];
+        let words = lines.iter().flat_map(|line| line.split(BETWEEN_SYNONYMS));
+        words.map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    };
+    Ok(entries.into_iter().map(words).collect())
 }
 
 /// An entry with all that it hangs below, the top first; empty where there is none.

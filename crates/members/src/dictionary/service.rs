@@ -18,6 +18,17 @@ fn taken() -> ApiError {
     ApiError::invalid("nameZh", Message::new("server.dictionary.taken"))
 }
 
+/// Refuses a name that is longer than this dictionary's are.
+fn must_fit(dictionary: Dictionary, name: &Bilingual) -> Result<(), ApiError> {
+    let most = dictionary.longest_name();
+    for (field, text) in [("nameZh", &name.zh), ("nameEn", &name.en)] {
+        if text.chars().count() > most {
+            return Err(ApiError::invalid(field, Message::new("server.rule.tooLong").with("most", most)));
+        }
+    }
+    Ok(())
+}
+
 async fn find(tx: &Tx<'_>, dictionary: Dictionary, id: i64) -> Result<Entry, ApiError> {
     store::find(&**tx, id).await?.filter(|entry| entry.dictionary == dictionary).ok_or(ApiError::NotFound)
 }
@@ -46,6 +57,7 @@ pub async fn add(
     parent: Option<i64>,
     name: &Bilingual,
 ) -> Result<i64, ApiError> {
+    must_fit(dictionary, name)?;
     let now = app.now();
     app.db
         .write(|tx| {
@@ -88,6 +100,7 @@ pub async fn rename(
     id: i64,
     name: &Bilingual,
 ) -> Result<(), ApiError> {
+    must_fit(dictionary, name)?;
     let now = app.now();
     app.db
         .write(|tx| {

@@ -68,7 +68,11 @@ pub async fn uses(db: &impl ConnectionTrait, dictionary: Dictionary, ids: &[i64]
     let column = match dictionary {
         Dictionary::Department => Column::DepartmentId,
         Dictionary::Job => Column::JobId,
-        Dictionary::Class | Dictionary::Packing | Dictionary::PackingUnit | Dictionary::Distribution => {
+        Dictionary::Class
+        | Dictionary::Packing
+        | Dictionary::PackingUnit
+        | Dictionary::Distribution
+        | Dictionary::Synonym => {
             return Ok(HashMap::new());
         }
     };

@@ -181,7 +181,7 @@ async fn open(place: &Place, version: i64) -> Result<Index, ApiError> {
 
 /// Names the meaning of the numbers in the index: the kinds in their order, and the way documents are made.
 fn fingerprint() -> String {
-    const DOCUMENTS: u32 = 1;
+    const DOCUMENTS: u32 = 2;
     let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     let meaning = format!("{DOCUMENTS} {}", kinds.join(" "));
     Sha256::digest(meaning)[..6].iter().map(|byte| format!("{byte:02x}")).collect()

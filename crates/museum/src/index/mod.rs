@@ -7,6 +7,7 @@
 
 mod address;
 mod follow;
+mod thesaurus;
 
 use std::{
     ops::Deref,
@@ -19,10 +20,11 @@ use async_trait::async_trait;
 use guanlan_core::{content::Kind, locale::Lang};
 use guanlan_db::{Noun, Reader};
 use guanlan_kernel::{Kernel, error::ApiError};
-use guanlan_search::{Document, Index, Query};
+use guanlan_search::{Document, Index, Query, Thesaurus};
 pub use guanlan_search::{Found, Hit, Sort};
 
 pub use address::{Address, Group, RELICS, lang_number};
+pub use thesaurus::{NOUN as THESAURUS, Synonyms};
 
 /// How long a visitor waits for the index to catch up; then it is asked as it is.
 pub const PATIENCE: Duration = Duration::from_secs(1);
@@ -73,6 +75,8 @@ pub struct SearchIndex(Arc<Inner>);
 pub struct Inner {
     kernel: Kernel,
     sources: Sources,
+    synonyms: &'static dyn Synonyms,
+    thesaurus: thesaurus::Kept,
     place: Place,
     patience: Duration,
     current: RwLock<Option<Arc<Current>>>,
@@ -107,9 +111,24 @@ impl Deref for SearchIndex {
 
 impl SearchIndex {
     /// `patience`: how long a caller waits for an index that is behind.
-    pub fn new(kernel: Kernel, sources: Sources, place: Place, patience: Duration) -> SearchIndex {
-        let (current, turn, failed_at) = (RwLock::default(), tokio::sync::Mutex::default(), Mutex::default());
-        SearchIndex(Arc::new(Inner { kernel, sources, place, patience, current, turn, failed_at }))
+    pub fn new(
+        kernel: Kernel,
+        sources: Sources,
+        synonyms: &'static dyn Synonyms,
+        place: Place,
+        patience: Duration,
+    ) -> SearchIndex {
+        SearchIndex(Arc::new(Inner {
+            kernel,
+            sources,
+            synonyms,
+            thesaurus: thesaurus::Kept::default(),
+            place,
+            patience,
+            current: RwLock::default(),
+            turn: tokio::sync::Mutex::default(),
+            failed_at: Mutex::default(),
+        }))
     }
 
     /// Tells one state of the index from another, as part of cache keys: an index that is made anew counts from the
@@ -139,18 +158,30 @@ impl SearchIndex {
     /// # Errors
     /// As [`SearchIndex::find`].
     pub async fn ids(&self, kind: Kind, lang: Lang, keyword: &str) -> Result<Vec<i64>, ApiError> {
-        let ask = Ask {
-            groups: vec![Group::of(kind)],
-            lang,
-            keyword: Some(keyword.to_owned()),
-            filters: Vec::new(),
-            count: false,
-            sort: Sort::Order,
-            offset: 0,
-            limit: 0,
-        };
+        let ask = Ask { groups: vec![Group::of(kind)], keyword: Some(keyword.to_owned()), ..Ask::of(lang) };
         let found = self.run(ask, |index, query| index.ids(query)).await?;
         Ok(found.into_iter().filter_map(|id| i64::try_from(id).ok()).collect())
+    }
+
+    /// What may have been meant by a keyword that has a word which nothing contains, the likeliest first. Not all of it
+    /// finds what may be seen.
+    ///
+    /// # Errors
+    /// As [`SearchIndex::find`].
+    pub async fn meant(&self, keyword: &str, most: usize) -> Result<Vec<String>, ApiError> {
+        let (current, keyword) = (self.up_to_date().await?, keyword.to_owned());
+        let done = tokio::task::spawn_blocking(move || current.index.meant(&keyword, most));
+        Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
+    }
+
+    /// Words that begin so or sound so, the most frequent first. Not all of them find what may be seen.
+    ///
+    /// # Errors
+    /// As [`SearchIndex::find`].
+    pub async fn beginning(&self, start: &str, most: usize) -> Result<Vec<String>, ApiError> {
+        let (current, start) = (self.up_to_date().await?, start.to_owned());
+        let done = tokio::task::spawn_blocking(move || current.index.beginning(&start, most));
+        Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
     }
 
     /// Says whether the index is there and made of the newest version of everything, for `/readyz`.
@@ -183,6 +214,8 @@ impl SearchIndex {
                 lang: lang_number(ask.lang),
                 now,
                 keyword: ask.keyword.as_deref(),
+                related: ask.related.as_deref(),
+                weights: &ask.weights,
                 filters: &filters,
                 count: ask.count,
                 sort: ask.sort,
@@ -253,6 +286,10 @@ pub struct Ask {
     pub groups: Vec<Group>,
     pub lang: Lang,
     pub keyword: Option<String>,
+    /// Only what these words find and the keyword does not.
+    pub related: Option<Arc<Thesaurus>>,
+    /// What the score of a group is multiplied by.
+    pub weights: Vec<(u32, f32)>,
     /// Facet and the values of which one must be there.
     pub filters: Vec<(usize, Vec<u32>)>,
     /// Whether facets and groups are counted.
@@ -260,4 +297,22 @@ pub struct Ask {
     pub sort: Sort,
     pub offset: usize,
     pub limit: usize,
+}
+
+impl Ask {
+    /// Everything in a language, in its order; nothing of it on the page.
+    pub fn of(lang: Lang) -> Ask {
+        Ask {
+            groups: Vec::new(),
+            lang,
+            keyword: None,
+            related: None,
+            weights: Vec::new(),
+            filters: Vec::new(),
+            count: false,
+            sort: Sort::Order,
+            offset: 0,
+            limit: 0,
+        }
+    }
 }

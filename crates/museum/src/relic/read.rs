@@ -26,7 +26,7 @@ use super::{
 use crate::{
     Museum, content,
     content::{LinkedRecord, Named, Neighbour},
-    index::{Ask, Hit, RELICS, Sort},
+    index::{Ask, Hit, RELICS},
 };
 use guanlan_media as media;
 
@@ -166,13 +166,10 @@ async fn related(app: &Museum, lang: Lang, id: i64, shown: &RelicShown) -> Resul
     for filters in [era.map(|era| vec![class.clone(), era]), Some(vec![class])].into_iter().flatten() {
         let ask = |offset: usize, limit: usize| Ask {
             groups: vec![RELICS],
-            lang,
-            keyword: None,
             filters: filters.clone(),
-            count: false,
-            sort: Sort::Order,
             offset,
             limit,
+            ..Ask::of(lang)
         };
         let total = usize::try_from(app.index.find(ask(0, 0)).await?.total).unwrap_or(usize::MAX);
         // Each relic begins at another place of a long list, or all would show the same three.

@@ -103,13 +103,13 @@ impl RelicListQuery {
         };
         Some(Ask {
             groups: vec![RELICS],
-            lang,
             keyword: self.list.keyword.clone(),
             filters: self.filters.clone(),
             count: self.facets,
             sort,
             offset: usize::try_from(self.list.paging.offset()).unwrap_or(usize::MAX),
             limit: usize::try_from(self.list.paging.size).unwrap_or(usize::MAX),
+            ..Ask::of(lang)
         })
     }
 }

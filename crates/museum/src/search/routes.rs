@@ -1,53 +1,30 @@
 //! `GET /api/v1/search`: one search over everything published.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
-use guanlan_core::{
-    content::{Kind, RecordHead, link::RELIC},
-    fold,
-    locale::{Bilingual, Lang},
-};
+use guanlan_core::{fold, locale::Lang};
 use guanlan_db::Noun;
 use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::CallLang,
     input::{Fields, Input, Query, Rule, reference, rule::Named},
-    vocabulary,
 };
-use guanlan_search::{Found, Sort, mark};
+use guanlan_search::{Reading, Sort, mark::Terms};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+use super::{
+    SearchKind,
+    answers::{self, SearchAnswer},
+    hits::{SearchHit, hits},
+    ranking::{groups, weights},
+};
 use crate::{
     Museum, content,
-    index::{Address, Ask, Group, RELICS},
-    relic,
+    index::{Ask, Group, THESAURUS},
 };
-
-/// Characters of a snippet.
-const SNIPPET: usize = 120;
-
-/// A record that was found.
-#[derive(Serialize, ToSchema)]
-struct SearchHit {
-    #[schema(value_type = SearchKind)]
-    kind: &'static str,
-    #[serde(flatten)]
-    head: RecordHead,
-    /// The title in pieces: what was asked for is marked.
-    marked: Vec<MarkedText>,
-    /// A stretch of the text around what was asked for.
-    snippet: Vec<MarkedText>,
-}
-
-/// A piece of text; `hit` says whether it is what was asked for.
-#[derive(Serialize, ToSchema)]
-struct MarkedText {
-    text: String,
-    hit: bool,
-}
 
 /// How many records of a kind were found.
 #[derive(Serialize, ToSchema)]
@@ -71,19 +48,41 @@ struct SearchEnvelope {
     size: u64,
     /// For each kind in which something was found, whatever kind is asked for.
     counts: Vec<KindCount>,
+    /// What other words of the same meaning find beside; asked for by `match=related`.
+    related: RelatedFound,
+    /// Other keywords that find something, where nothing has this one.
+    meant: Vec<MeantKeyword>,
+    /// What the pages for visitors say to it, the best first; on the first page of all kinds.
+    answers: Vec<SearchAnswer>,
 }
 
-/// The groups that may be asked for, by name, in the order in which they are counted.
-fn groups() -> impl Iterator<Item = (&'static str, Group)> {
-    // Banners are shown, not looked for.
-    let content = Kind::ALL.iter().filter(|kind| **kind != Kind::Banner).map(|kind| (kind.name(), Group::of(*kind)));
-    std::iter::once((RELIC, RELICS)).chain(content)
+/// What words of the same meaning find and the keyword does not.
+#[derive(Default, Serialize, ToSchema)]
+struct RelatedFound {
+    /// Those words, as the museum's thesaurus has them.
+    words: Vec<String>,
+    /// Records of the kinds that are asked for.
+    total: u64,
+    /// The best of them, where no more pages of what was typed follow.
+    data: Vec<SearchHit>,
 }
 
-vocabulary! {
-    /// A kind that can be searched: its name, or `relic`.
-    SearchKind, groups().map(|(name, _)| name)
+/// A keyword that may have been meant.
+#[derive(Serialize, ToSchema)]
+struct MeantKeyword {
+    keyword: String,
+    /// Records that contain it.
+    total: u64,
 }
+
+/// Records that related words find, shown below what was found.
+const RELATED: usize = 10;
+
+/// Keywords that may have been meant.
+const MEANT: usize = 5;
+
+/// What an answer is made of.
+const NOUNS: [Noun; 4] = [Noun::Content, Noun::Relic, Noun::Profile, THESAURUS];
 
 impl Rule for SearchKind {
     type Value = (&'static str, Group);
@@ -98,12 +97,27 @@ impl Rule for SearchKind {
     }
 }
 
+/// How a record says what is looked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Matching {
+    /// It contains what was typed (RULES search 1).
+    #[default]
+    Typed,
+    /// It contains other words for it, and not what was typed (RULES search 4).
+    Related,
+}
+
+const MATCHES: [(&str, Matching); 2] = [("typed", Matching::Typed), ("related", Matching::Related)];
+
 /// What is looked for.
 #[derive(Input)]
 struct SearchQuery {
     /// Every word must be in the record. Blank finds nothing.
     #[input(keyword())]
     keyword: Option<String>,
+    /// `related` finds what other words of the same meaning find and the keyword itself does not.
+    #[input(name = "match", words(MATCHES))]
+    matching: Option<Matching>,
     /// Absent is all.
     #[input(SearchKind)]
     kind: Option<(&'static str, Group)>,
@@ -126,14 +140,15 @@ async fn search(
     let asked = Asked::from(asked);
     let generation = app.index.generation().await?;
     let question = format!(
-        "search {} {generation} {} {} {} {}",
+        "search {} {generation} {:?} {} {} {} {}",
         lang.code(),
+        asked.matching,
         asked.page,
         asked.size,
         asked.kind.map_or("-", |(name, _)| name),
         asked.keyword
     );
-    let key = Key::new(app.db.epochs(), &[Noun::Content, Noun::Relic], question);
+    let key = Key::new(app.db.epochs(), &NOUNS, question);
     let build = async {
         let envelope = answer(&app, lang, &asked).await?;
         Fresh::json(&envelope, content::boundary(&app, app.moment()).await?)
@@ -143,6 +158,7 @@ async fn search(
 
 struct Asked {
     keyword: String,
+    matching: Matching,
     kind: Option<(&'static str, Group)>,
     page: u64,
     size: u64,
@@ -152,9 +168,29 @@ impl From<SearchQuery> for Asked {
     fn from(asked: SearchQuery) -> Asked {
         Asked {
             keyword: asked.keyword.map(|text| fold::fold(&text).trim().to_owned()).unwrap_or_default(),
+            matching: asked.matching.unwrap_or_default(),
             kind: asked.kind,
             page: asked.page.map_or(1, i64::unsigned_abs),
             size: asked.size.map_or(20, i64::unsigned_abs),
+        }
+    }
+}
+
+impl Asked {
+    /// The page that is asked for.
+    fn ask(&self, lang: Lang, reading: &Reading) -> Ask {
+        Ask {
+            groups: match self.kind {
+                Some((_, group)) => vec![group],
+                None => groups().map(|(_, group)| group).collect(),
+            },
+            keyword: Some(self.keyword.clone()),
+            weights: weights(reading),
+            count: true,
+            sort: Sort::Relevance,
+            offset: usize::try_from((self.page - 1).saturating_mul(self.size)).unwrap_or(usize::MAX),
+            limit: usize::try_from(self.size).unwrap_or(100),
+            ..Ask::of(lang)
         }
     }
 }
@@ -168,22 +204,20 @@ async fn answer(app: &Museum, lang: Lang, asked: &Asked) -> Result<SearchEnvelop
         page: asked.page,
         size: asked.size,
         counts: Vec::new(),
+        related: RelatedFound::default(),
+        meant: Vec::new(),
+        answers: Vec::new(),
     };
     if asked.keyword.is_empty() {
         return Ok(envelope);
     }
-    let ask = Ask {
-        groups: match asked.kind {
-            Some((_, group)) => vec![group],
-            None => groups().map(|(_, group)| group).collect(),
-        },
-        lang,
-        keyword: Some(asked.keyword.clone()),
-        filters: Vec::new(),
-        count: true,
-        sort: Sort::Relevance,
-        offset: usize::try_from((asked.page - 1).saturating_mul(asked.size)).unwrap_or(usize::MAX),
-        limit: usize::try_from(asked.size).unwrap_or(100),
+    let thesaurus = app.index.thesaurus().await?;
+    let reading = thesaurus.reading(&asked.keyword);
+    let (ask, terms) = match asked.matching {
+        Matching::Typed => (asked.ask(lang, &reading), Terms::of(&asked.keyword)),
+        Matching::Related => {
+            (Ask { related: Some(thesaurus.clone()), ..asked.ask(lang, &reading) }, Terms::related(&reading))
+        }
     };
     let found = app.index.find(ask).await?;
     envelope.total = found.total;
@@ -191,75 +225,39 @@ async fn answer(app: &Museum, lang: Lang, asked: &Asked) -> Result<SearchEnvelop
         .filter_map(|(kind, group)| Some(KindCount { kind, count: *found.groups.get(&group.0)? }))
         .filter(|each| each.count > 0)
         .collect();
-    envelope.data = hits(app, lang, &asked.keyword, &found).await?;
+    envelope.data = hits(app, lang, &terms, &found).await?;
+    if asked.matching == Matching::Related {
+        return Ok(envelope);
+    }
+    let is_last = asked.page.saturating_mul(asked.size) >= found.total;
+    let limit = if is_last { RELATED } else { 0 };
+    let ask = Ask { related: Some(thesaurus), count: false, offset: 0, limit, ..asked.ask(lang, &reading) };
+    let found = app.index.find(ask).await?;
+    envelope.related = RelatedFound {
+        words: reading.shown().into_iter().map(str::to_owned).collect(),
+        total: found.total,
+        data: hits(app, lang, &Terms::related(&reading), &found).await?,
+    };
+    if asked.page == 1 && asked.kind.is_none() {
+        envelope.answers = answers::of(app, lang, &reading).await?;
+    }
+    if envelope.related.total == 0 && envelope.counts.is_empty() {
+        envelope.meant = meant(app, lang, asked, &reading).await?;
+    }
     Ok(envelope)
 }
 
-/// The records of a page as they are now, in the order of the index; what went off the site meanwhile is left out.
-async fn hits(app: &Museum, lang: Lang, keyword: &str, found: &Found) -> Result<Vec<SearchHit>, ApiError> {
-    let (mut rows, mut relics) = (Vec::new(), Vec::new());
-    for hit in &found.hits {
-        match Address::of(hit.key) {
-            Address::Content(row) => rows.push(row),
-            Address::Relic(row) => relics.push(row),
+/// What may have been meant, as far as it finds something.
+async fn meant(app: &Museum, lang: Lang, asked: &Asked, reading: &Reading) -> Result<Vec<MeantKeyword>, ApiError> {
+    let mut meant = Vec::new();
+    for keyword in app.index.meant(&asked.keyword, MEANT).await? {
+        let ask = Ask { keyword: Some(keyword.clone()), limit: 0, count: false, ..asked.ask(lang, reading) };
+        let total = app.index.find(ask).await?.total;
+        if total > 0 {
+            meant.push(MeantKeyword { keyword, total });
         }
     }
-    let rows = content::by_row(app.db.reader(), &rows).await?;
-    let relics = relic::by_row(app, lang, &relics).await?;
-    let mut hits = Vec::with_capacity(found.hits.len());
-    for hit in &found.hits {
-        let (kind, head, text) = match Address::of(hit.key) {
-            Address::Content(id) => {
-                let Some(row) = rows.iter().find(|row| row.id == id) else { continue };
-                let Some(kind) = Kind::parse(&row.kind) else { continue };
-                let Some(head) = content::visible_head(app, row)? else { continue };
-                (kind.name(), head, row.search.clone())
-            }
-            Address::Relic(id) => {
-                let Some((_, head, texts)) = relics.iter().find(|(row, _, _)| *row == id) else { continue };
-                (RELIC, head.clone(), in_language(texts, lang, keyword))
-            }
-        };
-        let pieces = |parts: Vec<mark::Part>| {
-            parts.into_iter().map(|mark::Part { text, hit }| MarkedText { text, hit }).collect()
-        };
-        // The first line of the words is the title, which stands above already.
-        let body = text.strip_prefix(&head.title).unwrap_or(&text).trim_start();
-        hits.push(SearchHit {
-            kind,
-            marked: pieces(mark::title(&head.title, keyword)),
-            snippet: pieces(mark::snippet(body, keyword, SNIPPET)),
-            head,
-        });
-    }
-    Ok(hits)
-}
-
-/// The texts of a record that is found in both languages, in the one of the reader where they are said in it. Where only
-/// the other language has the keyword, what says the same comes first, so that the snippet tells why it was found.
-fn in_language(texts: &[Bilingual], lang: Lang, keyword: &str) -> String {
-    let marked = |text: &str| -> usize {
-        mark::title(text, keyword).iter().filter(|part| part.hit).map(|part| part.text.chars().count()).sum()
-    };
-    let said: Vec<(&str, &str)> =
-        texts
-            .iter()
-            .map(|text| {
-                if lang == Lang::En {
-                    (text.en.as_str(), text.zh.as_str())
-                } else {
-                    (text.zh.as_str(), text.en.as_str())
-                }
-            })
-            .map(|(own, other)| if own.trim().is_empty() { (other, other) } else { (own, other) })
-            .filter(|(own, _)| !own.trim().is_empty())
-            .collect();
-    // Of equals the last is the greatest, so the first one has to come last.
-    let first = match said.iter().any(|(own, _)| marked(own) > 0) {
-        true => 0,
-        false => (0..said.len()).rev().max_by_key(|at| marked(said[*at].1)).unwrap_or_default(),
-    };
-    said[first..].iter().map(|(own, _)| *own).collect::<Vec<_>>().join("\n")
+    Ok(meant)
 }
 
 pub fn calls() -> OpenApiRouter<Museum> {

@@ -176,4 +176,39 @@ on_both_databases! {
             assert_eq!((&answer["data"], &answer["total"]), (&json!([]), &json!(0)), "{query}");
         }
     }
+
+    async fn other_words_of_the_same_meaning_are_an_answer_of_their_own(app: TestApp) {
+        let green = write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.now()).await;
+        let glaze = write(&app, Kind::News, "glaze", "青釉瓷的火候", "How green glaze is fired", app.now()).await;
+        let found = search(&app, "keyword=青瓷").await.json();
+        assert_eq!((&found["total"], &found["data"][0]["id"]), (&json!(1), &json!(green.0)));
+        assert_eq!(found["related"]["words"], json!(["青釉瓷", "celadon"]));
+        assert_eq!((&found["related"]["total"], &found["related"]["data"][0]["id"]), (&json!(1), &json!(glaze.0)));
+        assert_eq!(hits_of(&found["related"]["data"][0]["marked"]), ["青釉瓷"]);
+        assert_eq!(ids(&app, "keyword=青瓷&match=related").await, [glaze.0]);
+        let english = search(&app, "keyword=Céladons&lang=en").await.json();
+        assert_eq!((&english["total"], &english["related"]["data"][0]["id"]), (&json!(0), &json!(green.0)));
+    }
+
+    async fn a_slip_is_answered_by_what_finds_something(app: TestApp) {
+        write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.now()).await;
+        let later = app.now() + Duration::days(1);
+        write(&app, Kind::News, "later", "火炉", "A stove called celedan", later).await;
+        let meant = |body: Value| body["meant"].clone();
+        assert_eq!(meant(search(&app, "keyword=celedon&lang=en").await.json()), json!([{"keyword": "celadon", "total": 1}]));
+        assert_eq!(meant(search(&app, "keyword=青磁").await.json()), json!([{"keyword": "青瓷", "total": 1}]));
+        assert_eq!(meant(search(&app, "keyword=celadon&lang=en").await.json()), json!([]));
+    }
+
+    async fn the_pages_for_visitors_answer_on_top(app: TestApp) {
+        for number in 1..=7 {
+            write(&app, Kind::Page, &format!("page-{number}"), "参观指南", "Visit guide", app.now()).await;
+        }
+        let found = search(&app, "keyword=摄影").await.json();
+        let answer = &found["answers"][0];
+        assert_eq!(answer["record"]["id"], json!(7), "{found}");
+        assert_eq!(answer["heading"], json!("可以拍照吗？"));
+        assert_eq!(search(&app, "keyword=摄影&kind=news").await.json()["answers"], json!([]));
+        assert_eq!(search(&app, "keyword=龙").await.json()["answers"], json!([]));
+    }
 }

@@ -12,6 +12,7 @@ use guanlan_core::{
     picture::MediaKey,
     relic::Relic,
 };
+use guanlan_db::Reader;
 use guanlan_kernel::{
     Kernel,
     error::ApiError,
@@ -25,7 +26,7 @@ pub use pages::{with_calls, with_pages};
 use crate::{
     Museum, Parts, calls,
     content::service::{self, Act},
-    index::{Place, SearchIndex},
+    index::{Place, SearchIndex, Synonyms},
     page::{self, Companies, Pages},
     redirect::{Missed, Redirects},
     relic::{self, service as relics},
@@ -46,10 +47,21 @@ impl Companies for NoCompanies {
     }
 }
 
+/// A thesaurus of a few words.
+pub struct FewSynonyms;
+
+#[async_trait::async_trait]
+impl Synonyms for FewSynonyms {
+    async fn groups(&self, _: &Reader) -> Result<Vec<Vec<String>>, ApiError> {
+        let groups = [&["青瓷", "青釉瓷", "celadon"][..], &["拍照", "摄影", "photograph", "take pictures"]];
+        Ok(groups.iter().map(|group| group.iter().map(|word| (*word).to_owned()).collect()).collect())
+    }
+}
+
 /// An index that lies in memory, for which everybody waits.
 fn in_memory(ground: &TestKernel) -> SearchIndex {
     let patience = std::time::Duration::from_secs(60);
-    SearchIndex::new(ground.kernel.clone(), search::SOURCES, Place::Memory, patience)
+    SearchIndex::new(ground.kernel.clone(), search::SOURCES, &FewSynonyms, Place::Memory, patience)
 }
 
 /// What a museum is made of in tests; its index lies in memory.

@@ -4,3 +4,4 @@ mod edges;
 mod folder;
 mod model;
 mod properties;
+mod related;

@@ -149,6 +149,8 @@ fn check(index: &Index, model: &Model, asked: &Asked, keyword: &str) -> Result<(
         lang: asked.lang,
         now: asked.now,
         keyword: Some(keyword),
+        related: None,
+        weights: &[],
         filters: &filters,
         count: true,
         sort: asked.sort,

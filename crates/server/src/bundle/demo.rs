@@ -40,7 +40,7 @@ fn folder() -> &'static Path {
 
 /// The demo museum, read on a day; its texts have no faults. Nobody looks at its pictures, which takes seconds: each is
 /// there, and stands as one pixel. The export below reads them as they are.
-fn demo(day: NaiveDate) -> Bundle {
+pub fn demo(day: NaiveDate) -> Bundle {
     let bundle = read_looking(folder(), day, |files| {
         files.iter().map(|file| fs::metadata(file).map_err(|e| e.to_string()).and_then(|_| pixel())).collect()
     });

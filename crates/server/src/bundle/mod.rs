@@ -6,6 +6,8 @@ mod categories;
 mod demo;
 mod export;
 mod pictures;
+#[cfg(test)]
+mod questions;
 mod read;
 mod redirects;
 mod relics;

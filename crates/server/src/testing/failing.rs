@@ -20,6 +20,8 @@ use guanlan_museum::{
     search::SOURCES,
 };
 
+use crate::state::EditedSynonyms;
+
 use super::{Samples, TestApp, around};
 
 /// Takes the lease `name`, which leaves a row.
@@ -137,7 +139,7 @@ async fn while_the_volume_of_the_search_index_is_full_searches_answer_from_what_
     let place = || Place::Folder(volume.path().join("search"));
     let ground = app.ground.another().await;
     let museum = guanlan_museum::testing::parts(&ground, app.app.media.clone());
-    let index = SearchIndex::new(ground.kernel.clone(), SOURCES, place(), Duration::from_secs(20));
+    let index = SearchIndex::new(ground.kernel.clone(), SOURCES, &EditedSynonyms, place(), Duration::from_secs(20));
     let app = TestApp::of(around(&ground, guanlan_museum::Parts { index, ..museum }), ground);
     app.publish_sample(Kind::Exhibition, 1).await;
     let all = json!({"keyword": app.shows(json!({})).await.titles()[0].chars().next().unwrap().to_string()});

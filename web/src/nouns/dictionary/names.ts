@@ -8,6 +8,7 @@ export const dictionaryNames = [
   'distribution',
   'department',
   'job',
+  'synonym',
 ] as const satisfies readonly DictionaryName[]
 
 export type DictionaryName = Schemas['DictionaryName']
@@ -20,6 +21,7 @@ export const levelsOf = {
   distribution: 1,
   department: 1,
   job: 1,
+  synonym: 1,
 } as const satisfies Record<DictionaryName, number>
 
 /** The dictionary that an address names; the first one where it names none. */

@@ -6,9 +6,10 @@ import { formatDateRange } from '../../lib/dates.ts'
 import { columns } from '../../ui/columns.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import css from './Hit.module.css'
+import { Marked } from './Marked.tsx'
 
 /** One entry of the index: what it is, its name with the word marked, the words around it, a thumb of its picture. */
-export function Hit({ hit }: { hit: SearchHit }) {
+export function Hit({ hit, level: Title = 'h2' }: { hit: SearchHit; level?: 'h2' | 'h3' }) {
   const { t, lang } = useWords()
   const foreign = recordLang(hit, lang)
   const days = formatDateRange(hit.startsOn, hit.endsOn, lang)
@@ -21,11 +22,11 @@ export function Hit({ hit }: { hit: SearchHit }) {
         {hit.fallback && <span className={css.days}>{t('content.onlyChinese')}</span>}
       </p>
       <div className={css.words}>
-        <h2 className={css.title}>
+        <Title className={css.title}>
           <RecordLink kind={hit.kind} record={hit} className={css.link}>
             <Marked pieces={hit.marked} />
           </RecordLink>
-        </h2>
+        </Title>
         <p className={css.snippet} lang={foreign}>
           <Marked pieces={snippet} />
         </p>
@@ -34,19 +35,5 @@ export function Hit({ hit }: { hit: SearchHit }) {
         <Picture picture={hit.cover} ratio="landscape" sizes={columns(2)} decorative className={css.picture} />
       )}
     </article>
-  )
-}
-
-function Marked({ pieces }: { pieces: SearchHit['marked'] }) {
-  return pieces.map(({ text, hit }, index) =>
-    hit ? (
-      // Pieces of one text never change their places.
-      // oxlint-disable-next-line react/no-array-index-key
-      <mark key={index} className={css.mark}>
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   )
 }

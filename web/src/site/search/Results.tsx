@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { searchQuery } from '../../api/queries.ts'
-import type { SearchHit } from '../../api/types.ts'
+import type { SearchHit, SearchPage } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { type FindSearch, pageSizes } from '../../lib/search.ts'
@@ -9,25 +9,48 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import { ListPager } from '../../content/parts/ListPager.tsx'
+import { Answers } from './Answers.tsx'
 import { Contents } from './Contents.tsx'
 import { Hit } from './Hit.tsx'
 import { Nothing } from './Nothing.tsx'
+import { Related } from './Related.tsx'
 import css from './Results.module.css'
 
-/** What was found, by kinds; or why nothing was, and what to try. */
+/** What was found: answers, records by kinds, what other words find; or why nothing was, and what to try. */
 export function Results({ search }: { search: FindSearch & { keyword: string } }) {
-  const { t, lang } = useWords()
+  const { lang } = useWords()
   const { data } = useSuspenseQuery(searchQuery(lang, search))
-  const { keyword, kind } = search
+  const { keyword, match, kind } = search
+  const { related, answers } = data
   const everything = data.counts.reduce((sum, { count }) => sum + count, 0)
-  if (everything === 0) {
+  const hasHits = everything > 0 || kind !== undefined
+  if (!hasHits && related.total === 0 && answers.length === 0) {
     return (
       <>
-        <Nothing keyword={keyword} />
+        <Nothing keyword={keyword} meant={data.meant} />
         <Contents />
       </>
     )
   }
+  return (
+    <>
+      {answers.length > 0 && <Answers answers={answers} />}
+      {hasHits && <Found data={data} search={search} everything={everything} />}
+      {match === undefined && related.data.length > 0 && <Related related={related} search={search} />}
+    </>
+  )
+}
+
+interface FoundProps {
+  data: SearchPage
+  search: FindSearch & { keyword: string }
+  everything: number
+}
+
+/** The records of one page, and the kinds of all. */
+function Found({ data, search, everything }: FoundProps) {
+  const { t } = useWords()
+  const { keyword, match, kind } = search
   // A kind that an old address names and that has no hit still has its tab.
   const counts = data.counts.some((one) => one.kind === kind)
     ? data.counts
@@ -56,7 +79,12 @@ export function Results({ search }: { search: FindSearch & { keyword: string } }
         ))}
       </FilterBar>
       <p className={css.found} role="status">
-        {t('find.found', { count: data.total, keyword })}
+        {t(match === undefined ? 'find.found' : 'find.foundRelated', { count: data.total, keyword })}
+        {match !== undefined && (
+          <Link to={pages.search} search={{ keyword, size: search.size }} className={css.typed}>
+            {t('find.typedOnly', { keyword })}
+          </Link>
+        )}
       </p>
       {data.items.length > 0 ? (
         <ol className={css.hits} aria-label={t('find.list')} data-find="hits">
@@ -70,7 +98,7 @@ export function Results({ search }: { search: FindSearch & { keyword: string } }
         <EmptyState
           title={t('find.emptyTitle')}
           action={
-            <Link to={pages.search} search={{ keyword, size: search.size }} className={buttonClass('line')}>
+            <Link to={pages.search} search={{ keyword, match, size: search.size }} className={buttonClass('line')}>
               {t('find.emptyAll', { count: everything })}
             </Link>
           }

@@ -328,7 +328,7 @@ pub async fn uses(
         Dictionary::Class => &[Column::Big, Column::Middle, Column::Small],
         Dictionary::Packing => &[Column::Packing],
         Dictionary::PackingUnit => &[Column::PackingUnit],
-        Dictionary::Distribution | Dictionary::Department | Dictionary::Job => &[],
+        Dictionary::Distribution | Dictionary::Department | Dictionary::Job | Dictionary::Synonym => &[],
     };
     let mut uses = HashMap::new();
     for column in columns {

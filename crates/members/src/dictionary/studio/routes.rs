@@ -34,8 +34,8 @@ use super::{
 };
 use crate::Members;
 
-/// Characters of a name.
-const NAME: usize = 50;
+/// Characters of a name; those of most dictionaries are shorter (`Dictionary::longest_name`).
+const NAME: usize = 200;
 /// Entries of one level that can be put in order.
 const LEVEL: usize = 2_000;
 
