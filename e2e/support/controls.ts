@@ -5,7 +5,7 @@ import { word, type Lang } from './site.ts'
 
 /** Switches to the other language; it is written in that language. */
 export function languageToggle(page: Page, now: Lang): Locator {
-  return page.getByRole('banner').getByRole('button', { name: word(now, 'site.language'), exact: true })
+  return page.getByRole('banner').getByRole('link', { name: word(now, 'site.language'), exact: true })
 }
 
 /** A section of the main navigation, which opens its menu. */

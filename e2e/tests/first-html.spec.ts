@@ -1,4 +1,5 @@
 import { test, expect, type APIRequestContext } from '@playwright/test'
+import { tags, unescaped } from '../support/crawl.ts'
 import { htmlLang, langs, lists, redirects, stops, withLang, word } from '../support/site.ts'
 
 /** What a reader without any script, a search engine or a link preview gets: the bytes of the first answer. */
@@ -7,25 +8,6 @@ async function html(request: APIRequestContext, address: string): Promise<{ stat
   const answer = await request.get(address, { maxRedirects: 0 })
   expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8')
   return { status: answer.status(), text: await answer.text() }
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-}
-
-/** Attributes of each tag of that name. */
-function tags(text: string, name: string): Record<string, string>[] {
-  return [...text.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, inside]) =>
-    Object.fromEntries(
-      [...(inside ?? '').matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key ?? '', unescaped(value ?? '')]),
-    ),
-  )
 }
 
 for (const lang of langs) {

@@ -43,11 +43,22 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 
 /// The language of a request; `Err` where `?lang=` is none of the two.
 pub fn lang_of(uri: &Uri, headers: &HeaderMap) -> Result<Lang, Lang> {
-    let stored = cookie(headers, "language").and_then(Lang::parse).unwrap_or_default();
+    let stored = stored_lang(headers);
     match query_text(uri, "lang") {
         None => Ok(stored),
         Some(code) => Lang::parse(&code).ok_or(stored),
     }
+}
+
+/// The language that a request names and that is not the stored choice: what it leads to has to name it too
+/// (RULES languages 9).
+pub fn named_lang(uri: &Uri, headers: &HeaderMap) -> Option<Lang> {
+    let asked = Lang::parse(&query_text(uri, "lang")?)?;
+    (asked != stored_lang(headers)).then_some(asked)
+}
+
+fn stored_lang(headers: &HeaderMap) -> Lang {
+    cookie(headers, "language").and_then(Lang::parse).unwrap_or_default()
 }
 
 #[cfg(test)]

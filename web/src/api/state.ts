@@ -7,12 +7,14 @@ import type { Lang } from '../lib/lang.ts'
  */
 export interface PageState {
   lang: Lang
+  /** The language that the page's links name (RULES languages 9). */
+  named: Lang | null
   queries: [key: readonly unknown[], data: unknown][]
 }
 
-export function collectState(queryClient: QueryClient, lang: Lang): PageState {
+export function collectState(queryClient: QueryClient, lang: Lang, named: Lang | null): PageState {
   const done = queryClient.getQueryCache().findAll({ predicate: (query) => query.state.status === 'success' })
-  return { lang, queries: done.map((query) => [query.queryKey, query.state.data]) }
+  return { lang, named, queries: done.map((query) => [query.queryKey, query.state.data]) }
 }
 
 export function seedState(queryClient: QueryClient, state: PageState): void {

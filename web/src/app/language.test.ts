@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts'
-import { alignCookie, langOfVisit, rememberLang } from './language.ts'
+import { alignCookie, langOfVisit, namedLang, rememberLang } from './language.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -41,4 +41,12 @@ test('a cookie that disagrees with the stored choice follows it', () => {
 test('a visitor who never chose gets no cookie', () => {
   alignCookie(langOfVisit(''), '')
   expect(readCookie('language')).toBeNull()
+})
+
+test('an address names a language that the server or the browser would not choose without it', () => {
+  expect([namedLang('zh'), namedLang('en')]).toEqual([null, 'en'])
+  localStorage.setItem('language', 'en')
+  expect(namedLang('en'), 'the server does not know the choice').toBe('en')
+  writeCookie('language', 'en')
+  expect([namedLang('zh'), namedLang('en')]).toEqual(['zh', null])
 })

@@ -24,6 +24,15 @@ export function alignCookie(lang: Lang, search: string): void {
   if (!isLang(parseSearch(search).lang) && (cookie ?? defaultLang) !== lang) writeCookie(NAME, lang)
 }
 
+/**
+ * The language that every address has to name, because somewhere another one is chosen where it does not: the server goes
+ * by the cookie, the browser by what it stored (RULES languages 9). Null where both choose this one anyway.
+ */
+export function namedLang(lang: Lang): Lang | null {
+  const chosen = [readCookie(NAME), readStorage(NAME)].map((stored) => (isLang(stored) ? stored : defaultLang))
+  return chosen.every((one) => one === lang) ? null : lang
+}
+
 /** Remembers a choice for the browser and for the server. */
 export function rememberLang(lang: Lang): void {
   writeStorage(NAME, lang)

@@ -36,6 +36,37 @@ test('an English page is rendered in English and names the chunk of its words', 
   expect(chunks).toEqual(['src/site/exhibition/DetailPage.tsx', 'src/i18n/en.ts'])
 })
 
+/** The addresses on this site that a page's links lead to. */
+const ownLinks = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
+
+test('where the address has to name its language every link and the pager name it too', async () => {
+  for (const url of ['/exhibition/tempList?phase=ended&lang=en', '/exhibition/detail?id=7&lang=en', '/nope?lang=en']) {
+    const { html, state } = await page(url, 'en')
+    // The way to Chinese, which is chosen where nothing is named.
+    const other = url.replace(/[?&]lang=en/, '').replaceAll('&', '&amp;')
+    const links = ownLinks(html)
+    expect(links.filter((href) => !/[?;]lang=en(#|$)/.test(href))).toEqual([other])
+    expect(links.length).toBeGreaterThan(20)
+    expect(state).toContain('"named":"en"')
+  }
+  const { html } = await page('/exhibition/tempList?phase=ended&lang=en', 'en')
+  expect(html).toMatch(/<form[^>]*><input type="hidden" name="lang" value="en"\/?><label[^>]*>Go to/)
+})
+
+test('where nothing has to be named no link names a language but the way to the other one', async () => {
+  for (const [lang, other] of [
+    ['zh', 'en'],
+    ['en', 'zh'],
+  ] as const) {
+    const { html } = await page('/exhibition/tempList?page=2', lang)
+    expect(ownLinks(html).filter((href) => href.includes('lang='))).toEqual([
+      `/exhibition/tempList?page=2&amp;lang=${other}`,
+    ])
+    expect(html).not.toContain('name="lang"')
+  }
+})
+
 test('the first HTML of a list holds the blurs of its first pictures alone, in the markup and in the state', async () => {
   const { html, state } = await page('/exhibition/list')
   expect(html.match(/src="data:image/g)).toHaveLength(2)

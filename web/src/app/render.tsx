@@ -3,8 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { TODAY } from '../api/queries.ts'
 import { collectState, dropPreviews, scriptJson } from '../api/state.ts'
 import type { I18n } from '../i18n/index.ts'
-import type { Lang } from '../lib/lang.ts'
+import { isLang, type Lang } from '../lib/lang.ts'
 import type { LazyPart } from '../lib/lazy.tsx'
+import { parseSearch } from '../lib/search.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
 
 /**
@@ -45,11 +46,15 @@ function pathOf(url: string): string {
 }
 
 async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Promise<RenderAnswer> {
+  // The server leaves the language in the address where the page's links have to name it.
+  const asked = parseSearch(url.split('?', 2)[1] ?? '').lang
+  const named = isLang(asked) ? asked : null
   const queryClient = makeQueryClient()
   queryClient.setQueryData(TODAY, today)
   const router = makeRouter({
     queryClient,
     lang: () => lang,
+    named,
     server: true,
     history: createMemoryHistory({ initialEntries: [url] }),
   })
@@ -69,7 +74,8 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
     dropPreviews(queryClient)
     const failures: unknown[] = []
     globalThis.__renderError = (error) => failures.push(error)
-    const html = renderToString(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} />)
+    const words = { i18n, choose: () => {}, named: () => named }
+    const html = renderToString(<App queryClient={queryClient} router={router} words={words} />)
     if (failures.length > 0) throw failures[0]
     if (html.includes('<!--$!-->')) throw new Error('a Suspense boundary failed during the render')
 
@@ -77,7 +83,7 @@ async function renderOnce({ url, lang, today }: RenderRequest, i18n: I18n): Prom
     const shown = result.matches.filter((match) => match.status === 'success')
     return {
       html,
-      state: scriptJson(collectState(queryClient, lang)),
+      state: scriptJson(collectState(queryClient, lang, named)),
       status: result.status,
       redirect: null,
       chunks: [

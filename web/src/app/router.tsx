@@ -29,6 +29,8 @@ export function makeQueryClient(): QueryClient {
 interface RouterOptions {
   queryClient: QueryClient
   lang: () => Lang
+  /** The language that every address names; null where it is chosen without. */
+  named?: Lang | null
   session?: Session
   history?: RouterHistory
   /** True inside the server's engine. */
@@ -36,7 +38,7 @@ interface RouterOptions {
 }
 
 /** One router for one render, or for the life of a tab. */
-export function makeRouter({ queryClient, lang, session, history, server = false }: RouterOptions) {
+export function makeRouter({ queryClient, lang, named = null, session, history, server = false }: RouterOptions) {
   // Asked when the router is there: it is what holds the address.
   const address = (href: string): string => writtenAddress(router, href)
   const router = createRouter({
@@ -44,7 +46,7 @@ export function makeRouter({ queryClient, lang, session, history, server = false
     context: { queryClient, lang, session: session ?? null, address },
     caseSensitive: true,
     parseSearch: (query) => placeSearch(query, known),
-    stringifySearch,
+    ...naming(named),
     // Scrolling is by our own rule (RULES pages 3, visit.ts). The function keeps the router from scrolling to the top
     // after every change of a query; on the server it would put a script into the page.
     scrollRestoration: server ? false : () => false,
@@ -59,6 +61,19 @@ export function makeRouter({ queryClient, lang, session, history, server = false
     ...(server ? { isServer: true } : {}),
   })
   return router
+}
+
+/**
+ * Every link, every redirect and every step that the router makes goes through here, so that none can forget the language
+ * (RULES languages 9). It is no part of a page's query: no page reads it, and no link takes it along by itself.
+ */
+const naming = (named: Lang | null) => ({
+  stringifySearch: (search: object) => stringifySearch(named === null ? search : { ...search, lang: named }),
+})
+
+/** From now on addresses name this language, or none. The router forgets the links that it has built. */
+export function nameLang(router: AppRouter, named: Lang | null): void {
+  router.update({ ...router.options, ...naming(named) })
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>

@@ -134,6 +134,51 @@ test('?lang= shows a page in its language and leaves the stored choice alone', a
   expect(localStorage.getItem('language')).toBe('zh')
 })
 
+const ownLinks = (root: HTMLElement) =>
+  [...root.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/'))
+
+test('a visit in a language that nobody chose goes on in it: links, pages, and a new load', async () => {
+  const root = await arrive('/exhibition/tempList?lang=en', 'en')
+  const before = [...root.querySelectorAll('*')]
+  const sent = ownLinks(root)
+  await begin(root)
+  expect([...root.querySelectorAll('*')].every((node, index) => node === before[index])).toBe(true)
+  expect([ownLinks(root), complaints]).toEqual([sent, []])
+  for (const [pattern, arrived] of [
+    [/phase=ended/, '/exhibition/tempList?phase=ended&lang=en'],
+    [/page=2/, '/exhibition/tempList?phase=ended&page=2&lang=en'],
+    [/detail\?id=21/, '/exhibition/detail?id=21&lang=en'],
+  ] as const) {
+    const link = [...root.querySelectorAll('a')].find((one) => pattern.test(one.getAttribute('href') ?? ''))
+    if (!link) throw new Error(`no link to ${pattern}`)
+    fireEvent.click(link)
+    await waitFor(() => expect(location.pathname + location.search).toBe(arrived))
+    await waitFor(() => expect(ownLinks(root).filter((href) => !href.includes('lang=en'))).toHaveLength(1))
+  }
+  // Chosen, it needs no naming any more: neither the address nor a link that was drawn before.
+  const choose = () => fireEvent.click(root.querySelector('header a[hreflang]') ?? root)
+  choose()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/exhibition/detail?id=21'))
+  await waitFor(() => expect(root.textContent).toContain('窑火 21'))
+  expect(ownLinks(root).filter((href) => href.includes('lang='))).toEqual(['/exhibition/detail?id=21&lang=en'])
+  choose()
+  await waitFor(() => expect(root.textContent).toContain('Kiln fire 21'))
+  expect(ownLinks(root).filter((href) => href.includes('lang='))).toEqual(['/exhibition/detail?id=21&lang=zh'])
+})
+
+test('a browser that keeps nothing goes on in the language that was chosen last', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  const root = await arrive('/exhibition/tempList', 'zh')
+  await begin(root)
+  fireEvent.click(root.querySelector('header a[hreflang]') ?? root)
+  await waitFor(() => expect(location.pathname + location.search).toBe('/exhibition/tempList?lang=en'))
+  await waitFor(() => expect(ownLinks(root).filter((href) => !href.includes('lang=en'))).toHaveLength(1))
+  cookie.mockRestore()
+})
+
 test('the language toggle stays on the place, remembers, and swaps words, data and title', async () => {
   const root = await arrive('/?lang=zh', 'zh')
   await begin(root)

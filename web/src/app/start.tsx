@@ -5,19 +5,20 @@ import { makeSession } from '../api/session.ts'
 import { type PageState, seedState } from '../api/state.ts'
 import { byFetch } from '../api/transport.ts'
 import { chineseWords, loadWords, makeI18n, type Translate, type WordFiles, type WordKey } from '../i18n/index.ts'
-import type { Lang } from '../lib/lang.ts'
+import { inLang, type Lang } from '../lib/lang.ts'
 import { importPart } from '../lib/lazy.tsx'
 import { parseSearch } from '../lib/search.ts'
 import { writtenAddress } from './guard.ts'
-import { alignCookie, langOfVisit, markDocument, prepareWords, rememberLang } from './language.ts'
+import { alignCookie, langOfVisit, markDocument, namedLang, prepareWords, rememberLang } from './language.ts'
 import { forgetOthers, watchPermissions } from './permission.ts'
-import { App, makeQueryClient, makeRouter } from './router.tsx'
+import { App, makeQueryClient, makeRouter, nameLang } from './router.tsx'
 import { accompany, withoutLang } from './visit.ts'
 
 /** Takes over the page that the server sent, or draws it where the server sent none. Returns how to end the visit. */
 export async function start(container: HTMLElement): Promise<() => void> {
   let lang: Lang = langOfVisit(location.search)
   alignCookie(lang, location.search)
+  let named = namedLang(lang)
   const words: WordFiles = { zh: chineseWords }
   if (lang === 'en') {
     try {
@@ -33,7 +34,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
 
   const queryClient = makeQueryClient()
   const session = makeSession()
-  const router = makeRouter({ queryClient, lang: () => lang, session })
+  const router = makeRouter({ queryClient, lang: () => lang, named, session })
   const messages = makeMessages()
   const { source } = parseSearch(location.search)
   if (source) session.setSource(source)
@@ -48,7 +49,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
       timeout: TIMEOUT_MS,
       session,
       announce: messages.announce,
-      go: (href, { replace }) => (replace ? router.history.replace(href) : router.history.push(href)),
+      go: (href, { replace }) => router.history[replace ? 'replace' : 'push'](inLang(href, named)),
       refused: () => void recheck(),
       here: () => writtenAddress(router, router.state.location.href),
       words: (key: WordKey) => translate()(key),
@@ -61,7 +62,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
   const state = readState()
   if (state) seedState(queryClient, state)
   // A page in another language than the visitor's is shown afresh in theirs (RULES languages 6).
-  const hydrates = state?.lang === lang
+  const hydrates = state?.lang === lang && state.named === named
   // Without this the router puts a Suspense boundary around its matches that the server's markup does not have.
   if (hydrates) router.ssr = { manifest: undefined }
   await router.load()
@@ -78,8 +79,11 @@ export async function start(container: HTMLElement): Promise<() => void> {
     }
     lang = next
     rememberLang(next)
+    // A browser that keeps nothing would forget the choice with the next page: there the address goes on naming it.
+    named = namedLang(next)
+    nameLang(router, named)
     // The page's data first, in the new language; then every word and every query at once.
-    router.history.replace(withoutLang(location.href))
+    router.history.replace(inLang(withoutLang(location.href), named))
     await router.invalidate({ sync: true })
     // Somebody who toggles again meanwhile has the last word.
     if (lang !== next) return
@@ -92,7 +96,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
     <App
       queryClient={queryClient}
       router={router}
-      words={{ i18n, choose: (next) => void choose(next) }}
+      words={{ i18n, choose: (next) => void choose(next), named: () => named }}
       messages={messages}
       session={session}
     />

@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/index.ts'
+import { useHref, useWords } from '../i18n/index.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface AddressLinkProps {
@@ -14,6 +14,7 @@ interface AddressLinkProps {
 /** A link whose address the staff wrote: inside the site without a new load, elsewhere beside it, or plain words. */
 export function AddressLink({ link, className, lang, children }: AddressLinkProps) {
   const { t } = useWords()
+  const href = useHref()
   const { routesByPath: known, options } = useRouter()
   if (!link) return <span lang={lang}>{children}</span>
   const isOurs = /^\/(?![/\\])/.test(link)
@@ -32,7 +33,7 @@ export function AddressLink({ link, className, lang, children }: AddressLinkProp
   }
   if (isOurs) {
     return (
-      <a href={link} className={className} lang={lang}>
+      <a href={href(link)} className={className} lang={lang}>
         {children}
       </a>
     )

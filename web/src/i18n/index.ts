@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import { defaultLang, type Lang } from '../lib/lang.ts'
+import { defaultLang, inLang, type Lang } from '../lib/lang.ts'
 import { makeStore, type Store } from '../lib/store.ts'
 import type { Blocks } from './blocks.gen.ts'
 import zh from 'virtual:words/zh'
@@ -91,6 +91,8 @@ function pluralForm(lang: Lang, count: number): 'one' | 'other' {
 export interface WordsContext {
   i18n: I18n
   choose: (lang: Lang) => void
+  /** The language that every address has to name (RULES languages 9); absent, it is never one. */
+  named?: () => Lang | null
 }
 
 const Words = createContext<WordsContext | null>(null)
@@ -111,6 +113,20 @@ export function useWords(): { t: Translate; lang: Lang } {
   const { i18n } = useWordsContext()
   const lang = useSyncExternalStore(i18n.lang.subscribe, i18n.lang.get, i18n.lang.get)
   return useMemo(() => ({ t: i18n.translator(lang), lang }), [i18n, lang])
+}
+
+/** The language that addresses have to name; null where it is chosen without. */
+export function useNamedLang(): Lang | null {
+  const { named } = useWordsContext()
+  // It changes together with the language.
+  useWords()
+  return named?.() ?? null
+}
+
+/** How an address is written that the router does not write: a page of this site with the language that it has to name. */
+export function useHref(): (href: string) => string {
+  const named = useNamedLang()
+  return (href) => inLang(href, named)
 }
 
 /** Changes the language and remembers it; the visitor stays where they are (RULES languages 5). */

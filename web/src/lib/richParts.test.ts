@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialled, leadFigure, namedContacts } from './richParts.ts'
+import { dialled, leadFigure, namedContacts, pagesInLang } from './richParts.ts'
 
 const figure =
   '<figure class="rt-figure" id="rt-n1"><img src="/media/ab.webp" width="16" height="9" alt="a &lt;map&gt;"><figcaption class="rt-caption">c</figcaption></figure>'
@@ -36,4 +36,15 @@ test('years, ranges and inventory numbers are no telephone numbers', () => {
 
 test('a telephone dials digits only', () => {
   expect(dialled('0000-8800 2101')).toBe('000088002101')
+})
+
+test("a text's links to pages name the language, those to files and to other sites do not", () => {
+  const link = (href: string) => `<p class="rt-p"><a class="rt-link" href="${href}">x</a></p>`
+  expect(pagesInLang(link('/exhibition/detail?id=7') + link('/about#history'), 'en')).toBe(
+    link('/exhibition/detail?id=7&amp;lang=en') + link('/about?lang=en#history'),
+  )
+  expect(pagesInLang(link('/list?a=1&amp;b=&quot;2'), 'en')).toBe(link('/list?a=1&amp;b=&quot;2&amp;lang=en'))
+  for (const elsewhere of ['/media/ab.pdf', 'https://museum.example/', 'mailto:a@museum.example'])
+    expect(pagesInLang(link(elsewhere), 'en')).toBe(link(elsewhere))
+  expect(pagesInLang(link('/about'), null)).toBe(link('/about'))
 })

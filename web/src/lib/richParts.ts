@@ -1,3 +1,5 @@
+import { inLang, type Lang } from './lang.ts'
+
 /** What a page takes out of the staff's text. The server writes a closed set of elements, so that patterns are enough. */
 
 const FIGURE = /^\s*<figure class="rt-figure"[^>]*>(?:(?!<\/figure>)[\s\S])*<\/figure>/
@@ -21,3 +23,9 @@ export function namedContacts(html: string): { phone: string | null; email: stri
 
 /** What a telephone dials for a number as people write it. */
 export const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '')
+
+/** The text with the language named in its links to the site's own pages (RULES languages 9). */
+export const pagesInLang = (html: string, named: Lang | null): string =>
+  html.replace(/(<a class="rt-link" href=")([^"]*)/g, (_, before: string, href: string) =>
+    before.concat(inLang(href, named).replace('&lang=', '&amp;lang=')),
+  )

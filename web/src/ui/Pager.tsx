@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useId } from 'react'
 import { useWords } from '../i18n/index.ts'
 import { classes } from '../lib/classes.ts'
 import { Icon } from './Icon.tsx'
+import { LangField } from './LangField.tsx'
 import { pagerSteps } from './pages.ts'
 import { Select } from './Select.tsx'
 import { useWritten } from './useWritten.ts'
@@ -85,6 +86,7 @@ export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: Pa
           if (Number.isInteger(written) && written !== 0) onPage(Math.min(count, Math.max(1, written)))
         }}
       >
+        <LangField />
         <label htmlFor={jump}>{t('ui.jumpTo')}</label>
         <input
           ref={written}

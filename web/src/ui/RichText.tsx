@@ -1,4 +1,6 @@
+import { useNamedLang } from '../i18n/index.ts'
 import { classes } from '../lib/classes.ts'
+import { pagesInLang } from '../lib/richParts.ts'
 import css from './RichText.module.css'
 
 interface RichTextProps {
@@ -10,6 +12,13 @@ interface RichTextProps {
 
 /** Text that the staff wrote. Its faces are in richText.css. */
 export function RichText({ html, lang, className }: RichTextProps) {
+  const named = useNamedLang()
   // oxlint-disable-next-line react/no-danger -- the server renders a tree and escapes every text (RULES rich-text 3)
-  return <div className={classes(css.text, className)} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={classes(css.text, className)}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: pagesInLang(html, named) }}
+    />
+  )
 }

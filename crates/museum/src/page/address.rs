@@ -51,7 +51,12 @@ pub fn canonical(route: &Route, uri: &Uri, subject: Option<&Subject>) -> String 
 pub fn in_language(path: &str, lang: Lang) -> String {
     match lang {
         Lang::Zh => path.to_owned(),
-        Lang::En if path.contains('?') => format!("{path}&lang=en"),
-        Lang::En => format!("{path}?lang=en"),
+        Lang::En => naming(path, lang),
     }
+}
+
+/// A path that names its language, whichever it is.
+pub fn naming(path: &str, lang: Lang) -> String {
+    let sign = if path.contains('?') { '&' } else { '?' };
+    format!("{path}{sign}lang={}", lang.code())
 }

@@ -34,7 +34,7 @@ use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::is_controlled,
-    request::lang_of,
+    request::{lang_of, named_lang},
     words::words,
 };
 use guanlan_ssr::{Host, HostRequest, Pool, Rendered};
@@ -180,10 +180,15 @@ async fn show(
     };
     // A page that asks the index while it is behind is made anew once it is not.
     let seen = route.filter(|route| route.asks_the_index(&address)).map(|_| app.index.seen()).unwrap_or_default();
-    let key = Key::new(app.db.epochs(), nouns, format!("page {} {seen} {address}", lang.code()));
+    // Links of a page name the language that its address names: two pages, which the engine tells apart by their address.
+    let asked = match named_lang(uri, headers) {
+        Some(named) => address::naming(&address, named),
+        None => address,
+    };
+    let key = Key::new(app.db.epochs(), nouns, format!("page {} {seen} {asked}", lang.code()));
     let (now, name) = (app.now(), key.as_str().to_owned());
     let mut response =
-        app.cache.answer(key, now, headers, Reply::Get, build(app, route, uri, lang, address, name)).await?;
+        app.cache.answer(key, now, headers, Reply::Get, build(app, route, uri, lang, asked, name)).await?;
     if response.status() == StatusCode::NOT_FOUND && !is_controlled(uri.path()) {
         let header =
             |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();

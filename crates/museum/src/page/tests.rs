@@ -56,7 +56,7 @@ on_both_databases! {
             "hreflang=\"x-default\"",
             "href=\"/assets/page.js\"",
             "href=\"/assets/page.css\"",
-            "<main>en /exhibition/list?page=2</main>",
+            "<main>en /exhibition/list?page=2&lang=en</main>",
         ] {
             assert!(html.contains(part), "{part}\n{html}");
         }
@@ -242,6 +242,30 @@ on_both_databases! {
         fails.store(false, Ordering::Relaxed);
         assert!(rendered(&app.get("/exhibition/list?keyword=asks").await), "its shell was not kept");
         assert!(rendered(&app.get("/exhibition/list").await), "the engines live on");
+    }
+
+    async fn a_page_is_rendered_with_the_language_that_its_links_have_to_name(app: TestApp) {
+        with_pages(&app.app);
+        let asked = async |address: &str, cookie: &str| {
+            let request = axum::http::Request::get(address).header("cookie", cookie);
+            app.send(request.body(axum::body::Body::empty()).unwrap()).await.text()
+        };
+        // Asked twice, because the second answer of each comes out of the cache.
+        for _ in 0..2 {
+            for (address, cookie, shown) in [
+                ("/exhibition/list?lang=en&page=2", "", "en /exhibition/list?page=2&lang=en"),
+                ("/exhibition/list?lang=en", "", "en /exhibition/list?lang=en"),
+                ("/exhibition/list?lang=en", "language=zh", "en /exhibition/list?lang=en"),
+                ("/exhibition/list?lang=en", "language=en", "en /exhibition/list"),
+                ("/exhibition/list", "language=en", "en /exhibition/list"),
+                ("/exhibition/list?lang=zh", "language=en", "zh /exhibition/list?lang=zh"),
+                ("/exhibition/list?lang=zh", "", "zh /exhibition/list"),
+                ("/exhibition/list?lang=fr", "", "zh /exhibition/list"),
+            ] {
+                let html = asked(address, cookie).await;
+                assert!(html.contains(&format!("<main>{shown}</main>")), "{address} {cookie}\n{html}");
+            }
+        }
     }
 
     async fn on_a_page_another_language_counts_as_absent(app: TestApp) {

@@ -70,11 +70,21 @@ impl Table {
         if let Some(target) = self.0.get(&Key::new(path, Some(query))) {
             return Some(target.clone());
         }
-        let target = self.0.get(&Key::new(path, None))?;
-        let (address, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
-        let mark = if address.contains('?') { '&' } else { '?' };
-        Some(format!("{address}{mark}{}{fragment}", utf8_percent_encode(query, UNSAFE)))
+        // A link of ours names its language beside what the old address said (RULES languages 9).
+        let (lang, rest): (Vec<&str>, Vec<&str>) = query.split('&').partition(|pair| pair.starts_with("lang="));
+        if let ([lang], false) = (lang.as_slice(), rest.is_empty())
+            && let Some(target) = self.0.get(&Key::new(path, Some(&rest.join("&"))))
+        {
+            return Some(with_query(target, lang));
+        }
+        Some(with_query(self.0.get(&Key::new(path, None))?, query))
     }
+}
+
+fn with_query(target: &str, query: &str) -> String {
+    let (address, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
+    let mark = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{mark}{}{fragment}", utf8_percent_encode(query, UNSAFE))
 }
 
 /// The table of this instance. Who comes while it is read waits for the same reading.
@@ -96,6 +106,8 @@ mod tests {
         let table = table(&[("/news.asp?id=7", "/information/detail?id=107"), ("/news.asp", "/information/list#top")]);
         let find = |path, query| table.find(path, query);
         assert_eq!(find("/news.asp", Some("id=7")).unwrap(), "/information/detail?id=107");
+        assert_eq!(find("/news.asp", Some("id=7&lang=en")).unwrap(), "/information/detail?id=107&lang=en");
+        assert_eq!(find("/news.asp", Some("lang=en")).unwrap(), "/information/list?lang=en#top");
         assert_eq!(find("/news.asp", Some("id=8")).unwrap(), "/information/list?id=8#top");
         assert_eq!(find("/news.asp", None).unwrap(), "/information/list#top");
         assert_eq!(find("/news.asp", Some("")).unwrap(), "/information/list#top");

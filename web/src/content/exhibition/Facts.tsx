@@ -1,5 +1,5 @@
 import type { ShowDetail } from '../../api/types.ts'
-import { useWords } from '../../i18n/index.ts'
+import { useHref, useWords } from '../../i18n/index.ts'
 import { formatDateRange } from '../../lib/dates.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +12,7 @@ import { PhaseTag } from './PhaseTag.tsx'
 /** The label beside the picture: when, where, how much, by whom. What nobody said is not shown. */
 export function Facts({ record }: { record: ShowDetail }) {
   const { t, lang } = useWords()
+  const href = useHref()
   const foreign = recordLang(record, lang)
   const facts = [
     { label: t('exhibition.hallLabel'), text: record.hall, lang: foreign },
@@ -35,7 +36,7 @@ export function Facts({ record }: { record: ShowDetail }) {
         )}
       </dl>
       {record.tourUrl && (
-        <a href={record.tourUrl} target="_blank" rel="noopener" className={buttonClass('light', css.tour)}>
+        <a href={href(record.tourUrl)} target="_blank" rel="noopener" className={buttonClass('light', css.tour)}>
           {t('exhibition.tour')}
           <VisuallyHidden>{t('site.newTab')}</VisuallyHidden>
           <Icon name="outward" />

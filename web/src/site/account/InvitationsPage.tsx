@@ -14,7 +14,7 @@ import {
 import type { Account } from '../../api/types.ts'
 import { useSession } from '../../api/useSession.ts'
 import { useInstant } from '../../content/instant.ts'
-import { useWords } from '../../i18n/index.ts'
+import { useHref, useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { permissionName } from '../../lib/permissions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -185,6 +185,7 @@ interface EmployedProps {
 
 /** The company that the person works for, switched on or off by it, and the way out. */
 function Employed({ employment: { companyName: company, owner, on, since }, onLeave }: EmployedProps) {
+  const href = useHref()
   const { t, lang } = useWords()
   const instant = useInstant()
   const [asking, setAsking] = useState(false)
@@ -201,7 +202,7 @@ function Employed({ employment: { companyName: company, owner, on, since }, onLe
       below={
         <div className={css.acts}>
           {on && (
-            <a href={pages.manage} className={buttonClass('line')}>
+            <a href={href(pages.manage)} className={buttonClass('line')}>
               {t('site.person.manage')}
             </a>
           )}

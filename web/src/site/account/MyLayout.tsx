@@ -5,7 +5,7 @@ import { signOut } from '../../api/account.ts'
 import { profileQuery } from '../../api/queries.ts'
 import { worksHere } from '../../api/session.ts'
 import { useSession, useUser } from '../../api/useSession.ts'
-import { useWords } from '../../i18n/index.ts'
+import { useHref, useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
 import fade from '../../ui/more.module.css'
@@ -20,6 +20,7 @@ import { useAccountWords } from './words.ts'
 export default function MyLayout() {
   useAccountWords()
   const { t, lang } = useWords()
+  const href = useHref()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const session = useSession()
   const user = useUser()
@@ -67,7 +68,7 @@ export default function MyLayout() {
           ))}
           {user && worksHere(user) && pages.manage in router.routesByPath && (
             <li>
-              <a href={pages.manage} className={css.entry}>
+              <a href={href(pages.manage)} className={css.entry}>
                 {t('site.person.manage')}
               </a>
             </li>

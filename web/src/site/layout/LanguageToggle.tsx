@@ -1,21 +1,35 @@
-import { htmlLang, type Lang } from '../../lib/lang.ts'
-import { useChooseLang, useWords } from '../../i18n/index.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useChooseLang, useNamedLang, useWords } from '../../i18n/index.ts'
+import { htmlLang, inLang, type Lang } from '../../lib/lang.ts'
+import { stringifySearch } from '../../lib/search.ts'
 import css from './LanguageToggle.module.css'
 
-/** Says the other language in that language. The visitor stays on the page. */
+/**
+ * Says the other language in that language. The visitor stays on the page; without scripts, and in a new tab, it is a link
+ * to this page in the other language.
+ */
 export function LanguageToggle() {
   const { t, lang } = useWords()
   const choose = useChooseLang()
+  const named = useNamedLang()
+  const { pathname, search } = useLocation()
   const other: Lang = lang === 'zh' ? 'en' : 'zh'
   return (
-    <button
-      type="button"
+    <a
+      // Where this language has to be named, the other one is chosen without.
+      href={inLang(pathname + stringifySearch(search), named ? null : other)}
+      hrefLang={htmlLang(other)}
       className={css.toggle}
       lang={htmlLang(other)}
       title={t('site.languageHint')}
-      onClick={() => choose(other)}
+      onClick={(event) => {
+        // A new tab or window is still what it always is.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        choose(other)
+      }}
     >
       {t('site.language')}
-    </button>
+    </a>
   )
 }

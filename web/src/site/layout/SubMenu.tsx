@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Profile } from '../../api/types.ts'
 import type { NavItem } from '../../content/nav.ts'
 import { NavLink } from '../../content/NavLink.tsx'
-import { useWords } from '../../i18n/index.ts'
+import { useHref, useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -21,6 +21,7 @@ interface SubMenuProps {
 /** The pages of a section, each with a line that says what it is. Links to other sites open beside this one. */
 export function SubMenu({ id, open, items, path, externalLinks, onKey, onGo }: SubMenuProps) {
   const { t } = useWords()
+  const href = useHref()
   return (
     <div id={id} className={classes(css.sheet, open && css.open)}>
       <ul className={classes(css.list, items.length > 3 && css.two)}>
@@ -45,7 +46,7 @@ export function SubMenu({ id, open, items, path, externalLinks, onKey, onGo }: S
           {externalLinks.map(({ key, title, url }) => (
             <li key={key}>
               <a
-                href={url}
+                href={href(url)}
                 target="_blank"
                 rel="noopener"
                 className={css.out}

@@ -1,0 +1,88 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** What a crawler without scripts makes of the site: the first HTML, its links, and what it is told to leave alone. */
+
+export function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/** Attributes of each tag of that name. */
+export function tags(text: string, name: string): Record<string, string>[] {
+  return [...text.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, inside]) =>
+    Object.fromEntries(
+      [...(inside ?? '').matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key ?? '', unescaped(value ?? '')]),
+    ),
+  )
+}
+
+/** Whether robots.txt lets everybody have an address: the longest rule that fits says so (RFC 9309). */
+export function allowedBy(robots: string): (address: string) => boolean {
+  const rules = [...robots.matchAll(/^(Dis)?Allow: *(\S+) *$/gim)].map(([, refused, pattern = '']) => ({
+    refuses: refused !== undefined,
+    length: pattern.length,
+    fits: new RegExp(
+      `^${pattern
+        .replace(/\$$/, '')
+        .split('*')
+        .map((part) => part.replace(/[.?+^${}()|[\]\\]/g, '\\$&'))
+        .join('.*')}${pattern.endsWith('$') ? '$' : ''}`,
+    ),
+  }))
+  return (address) => {
+    const fitting = rules.filter(({ fits }) => fits.test(address))
+    return fitting.toSorted((one, other) => other.length - one.length || +one.refuses - +other.refuses)[0]?.refuses !== true
+  }
+}
+
+export interface Crawl {
+  /** Every address that was asked for, with what was answered. */
+  found: Map<string, { status: number; html: string }>
+  /** True when it was stopped before it came to an end. */
+  cut: boolean
+}
+
+interface CrawlOptions {
+  request: APIRequestContext
+  from: string
+  /** Which of a page's links are followed, beside those that the site refuses. */
+  follows?: (address: URL) => boolean
+  /** After so many addresses it gives up. */
+  most: number
+}
+
+/** Follows every link from page to page, as a crawler does that obeys `nofollow` and robots.txt. */
+export async function crawl({ request, from, follows = () => true, most }: CrawlOptions): Promise<Crawl> {
+  const allows = allowedBy(await (await request.get('/robots.txt')).text())
+  const found: Crawl['found'] = new Map()
+  const seen = new Set([from])
+  const waiting = [from]
+  const visit = async (address: string) => {
+    const answer = await request.get(address)
+    const isPage = answer.headers()['content-type']?.startsWith('text/html') === true
+    const html = isPage ? await answer.text() : ''
+    found.set(address, { status: answer.status(), html })
+    for (const { href, rel = '' } of tags(html, 'a')) {
+      if (href === undefined || rel.split(' ').includes('nofollow')) continue
+      const url = new URL(href, answer.url())
+      const next = url.pathname + url.search
+      if (url.origin !== new URL(answer.url()).origin || seen.has(next) || !allows(next) || !follows(url)) continue
+      seen.add(next)
+      waiting.push(next)
+    }
+  }
+  while (waiting.length > 0 && found.size < most) await Promise.all(waiting.splice(0, 4).map(visit))
+  return { found, cut: waiting.length > 0 }
+}
+
+/** The addresses of the sitemap in one language: English ones name it, Chinese ones do not. */
+export async function sitemap(request: APIRequestContext, lang: 'zh' | 'en'): Promise<string[]> {
+  const text = await (await request.get('/sitemap.xml')).text()
+  const all = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => new URL(unescaped(loc ?? '')))
+  return all.filter((url) => url.searchParams.has('lang') === (lang === 'en')).map((url) => url.pathname + url.search)
+}
