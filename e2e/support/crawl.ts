@@ -36,28 +36,24 @@ export function allowedBy(robots: string): (address: string) => boolean {
   }))
   return (address) => {
     const fitting = rules.filter(({ fits }) => fits.test(address))
-    return fitting.toSorted((one, other) => other.length - one.length || +one.refuses - +other.refuses)[0]?.refuses !== true
+    return (
+      fitting.toSorted((one, other) => other.length - one.length || +one.refuses - +other.refuses)[0]?.refuses !== true
+    )
   }
 }
 
 export interface Crawl {
   /** Every address that was asked for, with what was answered. */
-  found: Map<string, { status: number; html: string }>
+  found: Map<string, { status: number; html: string; links: string[] }>
   /** True when it was stopped before it came to an end. */
   cut: boolean
 }
 
-interface CrawlOptions {
-  request: APIRequestContext
-  from: string
-  /** Which of a page's links are followed, beside those that the site refuses. */
-  follows?: (address: URL) => boolean
-  /** After so many addresses it gives up. */
-  most: number
-}
-
-/** Follows every link from page to page, as a crawler does that obeys `nofollow` and robots.txt. */
-export async function crawl({ request, from, follows = () => true, most }: CrawlOptions): Promise<Crawl> {
+/**
+ * Follows every link from page to page, as a crawler does that obeys `nofollow` and robots.txt. After `most` addresses it
+ * gives up.
+ */
+export async function crawl(request: APIRequestContext, from: string, most: number): Promise<Crawl> {
   const allows = allowedBy(await (await request.get('/robots.txt')).text())
   const found: Crawl['found'] = new Map()
   const seen = new Set([from])
@@ -66,18 +62,29 @@ export async function crawl({ request, from, follows = () => true, most }: Crawl
     const answer = await request.get(address)
     const isPage = answer.headers()['content-type']?.startsWith('text/html') === true
     const html = isPage ? await answer.text() : ''
-    found.set(address, { status: answer.status(), html })
+    const links: string[] = []
     for (const { href, rel = '' } of tags(html, 'a')) {
       if (href === undefined || rel.split(' ').includes('nofollow')) continue
       const url = new URL(href, answer.url())
       const next = url.pathname + url.search
-      if (url.origin !== new URL(answer.url()).origin || seen.has(next) || !allows(next) || !follows(url)) continue
+      if (url.origin === new URL(answer.url()).origin && allows(next)) links.push(next)
+    }
+    found.set(address, { status: answer.status(), html, links })
+    for (const next of links) {
+      if (seen.has(next)) continue
       seen.add(next)
       waiting.push(next)
     }
   }
   while (waiting.length > 0 && found.size < most) await Promise.all(waiting.splice(0, 4).map(visit))
   return { found, cut: waiting.length > 0 }
+}
+
+/** What of a crawl is reached from an address by links of a kind. */
+export function reached({ found }: Crawl, from: string, follows: (address: string) => boolean): Set<string> {
+  const seen = new Set([from])
+  for (const address of seen) for (const next of found.get(address)?.links ?? []) if (follows(next)) seen.add(next)
+  return seen
 }
 
 /** The addresses of the sitemap in one language: English ones name it, Chinese ones do not. */

@@ -47,8 +47,10 @@ export interface Page {
   kind: string | null
   role: string
   type: number | undefined
-  /** False where search engines have nothing to look for: the ways in, which have no breadcrumb either. */
+  /** False where search engines have nothing to look for: the ways in, and what a browser keeps for itself. */
   listed: boolean
+  /** A way in, which stands outside the site: it has no breadcrumb and counts no visit. */
+  isDoor: boolean
 }
 
 export const pages: Page[] = rows.flatMap((row) =>
@@ -62,6 +64,7 @@ export const pages: Page[] = rows.flatMap((row) =>
           role: row.page.role,
           type: row.page.type,
           listed: row.unlisted !== true,
+          isDoor: row.unlisted === true && !row.path.startsWith('/my/'),
         },
       ]
     : [],
@@ -139,6 +142,7 @@ export interface Stop {
   address: (request: APIRequestContext, lang: Lang) => Promise<{ address: string; title: string; status: number }>
   /** False where search engines must not keep it, although it is there. */
   listed?: boolean
+  isDoor?: boolean
 }
 
 /** Home, each list, a record of each list's type, a record that is not there and a path that is not there. */
@@ -148,8 +152,9 @@ export const stops: Stop[] = [
     .map((page) => ({
       name: page.path,
       template: page.role === 'list' && page.kind !== null ? `list of ${page.kind}` : page.path,
-      crumb: page.role === 'home' || !page.listed ? null : page.title,
+      crumb: page.role === 'home' || page.isDoor ? null : page.title,
       listed: page.listed,
+      isDoor: page.isDoor,
       address: async (request: APIRequestContext, lang: Lang) => ({
         address: withLang(page.path, lang),
         title: `${word(lang, page.title)} - ${await museum(request, lang)}`,

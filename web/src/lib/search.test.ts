@@ -8,6 +8,7 @@ import {
   parseSearch,
   placeSearch,
   recordId,
+  relOf,
   stringifySearch,
 } from './search.ts'
 
@@ -80,4 +81,18 @@ test('the calendar of events keeps its view, month and keyword, and odd ones cou
   expect(events('?view=calendar&month=2026-13&category=x&page=2')).toBe('')
   expect(events('?keyword=kiln')).toBe('?keyword=kiln')
   expect(Object.keys(eventSearch({})).toSorted()).toEqual([...eventSearchKeys].toSorted())
+})
+
+test('crawlers follow a list, its pages and its single choices, and nothing that combines', () => {
+  const list = ['', '?page=2', '?page=2&lang=en', '?class=3', '?class=3&lang=en', '?id=5', '?id=5&page=2&lang=en']
+  expect(list.filter((query) => relOf(`/collection/list${query}`))).toEqual([])
+  const combined = [
+    '?class=3&era=4',
+    '?era=4&class=3&lang=en',
+    '?class=3%2C5',
+    '?class=3&page=2',
+    '?id=5&class=3&page=2',
+  ]
+  const views = ['?sort=title', '?size=50&lang=en', '?month=2026-12&view=list', '?keyword=kiln']
+  for (const query of [...combined, ...views]) expect([query, relOf(`/list${query}`)]).toEqual([query, 'nofollow'])
 })

@@ -23,6 +23,13 @@ export function stringifySearch(search: object): string {
   return query ? `?${query}` : ''
 }
 
+/**
+ * What a link of a list says to crawlers: one that narrows it twice, or shows the same in another way, is not followed,
+ * because such addresses have no end (RULES pages 13).
+ */
+export const relOf = (href = ''): 'nofollow' | undefined =>
+  /[?&](keyword|size|sort|view)=|%2C|[?&](?!id=|lang=).*&(?!id=|lang=)/.test(href) ? 'nofollow' : undefined
+
 /** Page sizes that a list offers (RULES lists 10). */
 export const pageSizes = [10, 20, 30, 50] as const
 

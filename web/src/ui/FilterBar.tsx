@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
+import { relOf } from '../lib/search.ts'
 import css from './FilterBar.module.css'
 
 /** Choices of which one holds, as links: each has an address, and works without scripts. */
@@ -24,7 +25,12 @@ function Choice({ chosen, className, ...rest }: ComponentProps<'a'> & { chosen: 
   return (
     <li>
       {/* The router writes its own aria-current by path; here the query decides. */}
-      <a {...rest} className={classes(css.choice, className)} aria-current={chosen ? 'true' : undefined} />
+      <a
+        {...rest}
+        rel={relOf(rest.href)}
+        className={classes(css.choice, className)}
+        aria-current={chosen ? 'true' : undefined}
+      />
     </li>
   )
 }

@@ -27,9 +27,15 @@ pub fn normalised(route: &Route, uri: &Uri) -> String {
     if pairs.is_empty() { route.path.clone() } else { format!("{}?{}", route.path, pairs.join("&")) }
 }
 
-/// The path and query that stand for a page in search engines: a record's own address, a list's page, nothing else.
+/// The path and query that stand for a page in search engines: a record's own address, a list's page, nothing else. A
+/// list that is narrowed or sorted is the plain one seen otherwise, and its second page is none of the plain one's.
 pub fn canonical(route: &Route, uri: &Uri, subject: Option<&Subject>) -> String {
+    let is_plain = || {
+        let mut others = route.search.iter().filter(|key| !matches!(key.as_str(), "id" | "page"));
+        others.all(|key| query_value(uri, key).is_none_or(|value| value.trim().is_empty()))
+    };
     let page = query_value(uri, "page")
+        .filter(|_| is_plain())
         .filter(|page| page != "1")
         .filter(|page| page.parse::<u64>().is_ok_and(|number| number > 0 && page == &number.to_string()));
     match (subject, page) {

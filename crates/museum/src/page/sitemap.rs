@@ -1,6 +1,6 @@
 //! `sitemap.xml` and `robots.txt`.
 
-use std::fmt::Write;
+use std::{collections::BTreeSet, fmt::Write};
 
 use axum::{
     extract::State,
@@ -119,10 +119,40 @@ fn xml(origin: &str, addresses: &[(String, Option<String>)]) -> String {
     out
 }
 
-/// What robots may visit. Everything behind a login is none of their business.
+/// How a list is shown and in which order, and what somebody looked for: never another page for a crawler.
+const VIEWS: [&str; 4] = ["keyword", "size", "sort", "view"];
+
+/// What robots may visit. Everything behind a login is none of their business, and neither is a list that is narrowed
+/// twice: the filters of one list alone combine to more addresses than a crawler can ever ask for (RULES pages 13).
 pub(super) async fn robots(State(app): State<Museum>) -> String {
-    format!(
-        "User-agent: *\nDisallow: /api/\nDisallow: /manage\nDisallow: /my/\nDisallow: /login\nDisallow: /register\nDisallow: /retrievePassword\n\nSitemap: {}/sitemap.xml\n",
-        app.origin
-    )
+    let mut out = String::from("User-agent: *\n");
+    for closed in ["/api/", "/manage", "/my/", "/login", "/register", "/retrievePassword"] {
+        let _ = writeln!(out, "Disallow: {closed}");
+    }
+    for view in VIEWS {
+        let _ = writeln!(out, "Disallow: /*?*{view}=");
+    }
+    // Two terms of one filter are written with a comma, which addresses escape.
+    out.push_str("Disallow: /*?*%2C\n");
+    for (one, other) in combined() {
+        let _ = writeln!(out, "Disallow: /*?*{one}=*&{other}=");
+    }
+    let _ = write!(out, "\nSitemap: {}/sitemap.xml\n", app.origin);
+    out
+}
+
+/// Any two keys by which a list is narrowed or paged, in either order.
+fn combined() -> BTreeSet<(&'static str, &'static str)> {
+    let keys = |route: &'static routes::Route| {
+        let narrows = |key: &&str| *key != "id" && !VIEWS.contains(key);
+        route.search.iter().map(String::as_str).filter(narrows).collect::<Vec<_>>()
+    };
+    let pairs = |keys: Vec<&'static str>| {
+        let each = keys.clone();
+        each.into_iter().flat_map(move |one| {
+            let others: Vec<_> = keys.iter().filter(|other| **other != one).map(|other| (one, *other)).collect();
+            others
+        })
+    };
+    routes::public().into_iter().map(keys).flat_map(pairs).collect()
 }

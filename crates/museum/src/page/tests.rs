@@ -153,8 +153,12 @@ on_both_databases! {
             let above = &trail["itemListElement"][1];
             assert_eq!((&above["name"], &above["item"]), (&"Member companies".into(), &"https://museum.example/company/list?lang=en".into()));
         }
+        for (asked, canonical) in [("&page=2", "&amp;page=2"), ("&page=2&keyword=bowl", "")] {
+            let html = app.get(&format!("/company/commodityList?id=5{asked}")).await.text();
+            let link = format!("<link rel=\"canonical\" href=\"https://museum.example/company/commodityList?id=5{canonical}\">");
+            assert!(html.contains(&link), "{html}");
+        }
         let html = app.get("/company/commodityList?id=5&page=2&keyword=bowl").await.text();
-        assert!(html.contains("<link rel=\"canonical\" href=\"https://museum.example/company/commodityList?id=5&amp;page=2\">"), "{html}");
         let [_, goods, _] = structured(&html).try_into().unwrap();
         let first = &goods["itemListElement"][0];
         assert_eq!((&first["position"], &first["item"]["name"]), (&21.into(), &"Bowl".into()));
@@ -190,7 +194,7 @@ on_both_databases! {
         with_pages(&app.app);
         let html = app.get("/company/list?page=2&province=330000").await.text();
         assert!(html.contains("<title>会员单位 - "), "{html}");
-        assert!(html.contains("<link rel=\"canonical\" href=\"https://museum.example/company/list?page=2\">"), "{html}");
+        assert!(html.contains("<link rel=\"canonical\" href=\"https://museum.example/company/list\">"), "{html}");
         assert!(html.contains("<main>zh /company/list?page=2&province=330000</main>"), "{html}");
         assert!(app.get("/sitemap.xml").await.text().contains("<loc>https://museum.example/company/list</loc>"));
     }
@@ -316,6 +320,32 @@ on_both_databases! {
             }
         }
         assert!(app.get("/robots.txt").await.text().contains("Sitemap: https://museum.example/sitemap.xml"));
+    }
+
+    async fn a_list_that_is_narrowed_stands_for_the_plain_one_and_robots_leave_it_alone_when_it_is_twice(app: TestApp) {
+        with_pages(&app.app);
+        for (asked, canonical) in [
+            ("/collection/list?page=2", "/collection/list?page=2"),
+            ("/collection/list?class=3", "/collection/list"),
+            ("/collection/list?class=3&page=2", "/collection/list"),
+            ("/collection/list?sort=title&page=2", "/collection/list"),
+            ("/information/list?category=4&page=2", "/information/list"),
+            ("/information/list?category=&page=2&utm=x", "/information/list?page=2"),
+        ] {
+            let html = app.get(asked).await.text();
+            let link = format!("<link rel=\"canonical\" href=\"https://museum.example{canonical}\">");
+            assert!(html.contains(&link), "{asked}\n{html}");
+        }
+        let robots = app.get("/robots.txt").await.text();
+        let lines: Vec<_> = robots.lines().collect();
+        for refused in [
+            "/*?*sort=", "/*?*%2C", "/*?*class=*&era=", "/*?*era=*&class=", "/*?*class=*&page=", "/*?*province=*&class=",
+            "/*?*category=*&year=", "/*?*month=*&category=",
+        ] {
+            assert!(lines.contains(&format!("Disallow: {refused}").as_str()), "{refused}\n{robots}");
+        }
+        assert!(!robots.contains("id="), "records are for everybody\n{robots}");
+        assert!(!lines.contains(&"Disallow: /*?*page="), "and so are the pages of a list\n{robots}");
     }
 
     async fn a_sitemap_that_is_too_long_for_a_file_is_told_in_parts_which_hold_everything_once(app: TestApp) {

@@ -43,6 +43,7 @@ const list = createRoute({
 })
 
 const Company = lazyPart(() => import('../../site/company/CompanyPage.tsx'))
+const Goods = lazyPart(() => import('../../site/company/GoodsPage.tsx'))
 
 /** One of the pages of a company. What is not there, or not active, is 404 inside the layout. */
 function companyPage<const Path extends string>(path: Path, tab: CompanyTab, title: WordKey) {
@@ -71,13 +72,13 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
       },
     },
   })
-  return route.update({
-    component: preloading(Company, () => {
-      const search = route.useLoaderDeps()
-      const id = recordId(search.id)
-      return id === null ? null : <Company id={id} tab={tab} search={search} />
-    }),
-  })
+  const Page = () => {
+    const search = route.useLoaderDeps()
+    const id = recordId(search.id)
+    if (id === null) return null
+    return tab === 'goods' ? <Goods id={id} search={search} /> : <Company id={id} tab={tab} />
+  }
+  return route.update({ component: tab === 'goods' ? preloading(Goods, Page) : preloading(Company, Page) })
 }
 
 /** The companies that work with the museum: their register, and the pages of each (RULES companies 11). */

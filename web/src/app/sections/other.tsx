@@ -36,6 +36,7 @@ const favouritesPlace: Place = {
   section: null,
   page: { kind: null, role: 'page' },
   search: [],
+  unlisted: true,
 }
 
 const favourites = createRoute({

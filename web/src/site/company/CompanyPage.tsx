@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { companyQuery } from '../../nouns/company/public.ts'
 import { useWords } from '../../i18n/index.ts'
-import type { GoodsSearch } from '../../lib/search.ts'
 import { Contact } from './Contact.tsx'
-import { GoodsList } from './GoodsList.tsx'
 import { Head } from './Head.tsx'
 import { Home } from './Home.tsx'
 import { Introduction } from './Introduction.tsx'
@@ -13,11 +11,10 @@ import { useCompanyWords } from './words.ts'
 interface CompanyPageProps {
   id: number
   tab: CompanyTab
-  search: GoodsSearch
 }
 
-/** One of the four pages of a company below its sign. The loader has seen to it that it is there. */
-export default function CompanyPage({ id, tab, search }: CompanyPageProps) {
+/** One of the pages of a company below its sign; its goods have a part of their own. The loader knows that it is there. */
+export default function CompanyPage({ id, tab }: CompanyPageProps) {
   useCompanyWords()
   const { lang } = useWords()
   const { data: company } = useSuspenseQuery(companyQuery(lang, id))
@@ -27,7 +24,6 @@ export default function CompanyPage({ id, tab, search }: CompanyPageProps) {
       <Head company={company} tab={tab} />
       {tab === 'home' && <Home company={company} />}
       {tab === 'introduction' && <Introduction company={company} />}
-      {tab === 'goods' && <GoodsList company={company} search={search} />}
       {tab === 'contact' && <Contact company={company} />}
     </article>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/index.ts'
 import { addMonths, type Month } from '../../lib/calendar.ts'
 import { formatMonth, nameOfMonth } from '../../lib/dates.ts'
@@ -6,6 +5,7 @@ import { classes } from '../../lib/classes.ts'
 import { type EventSearch, eventViews } from '../../lib/search.ts'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { FilterLink } from '../relic/FilterLink.tsx'
 import css from './MonthHead.module.css'
 
 interface MonthHeadProps {
@@ -77,8 +77,14 @@ function Turn({ month, label, isBack, isOff }: TurnProps) {
       </span>
     )
   return (
-    <Link to="." search={(before) => ({ ...before, month })} resetScroll={false} aria-label={name} className={css.turn}>
+    <FilterLink
+      to="."
+      search={(before) => ({ ...before, month })}
+      resetScroll={false}
+      aria-label={name}
+      className={css.turn}
+    >
       {words}
-    </Link>
+    </FilterLink>
   )
 }
