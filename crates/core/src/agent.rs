@@ -50,6 +50,15 @@ pub fn is_program(agent: &str) -> bool {
     agent.trim().is_empty() || PROGRAMS.iter().any(|part| agent.contains(part))
 }
 
+/// Programs that look at pages as people do, scripts and all.
+const WITH_SCRIPTS: [&str; 2] = ["headlesschrome", "chrome-lighthouse"];
+
+/// Whether a `User-Agent` is a browser's, which can fill a page by its scripts. Every one of them begins like the first.
+pub fn is_browser(agent: &str) -> bool {
+    let lower = agent.to_ascii_lowercase();
+    lower.starts_with("mozilla/") && (!is_program(agent) || WITH_SCRIPTS.iter().any(|part| lower.contains(part)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,6 +92,20 @@ mod tests {
             "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:127.0) Gecko/20100101 Firefox/127.0",
         ] {
             assert!(!is_program(browser), "{browser}");
+        }
+    }
+
+    #[test]
+    fn a_browser_fills_a_page_by_itself_whoever_drives_it_and_what_does_not_say_so_is_none() {
+        for browser in [
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36",
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0 Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 11) Chrome/126.0 Mobile Safari/537.36 Chrome-Lighthouse",
+        ] {
+            assert!(is_browser(browser), "{browser}");
+        }
+        for other in ["", "curl/8.5.0", "Reader/1.0", "Mozilla/5.0 (compatible; bingbot/2.0)", "Lynx/2.9.0"] {
+            assert!(!is_browser(other), "{other}");
         }
     }
 }

@@ -2,7 +2,13 @@
 //! which it stops being right (RULES caches 1). Versions of nouns are part of the keys, so nothing
 //! is ever purged.
 
-use std::{future::Future, sync::Arc};
+use std::{
+    future::Future,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+};
 
 use axum::{
     body::Body,
@@ -22,7 +28,11 @@ use crate::error::ApiError;
 /// What an answer is kept by: its question, and the versions of all nouns that it is made of. There is no key without
 /// them, so whoever keeps an answer says what it reads, names and orders of other nouns too; a test changes every noun
 /// and compares each kept answer with one made anew (`testing/kept.rs`).
-pub struct Key(String);
+pub struct Key {
+    text: String,
+    /// How much of the text is the question, where the last answer to it may stand in for the next one.
+    lasting: Option<usize>,
+}
 
 impl Key {
     /// The key of what answers `question`, whitelisted and normalised, from `nouns`.
@@ -32,14 +42,26 @@ impl Key {
             // Writing into a string cannot fail.
             let _ = write!(question, " {}", epochs.version(*noun));
         }
-        Key(question)
+        Key { text: question, lasting: None }
+    }
+
+    /// The same for an answer that goes on being sent for [`GRACE`] where the next one cannot be made: old is better than
+    /// nothing (RULES caches 4).
+    pub fn lasting(epochs: &Epochs, nouns: &[Noun], question: String) -> Key {
+        let lasting = Some(question.len());
+        Key { lasting, ..Key::new(epochs, nouns, question) }
     }
 
     /// For whoever makes the answer and shares it by the same name.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.text
     }
 }
+
+/// How long after it was last sent as right an answer may stand in for one that cannot be made, in milliseconds.
+pub const GRACE: i64 = 60_000;
+/// Questions whose last answer is remembered. What is remembered is its key alone.
+const LASTING: u64 = 4096;
 
 /// An answer that was just made.
 pub struct Fresh {
@@ -72,11 +94,17 @@ struct Kept {
     content_type: HeaderValue,
     forms: Forms,
     valid_until: Option<Millis>,
+    /// When it was last sent as the right answer.
+    seen: AtomicI64,
 }
 
 impl Kept {
     fn is_right(&self, now: Millis) -> bool {
         self.valid_until.is_some_and(|end| now < end)
+    }
+
+    fn is_recent(&self, now: Millis) -> bool {
+        self.valid_until.is_some() && now.0 - self.seen.load(Ordering::Relaxed) <= GRACE
     }
 }
 
@@ -89,6 +117,8 @@ const HEADERS: usize = 20;
 /// The answers of this instance.
 pub struct Cache {
     answers: moka::future::Cache<String, Arc<Kept>>,
+    /// By question, the key of its last answer.
+    last: moka::future::Cache<String, String>,
 }
 
 impl Cache {
@@ -97,31 +127,49 @@ impl Cache {
         let weigh = |key: &String, kept: &Arc<Kept>| {
             u32::try_from(key.len() + kept.forms.weight() + BESIDE).unwrap_or(u32::MAX)
         };
-        Cache { answers: moka::future::Cache::builder().weigher(weigh).max_capacity(most).build() }
+        Cache {
+            answers: moka::future::Cache::builder().weigher(weigh).max_capacity(most).build(),
+            last: moka::future::Cache::new(LASTING),
+        }
     }
 
     /// The kept answer of `key`, or the one that `build` makes, in the form that the caller likes best; many who wait for
     /// the same key share one making, and so do those who wait for the same form.
     pub async fn answer(
         &self,
-        Key(key): Key,
+        Key { text: key, lasting }: Key,
         now: Millis,
         headers: &HeaderMap,
         reply: Reply,
         build: impl Future<Output = Result<Fresh, ApiError>> + Send,
     ) -> Result<Response, ApiError> {
+        let mut over = None;
         if let Some(kept) = self.answers.get(&key).await {
             if kept.is_right(now) {
+                kept.seen.store(now.0, Ordering::Relaxed);
                 if let Some(form) = kept.forms.held(headers) {
                     return Ok(respond(&kept, form, headers, reply));
                 }
                 return self.another_form(key, &kept, now, headers, reply).await;
             }
             self.answers.invalidate(&key).await;
+            over = Some(kept);
         }
-        let kept = self.answers.try_get_with(key.clone(), async { keep(build.await?, headers).await }).await;
-        let kept =
-            kept.map_err(|shared: Arc<ApiError>| Arc::try_unwrap(shared).unwrap_or_else(|shared| shared.again()))?;
+        let question = lasting.map(|end| key[..end].to_owned());
+        let made = self.answers.try_get_with(key.clone(), async { keep(build.await?, now, headers).await }).await;
+        let kept = match made {
+            Ok(kept) => kept,
+            Err(shared) => {
+                let error: ApiError = Arc::try_unwrap(shared).unwrap_or_else(|shared: Arc<ApiError>| shared.again());
+                let Some(question) = question.filter(|_| error.may_pass()) else { return Err(error) };
+                let Some(last) = self.stand_in(&question, key, over, now).await else { return Err(error) };
+                let form = last.forms.get(headers).await.map_err(anyhow::Error::from)?;
+                return Ok(respond(&last, form, headers, reply));
+            }
+        };
+        if let Some(question) = question {
+            self.last.insert(question, key.clone()).await;
+        }
         if !kept.is_right(now) {
             self.answers.invalidate(&key).await;
         }
@@ -130,6 +178,19 @@ impl Cache {
             Some(form) => Ok(respond(&kept, form, headers, reply)),
             None => self.another_form(key, &kept, now, headers, reply).await,
         }
+    }
+
+    /// The answer that was right last, if that is not long ago: of this key, or of the one before.
+    async fn stand_in(&self, question: &str, key: String, over: Option<Arc<Kept>>, now: Millis) -> Option<Arc<Kept>> {
+        let last = match over {
+            Some(over) => {
+                // The next one who asks may need it too.
+                self.answers.insert(key, over.clone()).await;
+                over
+            }
+            None => self.answers.get(&self.last.get(question).await?).await?,
+        };
+        last.is_recent(now).then_some(last)
     }
 
     /// Makes a form that nobody asked for before.
@@ -150,13 +211,14 @@ impl Cache {
     }
 }
 
-async fn keep(fresh: Fresh, headers: &HeaderMap) -> Result<Arc<Kept>, ApiError> {
+async fn keep(fresh: Fresh, now: Millis, headers: &HeaderMap) -> Result<Arc<Kept>, ApiError> {
     let forms = Forms::first(fresh.body.into(), headers, Effort::Quick).await.map_err(anyhow::Error::from)?;
     Ok(Arc::new(Kept {
         status: fresh.status,
         content_type: HeaderValue::from_static(fresh.content_type),
         forms,
         valid_until: fresh.valid_until,
+        seen: AtomicI64::new(now.0),
     }))
 }
 

@@ -127,6 +127,11 @@ impl ApiError {
         }
     }
 
+    /// Whether whoever asked may ask again later, and is told so.
+    pub fn may_pass(&self) -> bool {
+        self.status() == StatusCode::SERVICE_UNAVAILABLE
+    }
+
     /// Whether what failed is no fault of the call and none of ours: the database or something else outside is away, a
     /// disk is full. Whoever asked may ask again later.
     fn is_away(&self) -> bool {

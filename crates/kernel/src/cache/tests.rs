@@ -21,7 +21,7 @@ fn text() -> String {
 }
 
 fn key() -> Key {
-    Key("a list".into())
+    Key { text: "a list".into(), lasting: None }
 }
 
 fn asked(name: header::HeaderName, value: &str) -> HeaderMap {
@@ -159,7 +159,8 @@ async fn what_a_post_and_what_is_not_there_answer_has_no_tag() {
     let posted = ask(&cache, &any, Reply::Post, &AtomicUsize::new(0)).await;
     assert_eq!((posted.status().as_u16(), said(&posted, header::ETAG)), (200, None));
     let missing = async { Ok(fresh(StatusCode::NOT_FOUND, Some(LATER))) };
-    let missing = cache.answer(Key("nothing".into()), NOW, &any, Reply::Get, missing).await.unwrap();
+    let missing =
+        cache.answer(Key { text: "nothing".into(), lasting: None }, NOW, &any, Reply::Get, missing).await.unwrap();
     assert_eq!((missing.status().as_u16(), said(&missing, header::ETAG)), (404, None));
     assert_eq!(said(&missing, header::VARY), Some("accept-encoding, cookie"));
 }
@@ -206,4 +207,50 @@ async fn an_answer_that_is_over_is_made_anew_in_every_form_and_one_without_an_en
     }
     cache.answers.run_pending_tasks().await;
     assert_eq!(cache.answers.entry_count(), 0);
+}
+
+/// The answer to one question at another version of what it is made of; `None` where it cannot be made.
+async fn lasting(cache: &Cache, version: u8, now: i64, made: Option<Millis>) -> Result<String, ApiError> {
+    let key = Key { text: format!("a page {version}"), lasting: Some("a page".len()) };
+    let build = async {
+        let body = format!("version {version}").into_bytes();
+        made.map(|end| Fresh { body, ..fresh(StatusCode::OK, Some(end)) }).ok_or(ApiError::Unavailable)
+    };
+    let answer = cache.answer(key, Millis(now), &takes("identity"), Reply::Get, build).await?;
+    Ok(String::from_utf8(body(answer).await.to_vec()).unwrap())
+}
+
+#[tokio::test]
+async fn where_the_next_answer_cannot_be_made_the_last_one_is_sent_for_a_minute_after_it_was_right() {
+    let cache = Cache::new(1 << 20);
+    let end = Millis(1_000_000);
+    assert!(lasting(&cache, 1, 0, None).await.is_err(), "there is none yet");
+    assert_eq!(lasting(&cache, 1, 0, Some(end)).await.unwrap(), "version 1");
+    assert_eq!(lasting(&cache, 1, 30_000, None).await.unwrap(), "version 1", "it is right, and was seen to be");
+    for now in [30_000, 90_000] {
+        assert_eq!(lasting(&cache, 2, now, None).await.unwrap(), "version 1", "{now}");
+    }
+    assert!(lasting(&cache, 2, 90_001, None).await.is_err(), "a minute is over");
+    assert_eq!(lasting(&cache, 2, 90_001, Some(end)).await.unwrap(), "version 2");
+    assert_eq!(lasting(&cache, 3, 90_002, None).await.unwrap(), "version 2");
+
+    // What came to its end stands in for itself, as often as somebody asks.
+    lasting(&cache, 2, end.0 - 1, None).await.unwrap();
+    for now in [end.0, end.0 + GRACE - 1] {
+        assert_eq!(lasting(&cache, 2, now, None).await.unwrap(), "version 2", "{now}");
+    }
+    assert!(lasting(&cache, 2, end.0 + GRACE, None).await.is_err());
+}
+
+#[tokio::test]
+async fn an_old_answer_stands_in_for_no_refusal_and_for_no_other_question() {
+    let cache = Cache::new(1 << 20);
+    lasting(&cache, 1, 0, Some(LATER)).await.unwrap();
+    let ask = async |text: &str, error: ApiError| {
+        let key = Key { text: text.into(), lasting: Some("a page".len()) };
+        cache.answer(key, Millis(1), &HeaderMap::new(), Reply::Get, async { Err(error) }).await.is_err()
+    };
+    assert!(ask("a page 2", ApiError::NotFound).await);
+    assert!(ask("b page 2", ApiError::Unavailable).await);
+    assert!(!ask("a page 2", ApiError::Unavailable).await);
 }

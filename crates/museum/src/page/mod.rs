@@ -26,7 +26,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use guanlan_core::locale::Lang;
+use guanlan_core::{agent, locale::Lang};
 use guanlan_db::Noun;
 use guanlan_http::edge::RouteLabel;
 use guanlan_kernel::{
@@ -111,6 +111,8 @@ pub fn routes() -> Router<Museum> {
 
 /// Where every unknown path is rendered, so that strangers cannot fill the cache with addresses.
 const NOWHERE: &str = "/404";
+/// After how many seconds a program may ask again for a page that could not be rendered.
+const COME_BACK: &str = "30";
 /// How long an old address may be remembered to lead elsewhere: a mistake is mended within a day.
 const MOVED: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 
@@ -185,14 +187,27 @@ async fn show(
         Some(named) => address::naming(&address, named),
         None => address,
     };
-    let key = Key::new(app.db.epochs(), nouns, format!("page {} {seen} {asked}", lang.code()));
+    let key = Key::lasting(app.db.epochs(), nouns, format!("page {} {seen} {asked}", lang.code()));
     let (now, name) = (app.now(), key.as_str().to_owned());
-    let mut response =
-        app.cache.answer(key, now, headers, Reply::Get, build(app, route, uri, lang, asked, name)).await?;
+    let header = |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
+    let agent = header(header::USER_AGENT);
+    let shell = format!("shell {}", key.as_str());
+    let made = app.cache.answer(key, now, headers, Reply::Get, build(app, route, uri, lang, asked, name)).await;
+    let mut response = match made {
+        Err(error) if error.may_pass() && agent::is_browser(&agent) => {
+            let key = Key::new(app.db.epochs(), nouns, shell);
+            app.cache.answer(key, now, headers, Reply::Get, compose(app, route, uri, lang, None)).await?
+        }
+        // Without scripts the shell is an empty page, which a search engine would keep.
+        Err(error) if error.may_pass() => {
+            let mut refused = error.into_response();
+            refused.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(COME_BACK));
+            refused
+        }
+        made => made?,
+    };
     if response.status() == StatusCode::NOT_FOUND && !is_controlled(uri.path()) {
-        let header =
-            |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
-        let (agent, referrer) = (header(header::USER_AGENT), header(header::REFERER));
+        let referrer = header(header::REFERER);
         let asker = old_addresses::Asker { agent: &agent, referrer: &referrer };
         app.missed.note(&asker, uri.path(), uri.query(), &app.origin, now);
     }
@@ -200,6 +215,8 @@ async fn show(
     Ok(response)
 }
 
+/// Renders a page; [`ApiError::Unavailable`] where that is not to be had now. A page behind the sign-in is drawn in the
+/// browser alone.
 async fn build(
     app: &Museum,
     route: Option<&'static Route>,
@@ -207,6 +224,47 @@ async fn build(
     lang: Lang,
     address: String,
     key: String,
+) -> Result<Fresh, ApiError> {
+    if is_guarded(route) {
+        return compose(app, route, uri, lang, None).await;
+    }
+    let renderer = app.pages.renderer.get().ok_or(ApiError::Unavailable)?;
+    let moment = app.moment();
+    let request = guanlan_ssr::Request {
+        url: address,
+        lang: lang.code().into(),
+        now_ms: moment.now.0,
+        today: guanlan_core::clock::day_text(moment.today),
+    };
+    match renderer.pool.render(key, request).await {
+        // Every redirect of the web is in its route table and was answered above; the browser follows this one.
+        Ok(rendered) if rendered.redirect.is_some() => {
+            tracing::warn!(
+                target = rendered.redirect.as_deref(),
+                path = uri.path(),
+                "a page redirects outside the route table and was not rendered"
+            );
+            Err(ApiError::Unavailable)
+        }
+        Ok(rendered) => compose(app, route, uri, lang, Some(rendered)).await,
+        Err(reason) => {
+            tracing::warn!(%reason, path = uri.path(), "a page was not rendered");
+            Err(ApiError::Unavailable)
+        }
+    }
+}
+
+fn is_guarded(route: Option<&Route>) -> bool {
+    route.is_some_and(|route| route.guard.is_some())
+}
+
+/// The document of a page: its head, and what was rendered of it; without, the shell that a browser fills.
+async fn compose(
+    app: &Museum,
+    route: Option<&'static Route>,
+    uri: &Uri,
+    lang: Lang,
+    rendered: Option<Arc<Rendered>>,
 ) -> Result<Fresh, ApiError> {
     let moment = app.moment();
     let subject = match route {
@@ -216,8 +274,8 @@ async fn build(
     let missing = route.is_none_or(|route| route.needs_record() && subject.is_none());
     let words = words(lang);
     let profile = profile::public(app, lang).await?;
-    // A page behind the sign-in is drawn in the browser alone, and no search engine keeps it.
-    let guarded = route.is_some_and(|route| route.guard.is_some());
+    // No search engine keeps a page behind the sign-in.
+    let guarded = is_guarded(route);
     let canonical = route
         .filter(|route| !missing && !guarded && !route.unlisted)
         .map(|route| address::canonical(route, uri, subject.as_ref()));
@@ -242,30 +300,6 @@ async fn build(
     };
 
     let Some(renderer) = app.pages.renderer.get() else { return Err(ApiError::Unavailable) };
-    let request = guanlan_ssr::Request {
-        url: address,
-        lang: lang.code().into(),
-        now_ms: moment.now.0,
-        today: guanlan_core::clock::day_text(moment.today),
-    };
-    let rendered = if guarded { None } else { Some(renderer.pool.render(key, request).await) };
-    let rendered: Option<Arc<Rendered>> = match rendered {
-        None => None,
-        // Every redirect of the web is in its route table and was answered above; the browser follows this one.
-        Some(Ok(rendered)) if rendered.redirect.is_some() => {
-            tracing::warn!(
-                target = rendered.redirect.as_deref(),
-                path = uri.path(),
-                "a page redirects outside the route table; its shell is served"
-            );
-            None
-        }
-        Some(Ok(rendered)) => Some(rendered),
-        Some(Err(reason)) => {
-            tracing::warn!(%reason, path = uri.path(), "a page was not rendered; its shell is served");
-            None
-        }
-    };
     let status = if missing { StatusCode::NOT_FOUND } else { StatusCode::OK };
     let html = renderer.document.fill(&Filling {
         lang,

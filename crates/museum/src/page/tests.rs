@@ -1,6 +1,9 @@
 //! Pages through HTTP, rendered by a small bundle that does what its address says.
 
-use axum::http::StatusCode;
+use axum::{
+    body::Body,
+    http::{Request, StatusCode},
+};
 use guanlan_core::{content::Kind, locale::Lang, relic::sample::sample as relic};
 use guanlan_kernel::testing::{Answer, on_both_databases};
 use guanlan_ssr::{HostRequest, HostResponse};
@@ -11,6 +14,7 @@ use std::sync::{
 
 use super::sitemap::MOST;
 use crate::{
+    Museum,
     relic::tests::id_of,
     routes,
     testing::{Samples, TestApp, publish_relics, sample, with_calls, with_pages},
@@ -36,6 +40,28 @@ fn one_company(request: HostRequest) -> HostResponse {
 fn structured(html: &str) -> Vec<serde_json::Value> {
     let blocks = html.split("application/ld+json\">").skip(1);
     blocks.map(|block| serde_json::from_str(block.split("</script>").next().unwrap()).unwrap()).collect()
+}
+
+const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";
+const CRAWLER: &str = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
+
+/// What somebody of that name asks for.
+fn by(agent: &str, path: &str) -> Request<Body> {
+    Request::get(path).header("user-agent", agent).body(Body::empty()).unwrap()
+}
+
+/// Calls that fail while the switch is on.
+fn with_a_switch(app: &Museum) -> Arc<AtomicBool> {
+    let fails = Arc::new(AtomicBool::new(true));
+    let is_broken = fails.clone();
+    with_calls(
+        app,
+        Arc::new(move |_: HostRequest| {
+            let status = if is_broken.load(Ordering::Relaxed) { 500 } else { 200 };
+            HostResponse { status, body: "{}".to_owned() }
+        }),
+    );
+    fails
 }
 
 fn rendered(answer: &Answer) -> bool {
@@ -215,9 +241,7 @@ on_both_databases! {
     async fn a_path_with_a_backslash_or_a_control_character_leads_nowhere_and_the_latter_is_not_noted(app: TestApp) {
         with_pages(&app.app);
         for path in ["/\\evil.example/", "/\\evil.example", "/a\\b/", "/a%00b", "/a%0Ab/", "/%C2%85/", "/exhibition/list%00"] {
-            let browser = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";
-            let visit = axum::http::Request::get(path).header("user-agent", browser).body(axum::body::Body::empty()).unwrap();
-            let page = app.send(visit).await;
+            let page = app.send(by(BROWSER, path)).await;
             assert_eq!((page.status, page.headers.get("location")), (StatusCode::NOT_FOUND, None), "{path}");
             assert!(page.text().starts_with("<!doctype html>"), "{path}");
         }
@@ -229,15 +253,10 @@ on_both_databases! {
     }
 
     async fn a_page_that_throws_or_never_ends_is_served_as_its_shell_and_not_kept(app: TestApp) {
-        let fails = Arc::new(AtomicBool::new(true));
-        let is_broken = fails.clone();
-        with_calls(&app.app, Arc::new(move |_: HostRequest| {
-            let status = if is_broken.load(Ordering::Relaxed) { 500 } else { 200 };
-            HostResponse { status, body: "{}".to_owned() }
-        }));
+        let fails = with_a_switch(&app.app);
         for keyword in ["throw", "loop", "asks"] {
             for _ in 0..2 {
-                let page = app.get(&format!("/exhibition/list?keyword={keyword}")).await;
+                let page = app.send(by(BROWSER, &format!("/exhibition/list?keyword={keyword}"))).await;
                 assert_eq!(page.status, StatusCode::OK, "{keyword}");
                 assert!(page.text().contains("<div id=\"root\"></div>") && !rendered(&page), "{keyword}");
                 assert!(page.text().contains("hreflang"), "the shell has its head");
@@ -248,11 +267,38 @@ on_both_databases! {
         assert!(rendered(&app.get("/exhibition/list").await), "the engines live on");
     }
 
+    async fn a_program_without_scripts_is_told_to_come_back_for_a_page_that_was_not_rendered(app: TestApp) {
+        let fails = with_a_switch(&app.app);
+        for agent in [CRAWLER, "Reader/1.0", ""] {
+            let page = app.send(by(agent, "/exhibition/list?keyword=asks")).await;
+            assert_eq!(page.status, StatusCode::SERVICE_UNAVAILABLE, "{agent}");
+            assert_eq!(page.headers["retry-after"], "30", "{agent}");
+            assert!(!page.text().contains("<title>"), "{agent}");
+        }
+        // A page behind the sign-in is a shell for everybody, and nobody's to keep.
+        assert_eq!(app.send(by(CRAWLER, "/my/account")).await.status, StatusCode::OK);
+        fails.store(false, Ordering::Relaxed);
+        assert!(rendered(&app.send(by(CRAWLER, "/exhibition/list?keyword=asks")).await));
+    }
+
+    async fn a_page_that_was_rendered_is_sent_as_it_was_while_it_cannot_be_rendered_anew(app: TestApp) {
+        let fails = with_a_switch(&app.app);
+        fails.store(false, Ordering::Relaxed);
+        assert!(rendered(&app.send(by(CRAWLER, "/exhibition/list?keyword=asks")).await));
+        fails.store(true, Ordering::Relaxed);
+        app.publish_sample(Kind::Exhibition, 1).await;
+        for agent in [CRAWLER, BROWSER] {
+            let page = app.send(by(agent, "/exhibition/list?keyword=asks")).await;
+            assert!(page.status == StatusCode::OK && rendered(&page), "{agent}");
+        }
+        assert_eq!(app.send(by(CRAWLER, "/exhibition/list?keyword=asks&page=2")).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    }
+
     async fn a_page_is_rendered_with_the_language_that_its_links_have_to_name(app: TestApp) {
         with_pages(&app.app);
         let asked = async |address: &str, cookie: &str| {
-            let request = axum::http::Request::get(address).header("cookie", cookie);
-            app.send(request.body(axum::body::Body::empty()).unwrap()).await.text()
+            let request = Request::get(address).header("cookie", cookie);
+            app.send(request.body(Body::empty()).unwrap()).await.text()
         };
         // Asked twice, because the second answer of each comes out of the cache.
         for _ in 0..2 {
@@ -275,7 +321,7 @@ on_both_databases! {
     async fn on_a_page_another_language_counts_as_absent(app: TestApp) {
         with_pages(&app.app);
         assert!(app.get("/exhibition/list?lang=fr").await.text().contains("<html lang=\"zh-CN\">"));
-        let cookie = axum::http::Request::get("/exhibition/list?lang=fr").header("cookie", "language=en").body(axum::body::Body::empty()).unwrap();
+        let cookie = Request::get("/exhibition/list?lang=fr").header("cookie", "language=en").body(Body::empty()).unwrap();
         assert!(app.send(cookie).await.text().contains("<html lang=\"en\">"));
     }
 
