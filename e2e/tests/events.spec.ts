@@ -87,9 +87,14 @@ for (const lang of langs) {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+?\d+$/)
     await expect(main.getByText(word(lang, 'event.bookByPhone'))).toBeVisible()
-    const calendar = main.getByRole('link', { name: word(lang, 'event.calendarLink') })
-    const file = await request.get((await calendar.getAttribute('href'))!)
-    expect(await file.text()).toContain(`UID:event-${one.event.id}`)
+    const uids = async (key: string) => {
+      const calendar = main.getByRole('link', { name: word(lang, key) })
+      const file = await request.get((await calendar.getAttribute('href'))!)
+      return [...(await file.text()).matchAll(/^UID:(event-\d+)/gm)].map(([, event]) => event)
+    }
+    const own = `event-${one.event.id}`
+    expect(await uids('event.calendarLink')).toContain(own)
+    expect(new Set(await uids('event.calendarOne'))).toEqual(new Set([own]))
   })
 }
 

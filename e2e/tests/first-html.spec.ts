@@ -1,5 +1,6 @@
 import { test, expect, type APIRequestContext } from '@playwright/test'
 import { tags, unescaped } from '../support/crawl.ts'
+import { faults } from '../support/schemaOrg.ts'
 import { htmlLang, langs, lists, redirects, stops, withLang, word } from '../support/site.ts'
 
 /** What a reader without any script, a search engine or a link preview gets: the bytes of the first answer. */
@@ -39,7 +40,9 @@ for (const lang of langs) {
       expect(graph['og:title']?.length).toBeGreaterThan(1)
       expect(graph['og:locale']).toMatch({ zh: /^zh_CN$/, en: /^en_/ }[lang])
       for (const [, block] of first.text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
-        expect(JSON.parse(block ?? '')).toHaveProperty('@context')
+        const said: unknown = JSON.parse(block ?? '')
+        expect(said).toHaveProperty('@context', 'https://schema.org')
+        expect(faults(said)).toEqual([])
       }
     })
   }

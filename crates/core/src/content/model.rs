@@ -2,14 +2,17 @@
 
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{Kind, link::RecordKey, shelf::Shelf};
 use crate::picture::{MediaKey, Picture};
-use crate::{dates::Phase, locale::Lang};
+use crate::{
+    dates::{Phase, time_of_day},
+    locale::Lang,
+};
 
 /// A facet of an entry: its facts without language, or its words in one (RULES content 2). Every field has a
 /// default, because drafts are saved unfinished; what is required is asked at publish.
@@ -107,12 +110,30 @@ pub struct Site<'a> {
     pub canonical: &'a str,
     /// Origin without a trailing slash, to make addresses of pictures absolute.
     pub origin: &'a str,
+    /// How far the museum's clock is from UTC when it shows a time.
+    pub offset: &'a (dyn Fn(NaiveDateTime) -> FixedOffset + Sync),
 }
 
 impl Site<'_> {
     /// The museum as schema.org says it.
     pub fn museum(&self) -> Value {
-        serde_json::json!({"@type": "Museum", "name": self.museum, "address": self.address, "url": self.origin})
+        // To schema.org a museum is a place alone; what organises, employs and publishes is the house.
+        let kind = ["Museum", "Organization"];
+        serde_json::json!({"@type": kind, "name": self.museum, "address": self.address, "url": self.origin})
+    }
+
+    /// A room of the museum, or the museum itself.
+    pub fn place(&self, room: Option<&str>) -> Value {
+        match room {
+            Some(room) => serde_json::json!({"@type": "Place", "name": room, "address": self.address}),
+            None => self.museum(),
+        }
+    }
+
+    /// A day and a time of it by the museum's clock, with its offset.
+    pub fn instant(&self, day: NaiveDate, time: &str) -> Option<String> {
+        let at = day.and_time(time_of_day(time)?);
+        Some(format!("{}{}", at.format("%Y-%m-%dT%H:%M:%S"), (self.offset)(at)))
     }
 
     /// The absolute address of a picture.

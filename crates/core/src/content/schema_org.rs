@@ -74,9 +74,79 @@ pub fn offer(fen: Option<i64>, site: &Site) -> Option<Value> {
     Some(json!({"@type": "Offer", "price": price, "priceCurrency": "CNY", "url": site.canonical}))
 }
 
-/// Who made something: the museum where it is named, otherwise a person.
+/// Who made something: the museum where it is named, a department or another house, otherwise a person.
 pub fn maker(name: &str, site: &Site) -> Value {
-    if name == site.museum { site.museum() } else { json!({"@type": "Person", "name": name}) }
+    if name == site.museum || is_house(name) {
+        house(Some(name), site)
+    } else {
+        json!({"@type": "Person", "name": name})
+    }
+}
+
+/// How names of departments, works and societies end in Chinese; no person's does.
+const HOUSES: [&str; 28] = [
+    "部",
+    "处",
+    "室",
+    "馆",
+    "厂",
+    "局",
+    "中心",
+    "委员会",
+    "理事会",
+    "协会",
+    "学会",
+    "研究会",
+    "基金会",
+    "研究所",
+    "研究院",
+    "博物院",
+    "画院",
+    "学院",
+    "学校",
+    "大学",
+    "中学",
+    "小学",
+    "出版社",
+    "报社",
+    "合作社",
+    "公司",
+    "集团",
+    "考古队",
+];
+/// The same in English, as a word of the name.
+const HOUSE_WORDS: [&str; 24] = [
+    "Department",
+    "Office",
+    "Museum",
+    "Library",
+    "Gallery",
+    "Archive",
+    "Archives",
+    "Committee",
+    "Council",
+    "Centre",
+    "Center",
+    "Institute",
+    "University",
+    "College",
+    "School",
+    "Society",
+    "Association",
+    "Foundation",
+    "Press",
+    "Bureau",
+    "Factory",
+    "Workshop",
+    "Company",
+    "Team",
+];
+
+/// Whether a name is that of a house and not of a person. Nobody says so when it is written; the name does.
+fn is_house(name: &str) -> bool {
+    let name = name.trim();
+    HOUSES.iter().any(|end| name.len() > end.len() && name.ends_with(end))
+        || name.split(|sign: char| !sign.is_alphabetic()).any(|word| HOUSE_WORDS.contains(&word))
 }
 
 /// A house, an office or a society by its name; the museum itself where it is named or nobody is.
@@ -114,6 +184,8 @@ pub fn age_range(ages: Option<&Ages>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use chrono::{FixedOffset, NaiveDate};
+
     use super::*;
 
     #[test]
@@ -121,6 +193,32 @@ mod tests {
         let value = json!({"a": null, "b": " ", "c": [], "d": [{"@type": "Person", "name": ""}], "e": 0, "f": false});
         assert_eq!(said(value), Some(json!({"e": 0, "f": false})));
         assert_eq!(said(json!({"@type": "Museum", "name": null})), None);
+    }
+
+    #[test]
+    fn a_department_is_no_person_and_the_museum_is_itself() {
+        let site = Site {
+            museum: "青岚市博物馆",
+            address: "窑火路 1 号",
+            canonical: "",
+            origin: "https://museum.example",
+            offset: &|_| FixedOffset::east_opt(28_800).unwrap(),
+        };
+        let kind = |name| maker(name, &site)["@type"].clone();
+        for house in
+            ["文保部", "办公室", "国营青岚瓷厂", "Department of Ceramics", "Office", "Qinglan Pottery Works Factory"]
+        {
+            assert_eq!(kind(house), "Organization", "{house}");
+        }
+        for person in ["陆岫", "周砚樵", "毕可然", "Zhou Yanqiao", "Jian Congzhi (ed.)", "Owned by Lu Xiu"] {
+            assert_eq!(kind(person), "Person", "{person}");
+        }
+        assert_eq!(maker("青岚市博物馆", &site), site.museum());
+        assert_eq!(site.museum()["@type"], json!(["Museum", "Organization"]));
+        let day = NaiveDate::from_ymd_opt(2026, 11, 26).unwrap();
+        assert_eq!(site.instant(day, "14:00").as_deref(), Some("2026-11-26T14:00:00+08:00"));
+        assert_eq!(site.instant(day, "soon"), None);
+        assert_eq!(site.place(Some("二层"))["address"], "窑火路 1 号");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::public::RelicShown;
 use crate::content::{
     model::{RecordHead, Site},
-    schema_org::Thing,
+    schema_org::{Thing, maker},
 };
 
 impl RelicShown {
@@ -13,13 +13,15 @@ impl RelicShown {
     pub fn structured(&self, head: &RecordHead, site: &Site) -> Value {
         let (card, detail) = (&self.card, &self.detail);
         let length = |millimetres: Option<f64>| quantity(millimetres, "MMT");
-        let makers: Vec<Value> = detail.makers.iter().map(|name| json!({"@type": "Person", "name": name})).collect();
+        let makers: Vec<Value> = detail.makers.iter().map(|name| maker(name, site)).collect();
         Thing::written("VisualArtwork", head, site)
             .with("identifier", &card.number)
             .with("alternateName", &detail.former_names)
             .with("artform", &card.class.name)
             .with("artMedium", &detail.material_text)
-            .with("dateCreated", &card.era_text)
+            // A date is one that a calendar knows; what the label says of the time are words.
+            .with("dateCreated", detail.years.filter(|years| years.from == years.to).map(|years| year(years.from)))
+            .with("temporal", &card.era_text)
             .with("temporalCoverage", detail.years.map(|years| format!("{}/{}", year(years.from), year(years.to))))
             .with("creator", makers)
             .with("height", length(detail.dimensions.height))
@@ -45,7 +47,7 @@ fn year(year: i32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use chrono::DateTime;
+    use chrono::{DateTime, FixedOffset};
 
     use super::*;
     use crate::{
@@ -84,10 +86,13 @@ mod tests {
                 address: "Road 1",
                 canonical: "https://m.example/r?id=1",
                 origin: "https://m.example",
+                offset: &|_| FixedOffset::east_opt(28_800).unwrap(),
             };
             let said = shown.structured(&head, &site);
             assert_eq!((&said["@type"], &said["identifier"]), (&json!("VisualArtwork"), &json!(shown.card.number)));
             assert_eq!(said["name"], json!(shown.title));
+            assert_eq!(said["temporal"], json!(shown.card.era_text));
+            assert!(said.get("dateCreated").is_none_or(|day| day.as_str().unwrap().parse::<i32>().is_ok()), "{said}");
             let text = said.to_string();
             assert!(!text.contains("null") && !text.contains("\"\""), "{text}");
         }

@@ -1,5 +1,6 @@
 //! What tests of all kinds hand to a projection.
 
+use chrono::FixedOffset;
 use guanlan_core::{
     content::{
         Content, Kind, RecordHead,
@@ -55,7 +56,13 @@ impl Shelf for Shelves {
 
 /// The museum of the tests, and the page of the record.
 pub fn site() -> Site<'static> {
-    Site { museum: "青岚市博物馆", address: "", canonical: "https://museum.example/page?id=101", origin: ORIGIN }
+    Site {
+        museum: "青岚市博物馆",
+        address: "",
+        canonical: "https://museum.example/page?id=101",
+        origin: ORIGIN,
+        offset: &|_| FixedOffset::east_opt(28_800).expect("eight hours"),
+    }
 }
 
 /// The head that the public tables would give to what is projected.

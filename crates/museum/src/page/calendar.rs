@@ -11,6 +11,7 @@ use guanlan_core::{
         event::{EventCard, EventDetail, SessionShown},
     },
     dates::time_of_day,
+    ids::EntryId,
     locale::Lang,
     profile::Profile,
 };
@@ -18,6 +19,7 @@ use guanlan_db::Noun;
 use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
+    request::query_value,
     words::words,
 };
 
@@ -43,19 +45,29 @@ pub fn title(lang: Lang, profile: &Profile) -> String {
     format!("{} - {}", words(lang).get("nav.event"), profile.name)
 }
 
-/// Every session from today on, and events that have dates only as whole days.
+/// Every session from today on, and events that have dates only as whole days; of one event alone where `?id=` names it.
 pub(super) async fn calendar(State(app): State<Museum>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     let lang = feed::lang_of(&uri);
-    let key = Key::new(app.db.epochs(), &[Noun::Content, Noun::Profile], format!("calendar {}", lang.code()));
+    let asked = query_value(&uri, "id").map(|id| id.parse::<i64>().ok());
+    let key = Key::new(app.db.epochs(), &[Noun::Content, Noun::Profile], format!("calendar {} {asked:?}", lang.code()));
     let build = async {
         let moment = app.moment();
-        let events = content::not_over(&app, Kind::Event, lang, MOST).await?;
+        let events = match asked {
+            None => content::not_over(&app, Kind::Event, lang, MOST).await?,
+            Some(id) => {
+                let id = id.filter(|id| *id > 0).ok_or(ApiError::NotFound)?;
+                vec![content::find(&app, Kind::Event, lang, EntryId(id)).await?.ok_or(ApiError::NotFound)?]
+            }
+        };
         let profile = profile::public(&app, lang).await?;
         let mut entries = Vec::new();
         for event in &events {
             entries.extend(of_event(&app, lang, &profile, event, moment)?);
         }
-        let name = title(lang, &profile);
+        let name = match events.as_slice() {
+            [event] if asked.is_some() => format!("{} - {}", event.head.title, profile.name),
+            _ => title(lang, &profile),
+        };
         let file = ics::write(&Calendar { name: &name, zone: app.zone, today: moment.today, entries });
         Ok(Fresh {
             status: StatusCode::OK,

@@ -194,6 +194,8 @@ impl Good {
 
 #[cfg(test)]
 mod tests {
+    use chrono::Offset;
+
     use super::*;
 
     fn shown() -> Shown {
@@ -240,6 +242,7 @@ mod tests {
         address: "",
         canonical: "https://museum.example/company/commodityList?id=5&lang=en",
         origin: "https://museum.example",
+        offset: &|_| chrono::Utc.fix(),
     };
 
     #[test]

@@ -7,9 +7,13 @@ use axum::{
     http::{HeaderMap, StatusCode, Uri},
     response::Response,
 };
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, NaiveTime, SecondsFormat, Utc};
+use chrono_tz::Tz;
 use guanlan_core::{
-    content::{Kind, news::NewsDetail},
+    content::{
+        Kind,
+        news::{NewsCard, NewsDetail},
+    },
     locale::Lang,
     profile::Profile,
 };
@@ -21,7 +25,7 @@ use guanlan_kernel::{
     words::words,
 };
 
-use super::{address::in_language, head::escape};
+use super::{address::in_language, head::escape, ics};
 use crate::{Museum, content, content::Found, profile, routes};
 
 /// Where the feed is.
@@ -51,7 +55,7 @@ pub(super) async fn feed(State(app): State<Museum>, uri: Uri, headers: HeaderMap
         Ok(Fresh {
             status: StatusCode::OK,
             content_type: "application/atom+xml; charset=utf-8",
-            body: atom(&app.origin, lang, &profile, &news)?.into_bytes(),
+            body: atom(&app.origin, app.zone, lang, &profile, &news)?.into_bytes(),
             valid_until: Some(content::boundary(&app, moment).await?),
         })
     };
@@ -70,7 +74,7 @@ fn elsewhere(html: &str, origin: &str) -> String {
     html.replace(" src=\"/", &format!(" src=\"{origin}/")).replace(" href=\"/", &format!(" href=\"{origin}/"))
 }
 
-fn atom(origin: &str, lang: Lang, profile: &Profile, news: &[Found]) -> Result<String, ApiError> {
+fn atom(origin: &str, zone: Tz, lang: Lang, profile: &Profile, news: &[Found]) -> Result<String, ApiError> {
     let at = |instant: DateTime<Utc>| instant.to_rfc3339_opts(SecondsFormat::Secs, true);
     let here = |path: &str| xml(&format!("{origin}{}", in_language(path, lang)));
     let mut out = format!(
@@ -103,16 +107,19 @@ fn atom(origin: &str, lang: Lang, profile: &Profile, news: &[Found]) -> Result<S
         line(format!("<link rel=\"alternate\" type=\"{TYPE}\" hreflang=\"{}\" href=\"{href}\"/>", twin.html()));
     }
     for found in news {
-        out.push_str(&entry(origin, lang, found)?);
+        out.push_str(&entry(origin, zone, lang, found)?);
     }
     out.push_str("</feed>\n");
     Ok(out)
 }
 
-fn entry(origin: &str, lang: Lang, found: &Found) -> Result<String, ApiError> {
+fn entry(origin: &str, zone: Tz, lang: Lang, found: &Found) -> Result<String, ApiError> {
     let at = |instant: DateTime<Utc>| instant.to_rfc3339_opts(SecondsFormat::Secs, true);
-    let Found { head, detail, changed, .. } = found;
+    let Found { head, card, detail, changed, .. } = found;
+    let card: NewsCard = serde_json::from_str(card).map_err(anyhow::Error::from)?;
     let detail: NewsDetail = serde_json::from_str(detail).map_err(anyhow::Error::from)?;
+    // The day that the page shows. A museum that has just loaded the news of ten years did not write them today.
+    let day = card.day.map(|day| ics::instant(zone, day.and_time(NaiveTime::MIN)));
     // What has no page is not announced.
     let Some(page) = routes::address_of(Kind::News.name(), head.subtype, head.id) else { return Ok(String::new()) };
     let href = xml(&format!("{origin}{}", in_language(&page, lang)));
@@ -123,7 +130,7 @@ fn entry(origin: &str, lang: Lang, found: &Found) -> Result<String, ApiError> {
     let _ = writeln!(out, "<id>{href}</id>");
     let _ = writeln!(out, "<title>{}</title>", xml(&head.title));
     let _ = writeln!(out, "<link rel=\"alternate\" type=\"text/html\" href=\"{href}\"/>");
-    let _ = writeln!(out, "<published>{}</published>", at(head.published_at));
+    let _ = writeln!(out, "<published>{}</published>", at(day.unwrap_or(head.published_at)));
     let _ = writeln!(out, "<updated>{}</updated>", at(*changed));
     let _ = writeln!(out, "<summary>{}</summary>", xml(&head.summary));
     let _ = writeln!(out, "<content type=\"html\">{}</content>", xml(&elsewhere(&detail.body, origin)));

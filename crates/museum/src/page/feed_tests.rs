@@ -96,7 +96,10 @@ on_both_databases! {
         let page = format!("https://museum.example/information/detail?id={new}");
         assert_eq!((&entry.id, &entry.links[0].href), (&page, &page));
         assert_eq!(entry.updated.to_rfc3339(), "2026-06-15T05:00:00+00:00");
-        assert_eq!((entry.published, feed.updated), (Some(entry.updated), entry.updated));
+        assert_eq!(feed.updated, entry.updated);
+        // The news' own day, as the museum's clock has it, whenever somebody pressed the button.
+        let days: Vec<_> = feed.entries.iter().map(|entry| entry.published.unwrap().to_rfc3339()).collect();
+        assert_eq!(days, ["2026-05-31T16:00:00+00:00", "2026-02-28T16:00:00+00:00"]);
         assert_eq!(entry.summary.as_ref().unwrap().as_str(), "修堤时挖出一座龙窑。");
         let body = entry.content.as_ref().unwrap().value.as_deref().unwrap();
         assert!(body.contains("href=\"https://museum.example/exhibition/list\""), "{body}");
@@ -198,6 +201,23 @@ on_both_databases! {
                 assert!(html.contains(&format!("<link rel=\"alternate\" type=\"{kind}\" title=\"")), "{path}");
                 assert!(html.contains(&format!("href=\"https://museum.example/{file}{lang}\">")), "{path}");
             }
+        }
+    }
+
+    async fn an_event_has_a_calendar_of_its_own_with_every_coming_session_of_it_alone(app: TestApp) {
+        let session = |day: &str, starts: &str| json!({"day": day, "starts": starts, "ends": "16:00"});
+        let shared = json!({"sessions": [session("2026-06-20", "14:00"), session("2026-06-27", "15:00")]});
+        let own = event(&app, "kiln", shared, &[Lang::Zh]).await;
+        event(&app, "another", json!({"startsOn": "2026-06-21", "endsOn": "2026-06-21"}), &[Lang::Zh]).await;
+        let answer = app.get(&format!("/calendar.ics?id={own}")).await;
+        let calendar = ics(&answer);
+        assert_eq!(each(&calendar, "SUMMARY"), ["kiln", "kiln"]);
+        let whole = ics(&app.get("/calendar.ics").await);
+        let uids = each(&whole, "UID");
+        assert!(each(&calendar, "UID").iter().all(|uid| uids.contains(uid)), "the same entries, not others beside them");
+        assert_eq!(whole.events.len(), 3);
+        for id in ["0", "-1", "x", "", "999999"] {
+            assert_eq!(app.get(&format!("/calendar.ics?id={id}")).await.status, StatusCode::NOT_FOUND, "{id}");
         }
     }
 }

@@ -2,15 +2,18 @@
 
 use std::fmt::Write;
 
+use chrono_tz::Tz;
 use guanlan_core::{locale::Lang, profile::Profile};
 use serde_json::{Value, json};
 
-use super::{address::in_language, calendar, feed, subject::Subject};
+use super::{address::in_language, calendar, feed, ics, subject::Subject};
 
 /// What a head is made of.
 pub struct Head<'a> {
     pub lang: Lang,
     pub profile: &'a Profile,
+    /// Of the museum's clock.
+    pub zone: Tz,
     /// The route's title in words.
     pub title: &'a str,
     pub description: Option<&'a str>,
@@ -158,6 +161,7 @@ impl Head<'_> {
             address: &self.profile.address,
             canonical: own,
             origin: self.origin,
+            offset: &|at| ics::offset(self.zone, at),
         };
         if let Some(subject) = self.subject {
             return subject.structured(&site, self.lang);

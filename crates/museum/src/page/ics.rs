@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeZone, Utc};
+use chrono::{DateTime, Datelike, Days, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeZone, Utc};
 use chrono_tz::Tz;
 
 /// A calendar to subscribe to.
@@ -145,10 +145,15 @@ fn fixed_offset(zone: Tz, days: impl Iterator<Item = NaiveDate> + Clone) -> Opti
 }
 
 /// The instant of a time by the museum's clock. An hour that its clocks leave out is what they showed before.
-fn instant(zone: Tz, at: NaiveDateTime) -> DateTime<Utc> {
+pub fn instant(zone: Tz, at: NaiveDateTime) -> DateTime<Utc> {
+    (at - offset(zone, at)).and_utc()
+}
+
+/// How far a zone's clocks are from UTC when they show a time.
+pub fn offset(zone: Tz, at: NaiveDateTime) -> FixedOffset {
     match zone.from_local_datetime(&at).earliest() {
-        Some(instant) => instant.to_utc(),
-        None => (at - zone.offset_from_utc_datetime(&(at - Days::new(1))).fix()).and_utc(),
+        Some(instant) => instant.offset().fix(),
+        None => zone.offset_from_utc_datetime(&(at - Days::new(1))).fix(),
     }
 }
 

@@ -284,6 +284,7 @@ async fn compose(
     let head = Head {
         lang,
         profile: &profile,
+        zone: app.zone,
         title: words.get(title_key),
         description: route.and_then(|route| route.description.as_deref()).map(|key| words.get(key)),
         origin: &app.origin,

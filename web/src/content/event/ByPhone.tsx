@@ -9,8 +9,15 @@ import css from './ByPhone.module.css'
 /** What a telephone understands of a number that people can read. */
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
 
-/** Whom to call for a place, when somebody answers, and the museum's calendar for one's own. */
-export function ByPhone({ isBookable, isOver = false }: { isBookable: boolean; isOver?: boolean }) {
+interface ByPhoneProps {
+  isBookable: boolean
+  isOver?: boolean
+  /** The event that it stands beside, which has a calendar of its own. */
+  event?: number
+}
+
+/** Whom to call for a place, when somebody answers, and for one's own calendar the event and the museum's. */
+export function ByPhone({ isBookable, isOver = false, event }: ByPhoneProps) {
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   return (
@@ -22,15 +29,24 @@ export function ByPhone({ isBookable, isOver = false }: { isBookable: boolean; i
       <p className={css.hours}>{profile.openingHours}</p>
       {!isOver && (
         <>
-          <p className={css.calendar}>
-            <a href={`${files.calendar}?lang=${lang}`} type="text/calendar" className={more.more}>
-              <span>{t('event.calendarLink')}</span>
-              <Icon name="arrow" />
-            </a>
-          </p>
+          {event !== undefined && (
+            <CalendarLink href={`${files.calendar}?id=${event}&lang=${lang}`} words={t('event.calendarOne')} />
+          )}
+          <CalendarLink href={`${files.calendar}?lang=${lang}`} words={t('event.calendarLink')} />
           <p className={css.note}>{t('event.calendarNote')}</p>
         </>
       )}
     </>
+  )
+}
+
+function CalendarLink({ href, words }: { href: string; words: string }) {
+  return (
+    <p className={css.calendar}>
+      <a href={href} type="text/calendar" className={more.more}>
+        <span>{words}</span>
+        <Icon name="arrow" />
+      </a>
+    </p>
   )
 }

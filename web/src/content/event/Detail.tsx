@@ -92,7 +92,7 @@ export function Detail({ record }: { record: DetailOf<'event'> }) {
           </div>
         )}
         <div className={css.phone}>
-          <ByPhone isBookable={isBookable} isOver={record.phase === 'ended'} />
+          <ByPhone event={record.id} isBookable={isBookable} isOver={record.phase === 'ended'} />
         </div>
       </Grid>
 

@@ -244,17 +244,16 @@ impl Content for Event {
 
     fn structured(head: &RecordHead, card: &EventCard, detail: &EventDetail, site: &Site) -> Value {
         let kind = if matches!(head.subtype, SCHOOL | GUIDE) { "EducationEvent" } else { "Event" };
-        let place = |name: &Option<String>| match name.as_ref().or(card.place.as_ref()) {
-            Some(name) => json!({"@type": "Place", "name": name}),
-            None => site.museum(),
-        };
+        let place = |room: Option<&str>| site.place(room.or(card.place.as_deref()));
+        let starts = |session: &SessionShown| site.instant(session.day, &session.starts);
+        let ends = |session: &SessionShown| site.instant(session.day, &session.ends);
         let sub_event = |session: &SessionShown| {
             json!({
                 "@type": kind,
                 "name": head.title,
-                "startDate": format!("{}T{}", session.day, session.starts),
-                "endDate": format!("{}T{}", session.day, session.ends),
-                "location": place(&session.place),
+                "startDate": starts(session),
+                "endDate": ends(session),
+                "location": place(session.place.as_deref()),
                 "maximumAttendeeCapacity": session.capacity,
             })
         };
@@ -262,15 +261,14 @@ impl Content for Event {
         let first = detail.sessions.first().filter(|session| head.starts_on == Some(session.day));
         let last = detail.sessions.iter().filter(|session| head.ends_on == Some(session.day));
         let last = last.max_by(|a, b| a.ends.cmp(&b.ends));
-        let starts = first.map(|session| format!("{}T{}", session.day, session.starts));
-        let ends = last.map(|session| format!("{}T{}", session.day, session.ends));
+        let (starts, ends) = (first.and_then(starts), last.and_then(ends));
         let several = if detail.sessions.len() > 1 { detail.sessions.as_slice() } else { &[] };
         Thing::written(kind, head, site)
             .with("startDate", starts.or_else(|| head.starts_on.map(|day| day.to_string())))
             .with("endDate", ends.or_else(|| head.ends_on.map(|day| day.to_string())))
             .with("eventStatus", "https://schema.org/EventScheduled")
             .with("eventAttendanceMode", "https://schema.org/OfflineEventAttendanceMode")
-            .with("location", place(&None))
+            .with("location", place(None))
             .with("organizer", house(detail.host.as_deref(), site))
             .with("audience", json!({"@type": "Audience", "audienceType": card.audience}))
             .with("typicalAgeRange", age_range(detail.ages.as_ref()))
