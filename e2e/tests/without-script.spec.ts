@@ -15,3 +15,15 @@ test('a visitor without scripts gets from home to a record by links', async ({ p
   await page.getByRole('main').locator(`a[href*="/exhibition/detail?id=${data[0]!.id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(data[0]!.title)
 })
+
+test('the sign-in says without scripts that it needs them, before a form is sent and after', async ({ page }) => {
+  await page.goto('/login')
+  // Playwright looks for no text inside of `noscript`.
+  const note = page.locator('noscript p', { hasText: word('zh', 'account.form.needsScript') })
+  await expect(note).toBeVisible()
+  await page.getByRole('textbox').first().fill('13800000000')
+  await page.getByRole('button', { name: word('zh', 'account.login.submit'), exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('zh', 'account.login.title'))
+  await expect(note).toBeVisible()
+})

@@ -123,6 +123,10 @@ async fn page(State(app): State<Museum>, request: Request) -> Result<Response, A
     if routes::is_call(path) {
         return Err(ApiError::NotFound);
     }
+    // A form that a browser sends without scripts. No page takes one; the page itself says what it needs.
+    if is_sent_form(&request) && routes::find(path).is_some_and(|route| route.page.is_some()) {
+        return redirect(StatusCode::SEE_OTHER, path, uri);
+    }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let mut refused = ApiError::MethodNotAllowed.into_response();
         refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
@@ -146,6 +150,11 @@ async fn page(State(app): State<Museum>, request: Request) -> Result<Response, A
         Some(Route { redirect: Some(target), .. }) => redirect(StatusCode::FOUND, target, uri),
         route => show(&app, route, uri, headers).await,
     }
+}
+
+fn is_sent_form(request: &Request) -> bool {
+    let kind = request.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
+    *request.method() == Method::POST && kind.starts_with(b"application/x-www-form-urlencoded")
 }
 
 fn redirect(status: StatusCode, path: &str, uri: &Uri) -> Result<Response, ApiError> {

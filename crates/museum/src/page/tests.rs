@@ -294,6 +294,21 @@ on_both_databases! {
         assert_eq!(app.send(by(CRAWLER, "/exhibition/list?keyword=asks&page=2")).await.status, StatusCode::SERVICE_UNAVAILABLE);
     }
 
+    async fn a_form_that_is_sent_without_scripts_leads_back_to_its_page_and_nothing_else_is_taken(app: TestApp) {
+        with_pages(&app.app);
+        for (path, kind, status, target) in [
+            ("/login?redirect=%2F&lang=en", "application/x-www-form-urlencoded", 303, Some("/login?redirect=%2F&lang=en")),
+            ("/register", "application/x-www-form-urlencoded; charset=utf-8", 303, Some("/register")),
+            ("/nowhere", "application/x-www-form-urlencoded", 405, None),
+            ("/login", "application/json", 405, None),
+        ] {
+            let sent = Request::post(path).header("content-type", kind).body(Body::from("mobile=1")).unwrap();
+            let answer = app.send(sent).await;
+            let location = answer.headers.get("location").map(|target| target.to_str().unwrap());
+            assert_eq!((answer.status.as_u16(), location), (status, target), "{path}");
+        }
+    }
+
     async fn a_page_is_rendered_with_the_language_that_its_links_have_to_name(app: TestApp) {
         with_pages(&app.app);
         let asked = async |address: &str, cookie: &str| {

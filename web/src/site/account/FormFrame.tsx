@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { sendsForm } from '../../form/sendsForm.ts'
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -55,6 +56,12 @@ export function FormFrame<Name extends string>({
         event.currentTarget.requestSubmit()
       }}
     >
+      <noscript>
+        <p className={classes(css.failure, css.needs)}>
+          <Icon name="note" />
+          <span>{t('account.form.needsScript')}</span>
+        </p>
+      </noscript>
       {children}
       <div role="alert" className={css.alert}>
         {!failure?.told && refusal}
