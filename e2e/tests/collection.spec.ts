@@ -207,7 +207,7 @@ test('what is marked is listed in this browser, exported, taken back and put bac
   await expect(listed).toHaveCount(2)
   await expect(listed.first()).toContainText(other!.title)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: word('zh', 'favourites.csv') }).click()
+  await page.getByRole('button', { name: word('zh', 'kept.csv') }).click()
   expect((await download).suggestedFilename()).toBe('favourites.csv')
   await accessible(page)
 
@@ -216,13 +216,13 @@ test('what is marked is listed in this browser, exported, taken back and put bac
   await expect(listed.first()).toContainText(english.title)
 
   await page.goto('/my/favourites')
-  await page.getByRole('button', { name: word('zh', 'favourites.remove', { title: one!.title }) }).click()
+  await page.getByRole('button', { name: word('zh', 'kept.remove', { title: one!.title }) }).click()
   await expect(listed).toHaveCount(1)
-  await page.getByRole('button', { name: word('zh', 'favourites.undo') }).click()
+  await page.getByRole('button', { name: word('zh', 'kept.undo') }).click()
   await expect(listed).toHaveCount(2)
-  await page.getByRole('button', { name: word('zh', 'favourites.clear') }).click()
-  await expect(page.getByRole('heading', { name: word('zh', 'favourites.emptyTitle') })).toBeVisible()
-  await page.getByRole('link', { name: word('zh', 'favourites.toCollection') }).click()
+  await page.getByRole('button', { name: word('zh', 'kept.clear') }).click()
+  await expect(page.getByRole('heading', { name: word('zh', 'kept.emptyTitle') })).toBeVisible()
+  await page.getByRole('link', { name: word('zh', 'kept.toCollection') }).click()
   await expect(shelf(page)).toBeVisible()
 })
 
@@ -254,6 +254,6 @@ test.describe('without scripts', () => {
   test('the page of favourites says where they are kept', async ({ page }) => {
     await page.goto('/my/favourites')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('zh', 'nav.favourites'))
-    await expect(page.getByRole('main')).toContainText(word('zh', 'favourites.lede'))
+    await expect(page.getByRole('main')).toContainText(word('zh', 'kept.lede'))
   })
 })

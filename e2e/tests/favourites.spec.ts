@@ -38,7 +38,7 @@ for (const list of shown) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('zh', 'nav.favourites'))
     const listed = main(page).getByRole('article')
     await expect(listed).toHaveCount(1)
-    await expect(main(page).getByRole('heading', { level: 2 })).not.toContainText(word('zh', 'favourites.kind.other'))
+    await expect(main(page).getByRole('heading', { level: 2 })).not.toContainText(word('zh', 'kept.kind.other'))
     await listed.getByRole('link', { name: one.title }).click()
     await expect(page).toHaveURL((url) => url.searchParams.get('id') === String(one.id))
     await expect(mark(page)).toHaveAttribute('aria-pressed', 'true')

@@ -69,3 +69,15 @@ declare module 'virtual:links-words/*' {
   const words: object
   export default words
 }
+
+/** The words of the page of what is kept alone (vite.config.ts). */
+declare module 'virtual:kept-words/*' {
+  const words: object
+  export default words
+}
+
+/** The words of the pages about a visit alone (vite.config.ts). */
+declare module 'virtual:visit-words/*' {
+  const words: object
+  export default words
+}

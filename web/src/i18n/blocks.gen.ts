@@ -14,6 +14,7 @@ import type event from './words/site/event.zh.json'
 import type exhibition from './words/site/exhibition.zh.json'
 import type favourites from './words/site/favourites.zh.json'
 import type find from './words/site/find.zh.json'
+import type kept from './words/kept/kept.zh.json'
 import type manage from './words/desk/manage.zh.json'
 import type member from './words/site/member.zh.json'
 import type nav from './words/site/nav.zh.json'
@@ -26,7 +27,7 @@ import type site from './words/site/site.zh.json'
 import type studio from './words/desk/studio.zh.json'
 import type tutorial from './words/site/tutorial.zh.json'
 import type ui from './words/site/ui.zh.json'
-import type visit from './words/site/visit.zh.json'
+import type visit from './words/visit/visit.zh.json'
 
 /** The blocks that the web speaks, from the folder `words`, written by `npm run words`. */
 export interface Blocks {
@@ -46,6 +47,7 @@ export interface Blocks {
   exhibition: typeof exhibition
   favourites: typeof favourites
   find: typeof find
+  kept: typeof kept
   manage: typeof manage
   member: typeof member
   nav: typeof nav

@@ -15,25 +15,30 @@ import { csv, rowsOf } from './exports.ts'
 import css from './FavouritesPage.module.css'
 import { Line } from './Line.tsx'
 import { recordQuery } from './record.ts'
+import { useKeptWords } from './words.ts'
 
 const kinds = {
-  relic: 'favourites.kind.relic',
-  exhibition: 'favourites.kind.exhibition',
-  event: 'favourites.kind.event',
-  book: 'favourites.kind.book',
-  product: 'favourites.kind.product',
-  company: 'favourites.kind.company',
-  tutorial: 'favourites.kind.tutorial',
-  news: 'favourites.kind.news',
-  development_plan: 'favourites.kind.document',
-  work_plan: 'favourites.kind.document',
-  annual_report: 'favourites.kind.document',
+  relic: 'kept.kind.relic',
+  exhibition: 'kept.kind.exhibition',
+  event: 'kept.kind.event',
+  book: 'kept.kind.book',
+  product: 'kept.kind.product',
+  company: 'kept.kind.company',
+  tutorial: 'kept.kind.tutorial',
+  news: 'kept.kind.news',
+  development_plan: 'kept.kind.document',
+  work_plan: 'kept.kind.document',
+  annual_report: 'kept.kind.document',
 } as const satisfies Record<string, WordKey>
 
-const kindWord = (kind: string): WordKey => kinds[kind as keyof typeof kinds] ?? 'favourites.kind.other'
+/** What the lists that one takes along are called. */
+const FILE = 'favourites'
+
+const kindWord = (kind: string): WordKey => kinds[kind as keyof typeof kinds] ?? 'kept.kind.other'
 
 /** The visitor's own list: a packing slip on which one thing follows another. It is in this browser and nowhere else. */
 export default function FavouritesPage() {
+  useKeptWords()
   const { t, lang } = useWords()
   const known = useQueryClient()
   const list = useFavourites()
@@ -60,37 +65,35 @@ export default function FavouritesPage() {
         return address ? `${location.origin}${address.path}${stringifySearch({ id: address.id })}` : ''
       },
     )
-  const headings = (['kind', 'id', 'title', 'note', 'address', 'marked'] as const).map((key) =>
-    t(`favourites.column.${key}`),
-  )
+  const headings = (['kind', 'id', 'title', 'note', 'address', 'marked'] as const).map((key) => t(`kept.column.${key}`))
   const groups = [...new Set(list.map(({ kind }) => kindWord(kind)))]
 
   return (
     <Grid className={css.frame}>
       <header className={css.head}>
-        <p className={css.lede}>{t('favourites.lede')}</p>
+        <p className={css.lede}>{t('kept.lede')}</p>
         {list.length > 0 && (
           <div className={css.acts}>
-            <Button onClick={() => saveText('favourites.csv', 'text/csv;charset=utf-8', csv(rows(), headings))}>
-              {t('favourites.csv')}
+            <Button onClick={() => saveText(`${FILE}.csv`, 'text/csv;charset=utf-8', csv(rows(), headings))}>
+              {t('kept.csv')}
             </Button>
             <Button
-              onClick={() => saveText('favourites.json', 'application/json', `${JSON.stringify(rows(), null, 2)}\n`)}
+              onClick={() => saveText(`${FILE}.json`, 'application/json', `${JSON.stringify(rows(), null, 2)}\n`)}
             >
-              {t('favourites.json')}
+              {t('kept.json')}
             </Button>
             <button type="button" className={css.clear} onClick={() => remove(() => true)}>
-              {t('favourites.clear')}
+              {t('kept.clear')}
             </button>
           </div>
         )}
       </header>
       <div className={css.lists}>
         <p role="status" className={css.told}>
-          {undo && t('favourites.removed', { count: undo.count })}
+          {undo && t('kept.removed', { count: undo.count })}
           {undo && (
             <button type="button" className={css.undo} onClick={undo.run}>
-              {t('favourites.undo')}
+              {t('kept.undo')}
             </button>
           )}
         </p>
@@ -114,14 +117,14 @@ export default function FavouritesPage() {
         })}
         {list.length === 0 && (
           <EmptyState
-            title={t('favourites.emptyTitle')}
+            title={t('kept.emptyTitle')}
             action={
               <Link to={pages.collectionList} className={buttonClass('solid')}>
-                {t('favourites.toCollection')}
+                {t('kept.toCollection')}
               </Link>
             }
           >
-            {t('favourites.emptyText')}
+            {t('kept.emptyText')}
           </EmptyState>
         )}
       </div>

@@ -32,7 +32,7 @@ export function Line({ favourite, onRemove }: { favourite: Favourite; onRemove: 
           <RecordLink kind={favourite.kind} record={{ ...favourite, title, lang: written }} className={css.link} />
         </h3>
         {fresh === null ? (
-          <p className={css.note}>{t('favourites.gone')}</p>
+          <p className={css.note}>{t('kept.gone')}</p>
         ) : (
           favourite.note &&
           !fresh && (
@@ -43,7 +43,7 @@ export function Line({ favourite, onRemove }: { favourite: Favourite; onRemove: 
         )}
       </div>
       <p className={css.day}>{formatDate(favourite.at.slice(0, 10), lang)}</p>
-      <IconButton icon="close" label={t('favourites.remove', { title })} className={css.remove} onClick={onRemove} />
+      <IconButton icon="close" label={t('kept.remove', { title })} className={css.remove} onClick={onRemove} />
     </article>
   )
 }

@@ -13,11 +13,13 @@ import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Answers } from './Answers.tsx'
 import css from './GuidedPage.module.css'
+import { useVisitWords } from './words.ts'
 
 const steps = ['when', 'who', 'what'] as const
 
 /** Guided tours: what is offered, and beside it how to book one, which is by telephone. */
 export default function GuidedPage({ id }: { id: number }) {
+  useVisitWords()
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))

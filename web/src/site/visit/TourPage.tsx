@@ -14,9 +14,11 @@ import { Floors } from './Floors.tsx'
 import { Guide } from './Guide.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
 import css from './TourPage.module.css'
+import { useVisitWords } from './words.ts'
 
 /** The page that a visitor opens on the way: today, the days to come, the house, and what else one asks. */
 export default function TourPage({ id }: { id: number }) {
+  useVisitWords()
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))

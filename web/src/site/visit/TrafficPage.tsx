@@ -21,9 +21,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Answers } from './Answers.tsx'
 import { Guide } from './Guide.tsx'
 import css from './TrafficPage.module.css'
+import { useVisitWords } from './words.ts'
 
 /** How to come: the address to take along, our own map as large as the page, and every way. */
 export default function TrafficPage({ id }: { id: number }) {
+  useVisitWords()
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
   const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { chineseWords, makeI18n } from '../../i18n/index.ts'
-import en from '../../i18n/en.ts'
+import en from 'virtual:all-words/en'
+import zh from 'virtual:all-words/zh'
+import { makeI18n } from '../../i18n/index.ts'
 import type { Opening } from '../../lib/opening.ts'
 import { sayDays, sayHours, sayToday } from './say.ts'
 
-const i18n = makeI18n('zh', { zh: chineseWords, en })
+const i18n = makeI18n('zh', { zh, en })
 const t = i18n.translator('zh')
 const english = i18n.translator('en')
 const usual = { opens: '09:00', closes: '17:00', lastEntry: '16:30' }
