@@ -47,7 +47,7 @@ interface PageOptions<Path extends string, Kind extends FacedKind, Type, Props> 
   section: Section | null
   kind: Kind
   type: Type
-  /** Shown where an answer takes longer than the router's patience of one second. */
+  /** Shown where an answer takes longer than the patience with another page (`visit.ts`). */
   pending: () => ReactNode
   part: LazyPart<Props>
   /** What the page needs beside its records, such as the categories of a list. */

@@ -8,10 +8,13 @@ import type { Lang } from '../lib/lang.ts'
 import { placeSearch, stringifySearch } from '../lib/search.ts'
 import { useStore } from '../lib/store.ts'
 import ErrorPage from '../site/ErrorPage.tsx'
+import { PageSkeleton } from '../site/page/PageSkeleton.tsx'
 import { MessageHost } from '../ui/MessageHost.tsx'
+import { Arrival } from './Arrival.tsx'
 import { writtenAddress } from './guard.ts'
 import { knownKeys } from './keys.ts'
 import { routeTree } from './routes.tsx'
+import { PATIENCE_MS } from './visit.ts'
 
 const known = knownKeys(routeTree)
 
@@ -21,8 +24,12 @@ const FRESH_MS = 60_000
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     // The client has its own rules for failures (RULES errors); a second attempt behind its back would show a message
-    // twice.
-    defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
+    // twice. Without a network a call fails at once and says so: by its own rule the library would hold it back until
+    // there is one, and the page would wait for ever.
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 
@@ -56,6 +63,10 @@ export function makeRouter({ queryClient, lang, named = null, session, history, 
     defaultPreloadStaleTime: 0,
     // Another record is another page: it renders anew (RULES pages 3).
     defaultRemountDeps: ({ routeId, search }) => ({ routeId, id: (search as { id?: string }).id ?? null }),
+    defaultPendingComponent: () => <PageSkeleton />,
+    defaultPendingMs: PATIENCE_MS.page,
+    // One that comes right after its skeleton is shown right after it.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
     ...(history ? { history } : {}),
     ...(server ? { isServer: true } : {}),
@@ -90,15 +101,18 @@ interface AppProps {
   words: WordsContext
   messages?: Messages
   session?: Session
+  /** Told when the skeleton of a page that is on its way stands on the screen. */
+  onWaiting?: () => void
 }
 
 /** The same tree on the server, where nobody sends messages, and in the browser. */
-export function App({ queryClient, router, words, messages = silence, session }: AppProps) {
+export function App({ queryClient, router, words, messages = silence, session, onWaiting }: AppProps) {
   return (
     <WordsProvider value={words}>
       <SessionProvider value={session ?? null}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          {onWaiting && <Arrival router={router} onWaiting={onWaiting} />}
           <MessageHost visible={useStore(messages.visible, none)} log={useStore(messages.log, none)} />
         </QueryClientProvider>
       </SessionProvider>

@@ -67,7 +67,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
   if (hydrates) router.ssr = { manifest: undefined }
   await router.load()
 
-  const { writeTitle } = accompany({ router, lang: () => lang, translate })
+  const { writeTitle, onWaiting } = accompany({ router, lang: () => lang, translate })
 
   async function choose(next: Lang): Promise<void> {
     if (next === lang) return
@@ -99,6 +99,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
       words={{ i18n, choose: (next) => void choose(next), named: () => named }}
       messages={messages}
       session={session}
+      onWaiting={onWaiting}
     />
   )
   let root: Root

@@ -10,6 +10,13 @@ import type { AppRouter } from './router.tsx'
 /** What changes an address can bring: another page, another leaf of a list, or only a filter (RULES pages 3). */
 export type Move = 'page' | 'leaf' | 'filter' | 'none'
 
+/**
+ * How long what is there stays before the skeleton of what comes, in milliseconds. Whoever goes to another page sees at
+ * once that the click was heard; a page that comes sooner shows no skeleton at all. A list that is filtered keeps its
+ * place, its counts and the focus until the answer is there, under the bar at the top.
+ */
+export const PATIENCE_MS: Readonly<Record<Move, number>> = { page: 150, leaf: 1000, filter: Infinity, none: 1000 }
+
 interface Address {
   pathname: string
   search: object
@@ -53,16 +60,37 @@ export interface Visit {
   translate: () => Translate
 }
 
-/** Everything that accompanies a navigation: progress bar, title, scrolling, focus. Returns how to write the title now. */
-export function accompany({ router, lang, translate }: Visit): { writeTitle: () => void } {
+/**
+ * Everything that accompanies a navigation: progress bar, title, scrolling, focus. Returns how to write the title now, and
+ * what is to be done when a skeleton stands on the screen.
+ */
+export function accompany({ router, lang, translate }: Visit): { writeTitle: () => void; onWaiting: () => void } {
   nprogress.configure(progressSettings)
   const writeTitle = () => {
     const profile = router.options.context.queryClient.getQueryData(profileQuery(lang()).queryKey)
     document.title = titleOf(router, translate(), profile)
   }
   let shown: Address | undefined = router.state.resolvedLocation ?? router.state.location
+  /** The page that is on its way has been begun already, by its skeleton. */
+  let begun = false
+  const begin = ({ hash }: { hash: string }) => {
+    // A part of the page, such as a member of a body, is gone to; the top is where it is not there.
+    const part = hash ? document.getElementById(hash) : null
+    if (part) part.scrollIntoView()
+    else if (!begun) window.scrollTo(0, 0)
+    // A screen reader and the Tab key go on from the new page, not from the link that is gone.
+    if (!begun) document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  const onWaiting = () => {
+    if (moveBetween(shown, router.latestLocation) !== 'page') return
+    begin({ hash: '' })
+    begun = true
+  }
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
-    if (moveBetween(shown, toLocation) !== 'none') nprogress.start()
+    const move = moveBetween(shown, toLocation)
+    router.options.defaultPendingMs = PATIENCE_MS[move]
+    begun = false
+    if (move !== 'none') nprogress.start()
   })
   router.subscribe('onResolved', () => {
     nprogress.done()
@@ -73,15 +101,9 @@ export function accompany({ router, lang, translate }: Visit): { writeTitle: () 
     if (move === 'none') return
     writeTitle()
     if (move === 'leaf') scrollToTop(PAGER_SCROLL_MS)
-    if (move !== 'page') return
-    // A part of the page, such as a member of a body, is gone to; the top is where it is not there.
-    const part = toLocation.hash ? document.getElementById(toLocation.hash) : null
-    if (part) part.scrollIntoView()
-    else window.scrollTo(0, 0)
-    // A screen reader and the Tab key go on from the new page, not from the link that is gone.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    if (move === 'page') begin(toLocation)
   })
-  return { writeTitle }
+  return { writeTitle, onWaiting }
 }
 
 /** Path, query and fragment without `?lang=`: a choice that is stored needs no word in the address. */

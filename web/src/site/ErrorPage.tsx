@@ -8,7 +8,9 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 export default function ErrorPage({ error }: { error: unknown }) {
   const { t } = useWords()
   const router = useRouter()
-  const isPart = error instanceof ChunkLoadError
+  // Without a network a reload would give up the page for the browser's own.
+  const isOffline = !navigator.onLine
+  const isPart = error instanceof ChunkLoadError && !isOffline
   return (
     <Container>
       <ErrorState
@@ -17,7 +19,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
         retryLabel={t(isPart ? 'error.reload' : 'error.retry')}
         onRetry={() => (isPart ? location.reload() : void router.invalidate())}
       >
-        {t(isPart ? 'error.partText' : 'error.pageText')}
+        {t(isOffline ? 'error.offlineText' : isPart ? 'error.partText' : 'error.pageText')}
       </ErrorState>
     </Container>
   )

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/index.ts'
+import { clearShift, shownControls } from '../lib/clearPlace.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './MessageHost.module.css'
@@ -10,11 +11,22 @@ export interface MessageLine {
   text: string
 }
 
-/** Red messages of the moment, read out as they come, and the last ones to be read again (RULES errors 6). */
+/**
+ * Red messages of the moment, read out as they come, and the last ones to be read again (RULES errors 6). They lie where
+ * nothing is to be pressed.
+ */
 export function MessageHost({ visible, log }: { visible: readonly MessageLine[]; log: readonly MessageLine[] }) {
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const lines = host.current
+    if (!lines || visible.length === 0) return
+    lines.style.removeProperty('top')
+    const box = lines.getBoundingClientRect()
+    lines.style.setProperty('top', `${box.top + clearShift(box, shownControls(), 1, innerHeight)}px`)
+  }, [visible])
   return (
     <>
-      <div role="alert" className={css.host}>
+      <div ref={host} role="alert" className={css.host}>
         {visible.map((message) => (
           <p key={message.id} className={css.message}>
             <Icon name="note" />

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Popup } from './Popup.tsx'
+import { Popup, sideOf } from './Popup.tsx'
 
 beforeEach(() => {
   render(
@@ -66,4 +66,18 @@ test('a finger opens it by pressing, and a press elsewhere closes it', () => {
   expect(isOpen()).toBe(true)
   fireEvent.pointerDown(document.body)
   expect(isOpen()).toBe(false)
+})
+
+test('a sheet opens to the side where it is whole, above where below is short, and over its button where both are', () => {
+  const room = { width: 1200, height: 640 }
+  const sheet = { width: 280, height: 400 }
+  const at = (left: number, top: number) => ({ left, right: left + 44, top, bottom: top + 44 })
+  expect(sideOf(at(600, 100), sheet, room, 'start')).toEqual({ align: 'start', above: false, lift: 0 })
+  expect(sideOf(at(1100, 100), sheet, room, 'start').align).toBe('end')
+  expect(sideOf(at(20, 100), sheet, room, 'end').align).toBe('start')
+  expect(sideOf(at(600, 500), sheet, room, 'start')).toEqual({ align: 'start', above: true, lift: 0 })
+  const { above, lift } = sideOf(at(600, 300), sheet, room, 'start')
+  expect(above).toBe(false)
+  // Its foot keeps inside the window, eight pixels from the edge.
+  expect(300 + 44 + 8 - lift + 400).toBe(632)
 })
