@@ -170,7 +170,7 @@ test('keys bring the picture nearer, along and back, and turn to the other views
   await expect(frame(page, one).getByRole('img')).toHaveAttribute('alt', one.pictures[1]!.alt)
 })
 
-test('the wheel, a double click and the buttons bring the picture nearer; a wheel that scrolls the page does not', async ({
+test('a double click, the buttons and the wheel with Ctrl or after a click bring the picture nearer; a wheel alone scrolls', async ({
   page,
   request,
 }) => {
@@ -182,7 +182,20 @@ test('the wheel, a double click and the buttons bring the picture nearer; a whee
   const top = await page.evaluate(() => scrollY)
   await page.mouse.wheel(0, 120)
   await expect.poll(() => page.evaluate(() => scrollY), 'the page scrolls').toBeGreaterThan(top)
+  await page.evaluate(() => scrollTo(0, 60))
+  await frame(page, one).hover()
+  await page.mouse.wheel(0, -30)
+  await expect.poll(() => page.evaluate(() => scrollY), 'and back').toBeLessThan(60)
   await expect(scale(page)).toHaveText('100%')
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -240)
+  await page.keyboard.up('Control')
+  await expect(scale(page)).toHaveText('150%')
+  await tool(page, 'whole').click()
+  await frame(page, one).click()
+  await page.mouse.wheel(0, -240)
+  await expect(scale(page)).toHaveText('150%')
+  await tool(page, 'whole').click()
   await frame(page, one).dblclick()
   await expect(scale(page)).toHaveText('250%')
   await tool(page, 'nearer').click()

@@ -42,18 +42,22 @@ test('no gap opens beside the picture, and one that is lower than the frame stay
   expect(held({ scale: 1, x: 50, y: 50 }, picture, frame)).toEqual(wholeView)
 })
 
-const turn: Turn = { now: 5000, last: 0, owner: 'page', scrolled: 0, deltaY: -100, control: false, scale: 1 }
+const turn: Turn = {
+  ...{ now: 5000, last: 0, owner: 'page', deltaY: -100 },
+  ...{ control: false, taken: true, scale: 1, most: 3 },
+}
 
-test('the wheel brings a picture nearer, and goes on through the page where there is nothing to bring', () => {
+test('the wheel is the page\'s until the picture was pressed, or with the control key', () => {
+  expect(wheelOwner({ ...turn, taken: false })).toBe('page')
+  expect(wheelOwner({ ...turn, taken: false, scale: 2 })).toBe('page')
+  expect(wheelOwner({ ...turn, taken: false, control: true })).toBe('picture')
   expect(wheelOwner(turn)).toBe('picture')
-  expect(wheelOwner({ ...turn, deltaY: 100 })).toBe('page')
   expect(wheelOwner({ ...turn, deltaY: 100, scale: 2 })).toBe('picture')
-  expect(wheelOwner({ ...turn, deltaY: 100, control: true })).toBe('picture')
 })
 
-test('a reader who scrolls is not caught by a picture that comes under the pointer', () => {
-  expect(wheelOwner({ ...turn, scrolled: 4900 })).toBe('page')
-  expect(wheelOwner({ ...turn, last: 4900, owner: 'page' })).toBe('page')
+test('where a picture that was pressed cannot go on, the page does', () => {
+  expect(wheelOwner({ ...turn, deltaY: 100 })).toBe('page')
+  expect(wheelOwner({ ...turn, scale: 3 })).toBe('page')
 })
 
 test('a turn that ended at the whole picture does not run on into the page', () => {

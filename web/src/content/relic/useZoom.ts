@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { held, moved, type Point, type Size, type View, wheelOwner, wholeView, zoomed } from './zoom.ts'
+import { held, mostScale, moved, type Point, type Size, type View, wheelOwner, wholeView, zoomed } from './zoom.ts'
 
 /** How much nearer one press of a key or button brings. */
 export const STEP = 1.5
@@ -24,6 +24,7 @@ export interface Zoom {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void
     onPointerUp: (event: PointerEvent<HTMLElement>) => void
     onPointerCancel: (event: PointerEvent<HTMLElement>) => void
+    onPointerLeave: () => void
     onDoubleClick: (event: { clientX: number; clientY: number }) => void
   }
 }
@@ -75,6 +76,7 @@ export function useZoom(picture: Size): Zoom {
   }, [change])
 
   const scale = useRef(1)
+  const taken = useRef(false)
   useEffect(() => {
     scale.current = view.scale
   }, [view])
@@ -83,16 +85,16 @@ export function useZoom(picture: Size): Zoom {
     const box = frame.current
     if (!box) return
     let last = -Infinity
-    let scrolled = -Infinity
     let owner: 'picture' | 'page' = 'page'
-    const onScroll = () => {
-      scrolled = performance.now()
-    }
     const onWheel = (event: WheelEvent) => {
       const now = performance.now()
       const { deltaMode, ctrlKey: control } = event
       const deltaY = event.deltaY * (deltaMode === 1 ? LINE : deltaMode === 2 ? PAGE : 1)
-      owner = wheelOwner({ now, last, owner, scrolled, deltaY, control, scale: scale.current })
+      owner = wheelOwner({
+        ...{ now, last, owner, deltaY, control, scale: scale.current },
+        taken: taken.current || document.fullscreenElement?.contains(box) === true,
+        most: mostScale({ width, height }, sizeOf(box)),
+      })
       last = now
       if (owner === 'page') return
       event.preventDefault()
@@ -102,12 +104,8 @@ export function useZoom(picture: Size): Zoom {
     }
     // React's own listener is passive, and could not keep the page where it is.
     box.addEventListener('wheel', onWheel, { passive: false })
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      box.removeEventListener('wheel', onWheel)
-      window.removeEventListener('scroll', onScroll)
-    }
-  }, [near])
+    return () => box.removeEventListener('wheel', onWheel)
+  }, [near, width, height])
 
   const lift = (event: PointerEvent<HTMLElement>) => void points.current.delete(event.pointerId)
   return {
@@ -120,6 +118,7 @@ export function useZoom(picture: Size): Zoom {
     pointers: {
       onPointerDown: (event) => {
         if (event.button !== 0) return
+        taken.current = true
         points.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
         if (view.scale > 1 || points.current.size > 1) event.currentTarget.setPointerCapture(event.pointerId)
       },
@@ -146,6 +145,9 @@ export function useZoom(picture: Size): Zoom {
       },
       onPointerUp: lift,
       onPointerCancel: lift,
+      onPointerLeave: () => {
+        taken.current = false
+      },
       onDoubleClick: (event) => {
         const box = frame.current
         if (!box) return

@@ -60,24 +60,26 @@ const PAUSE = 300
 
 export interface Turn {
   now: number
-  /** When the wheel last turned over the picture, and for whom; when the page last scrolled. */
+  /** When the wheel last turned over the picture, and for whom. */
   last: number
   owner: 'picture' | 'page'
-  scrolled: number
   /** Below zero: towards the picture. */
   deltaY: number
   /** The control key, with which a browser also tells of two fingers on a pad. */
   control: boolean
+  /** The picture was pressed since the pointer came, or has the whole screen. */
+  taken: boolean
   scale: number
+  most: number
 }
 
 /**
- * Who gets a turn of the wheel. A reader who scrolls through the page is not caught by a picture that slides under the
- * pointer, and a turn that brought the picture back to its whole does not run on into the page.
+ * Who gets a turn of the wheel: the page, unless it is turned with the control key or over a picture that was pressed
+ * before. Where that cannot go on, the page does; but a turn that brought it to its whole does not run on into the page.
  */
-export function wheelOwner({ now, last, owner, scrolled, deltaY, control, scale }: Turn): 'picture' | 'page' {
+export function wheelOwner({ now, last, owner, deltaY, control, taken, scale, most }: Turn): 'picture' | 'page' {
   if (control) return 'picture'
+  if (!taken) return 'page'
   if (now - last < PAUSE) return owner
-  if (scale > 1) return 'picture'
-  return deltaY < 0 && now - scrolled >= PAUSE ? 'picture' : 'page'
+  return (deltaY < 0 ? scale < most : scale > 1) ? 'picture' : 'page'
 }

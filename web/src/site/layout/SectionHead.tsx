@@ -24,22 +24,22 @@ const art = { day, night, mist } as const satisfies Record<Mood, string>
 
 /**
  * The picture above every page but home: 515 px high, the breadcrumb below 440 px of air (RULES site 4). The title of a
- * list or a single page is the page's; a record brings its own, and the section's name stands here, where the
- * breadcrumb says the route's title as RULES site 4 has it.
+ * list or a single page is the page's. A record brings its own, and the picture is the stage on which it stands.
  */
 export function SectionHead({ place, path, mood, routeKey }: SectionHeadProps) {
   const { t } = useWords()
   const section = useNavigation().find((one) => one.section === place.section)
   const namesItself = place.page.role === 'list' || place.page.role === 'page'
+  const isRecord = place.page.role === 'detail'
   const item = section?.items.find((one) => one.path === path)
   const here = t(place.title)
   const note = namesItself ? (item?.description ?? place.description) : section?.description
   const above = section?.titleKey ?? place.above
   return (
-    <div className={classes(css.head, css[mood])}>
+    <div className={classes(css.head, css[mood], isRecord && css.record)}>
       <img className={css.art} src={art[mood]} width={2400} height={644} alt="" fetchPriority="high" decoding="sync" />
       <Container className={css.inner}>
-        {(namesItself || above) && (
+        {!isRecord && (namesItself || above) && (
           <div key={routeKey} className={css.words}>
             {namesItself && above && <Eyebrow className={css.eyebrow}>{t(above)}</Eyebrow>}
             {namesItself ? <h1 className={css.title}>{here}</h1> : above && <p className={css.title}>{t(above)}</p>}
