@@ -71,3 +71,37 @@ test('a choice that the cookie tells the server is hydrated, not drawn again', a
   expect((await served(page)).dropped).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
+
+/** Chinese signs and full-width quotation marks on a page in English, but for what says that it is Chinese. */
+const foreignSigns = () => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text
+    const element = node.parentElement
+    if (!element || element.closest('script, style, [lang^="zh"]')) continue
+    if (/[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(node.data)) found.push(node.data.trim())
+    for (const { index } of node.data.matchAll(/[\u2018-\u201f]/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + 1)
+      const ems = range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize)
+      if (ems > 0.65) found.push(`${ems.toFixed(2)} em: ${node.data.slice(Math.max(0, index - 20), index + 20)}`)
+    }
+  }
+  return found
+}
+
+test('a page in English has nothing of Chinese in it, not even the width of a quotation mark', async ({ page }) => {
+  test.setTimeout(60_000)
+  const pages = ['/', '/exhibition/list', '/collection/list', '/academic/committeeDetail', '/event/eventGuide']
+  for (const path of [...pages, '/event/list', '/service/trafficDetail', '/information/about', '/login']) {
+    await page.goto(`${path}?lang=en`)
+    await expect(page.locator('h1')).toBeVisible()
+    expect([path, await page.evaluate(foreignSigns)]).toEqual([path, []])
+    const chinese = await page.locator('[lang^="zh"]').allTextContents()
+    // The way to Chinese, the label that is Chinese by rule, and numbers as an office gave them out.
+    const odd = chinese.filter((one) => !/^(中文|广告|.*(ICP备|公网安备).*)$/.test(one.trim()))
+    expect([path, odd]).toEqual([path, []])
+  }
+})

@@ -8,13 +8,13 @@ import type { RouterContext } from '../roots.tsx'
 
 const members = lazyPart(() => import('../../site/member/MembersPage.tsx'))
 
-/** The people of a body, and their names as they are cut into seals: in Chinese on pages of both languages. */
+/** The people of a body. */
 const people =
   (type: number) =>
   async ({ queryClient, lang }: RouterContext) => {
     // With the page's own chunk: no other page needs it.
     const { membersQuery } = await import('../../site/member/load.ts')
-    return Promise.all([lang(), 'zh' as const].map((one) => queryClient.ensureQueryData(membersQuery(one, type))))
+    return queryClient.ensureQueryData(membersQuery(lang(), type))
   }
 
 export const academicRoutes = [

@@ -11,14 +11,12 @@ import { termText } from './term.ts'
 interface CardProps {
   record: CardOf<'member'>
   level?: 2 | 3
-  /** The name as it is cut into the seal, where that is not the record's own. */
-  sealed?: string | undefined
   /** The one who presides has the width of the page. */
   look?: 'chair' | 'member'
 }
 
 /** A member of a body: a seal or a portrait, name and office, house, term, and what the person knows best. */
-export function Card({ record, level = 3, sealed, look = 'member' }: CardProps) {
+export function Card({ record, level = 3, look = 'member' }: CardProps) {
   const { t, lang } = useWords()
   const Tag = `h${level}` as const
   const foreign = recordLang(record, lang)
@@ -39,7 +37,7 @@ export function Card({ record, level = 3, sealed, look = 'member' }: CardProps) 
             className={css.portrait}
           />
         ) : (
-          <Seal name={sealed ?? record.title} large={isChair} />
+          <Seal name={record.title} large={isChair} />
         )}
       </div>
       <div className={css.words}>

@@ -43,11 +43,17 @@ test('no gap opens beside the picture, and one that is lower than the frame stay
 })
 
 const turn: Turn = {
-  ...{ now: 5000, last: 0, owner: 'page', deltaY: -100 },
-  ...{ control: false, taken: true, scale: 1, most: 3 },
+  now: 5000,
+  last: 0,
+  owner: 'page',
+  deltaY: -100,
+  control: false,
+  taken: true,
+  scale: 1,
+  most: 3,
 }
 
-test('the wheel is the page\'s until the picture was pressed, or with the control key', () => {
+test("the wheel is the page's until the picture was pressed, or with the control key", () => {
   expect(wheelOwner({ ...turn, taken: false })).toBe('page')
   expect(wheelOwner({ ...turn, taken: false, scale: 2 })).toBe('page')
   expect(wheelOwner({ ...turn, taken: false, control: true })).toBe('picture')

@@ -91,7 +91,12 @@ export function useZoom(picture: Size): Zoom {
       const { deltaMode, ctrlKey: control } = event
       const deltaY = event.deltaY * (deltaMode === 1 ? LINE : deltaMode === 2 ? PAGE : 1)
       owner = wheelOwner({
-        ...{ now, last, owner, deltaY, control, scale: scale.current },
+        now,
+        last,
+        owner,
+        deltaY,
+        control,
+        scale: scale.current,
         taken: taken.current || document.fullscreenElement?.contains(box) === true,
         most: mostScale({ width, height }, sizeOf(box)),
       })

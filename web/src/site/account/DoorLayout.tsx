@@ -24,7 +24,7 @@ export default function DoorLayout() {
         {profile.tagline && <p className={css.words}>{profile.tagline}</p>}
       </aside>
       <header className={css.header}>
-        <Brand profile={profile} className={css.brand} />
+        <Brand profile={profile} dark className={css.brand} />
         <div className={css.tools}>
           <Link to={pages.home} className={css.back}>
             {t('account.toSite')}
@@ -39,7 +39,7 @@ export default function DoorLayout() {
         <p>{profile.copyright}</p>
         {registrations.map((one) => (
           <p key={one.number}>
-            <a href={one.url} target="_blank" rel="noopener">
+            <a lang="zh-CN" href={one.url} target="_blank" rel="noopener">
               {one.number}
             </a>
           </p>

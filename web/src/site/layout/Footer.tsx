@@ -48,7 +48,8 @@ export function Footer({ profile }: { profile: Profile }) {
         {registrations.length > 0 && (
           <p className={css.registrations}>
             {registrations.map((one) => (
-              <a key={one.number} href={one.url} target="_blank" rel="noopener">
+              // As it was given out: it has no other language.
+              <a key={one.number} lang="zh-CN" href={one.url} target="_blank" rel="noopener">
                 {one.number}
               </a>
             ))}

@@ -4,15 +4,14 @@ import type { Place } from '../../content/place.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
-import { sources } from '../../lib/pictures.ts'
 import { Container } from '../../ui/Container.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Favourites } from './Favourites.tsx'
 import css from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { MainNav } from './MainNav.tsx'
-import { Mark } from '../../ui/Mark.tsx'
 import { Socials } from './Socials.tsx'
 
 interface HeaderProps {
@@ -30,11 +29,7 @@ export function Header({ profile, place, path, light }: HeaderProps) {
     <header className={classes(css.header, light && css.light)}>
       <Container className={css.inner}>
         <Link to={pages.home} className={css.brand} aria-label={t('site.homeLink', { name: profile.name })}>
-          {profile.logo ? (
-            <img className={css.logo} {...sources(profile.logo, 'own', { px: 48 })} alt="" />
-          ) : (
-            <Mark className={css.logo} />
-          )}
+          <Logo logo={profile.logo} dark={light} className={css.logo} />
           <span className={css.name}>{profile.name}</span>
         </Link>
         <MainNav section={place.section} path={path} externalLinks={profile.externalLinks} />

@@ -23,8 +23,6 @@ export default function MembersPage({ id }: { id: number }) {
   const type = isCouncil ? COUNCIL : COMMITTEE
   const { data: record } = useSuspenseQuery(detailQuery('page', lang, id))
   const { data: members } = useSuspenseQuery(membersQuery(lang, type))
-  // Seals are cut in Chinese on pages of both languages.
-  const { data: chinese } = useSuspenseQuery(membersQuery('zh', type))
   if (!record) return null
   // The members stand below in full; what else is linked comes after them.
   const linked = record.linked.filter(({ kind }) => kind !== 'member')
@@ -45,11 +43,7 @@ export default function MembersPage({ id }: { id: number }) {
             <ul className={css.list}>
               {members.map((member, index) => (
                 <li key={member.id} className={index === 0 ? css.chair : undefined}>
-                  <Card
-                    record={member}
-                    look={index === 0 ? 'chair' : 'member'}
-                    sealed={chinese.find((one) => one.id === member.id)?.title}
-                  />
+                  <Card record={member} look={index === 0 ? 'chair' : 'member'} />
                 </li>
               ))}
             </ul>
