@@ -63,7 +63,7 @@ export default function Shell() {
         )}
       >
         <SkipLink label={t('site.skip')} />
-        <Sidebar name={profile.shortName} folded={!isOver && !sidebar.opened} hidden={isOver && !sidebar.opened} />
+        <Sidebar profile={profile} folded={!isOver && !sidebar.opened} hidden={isOver && !sidebar.opened} />
         {isOver && sidebar.opened && (
           // For the pointer; Escape and the button in the sidebar are for everybody else.
           <div

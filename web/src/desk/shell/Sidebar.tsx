@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { Profile } from '../../api/types.ts'
 import { useUser } from '../../api/useSession.ts'
 import { usePlace } from '../../content/place.ts'
 import { useWords } from '../../i18n/index.ts'
@@ -7,14 +8,13 @@ import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
-import { Mark } from '../../ui/Mark.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { appState, useAppState, useSettings } from './context.ts'
 import { type MenuEntry, useMenu, visibleMenu } from './menu.ts'
 import css from './Sidebar.module.css'
 
 interface SidebarProps {
-  /** The museum's short name. */
-  name: string
+  profile: Pick<Profile, 'name' | 'logo'>
   /** Narrow: icons alone. The words are still there for ears, and come out under the pointer and the focus. */
   folded: boolean
   /** Out of view: nothing in it can be reached. */
@@ -22,7 +22,7 @@ interface SidebarProps {
 }
 
 /** The menu of the back-office: 210 px, 54 px when folded (RULES back-office 1). */
-export function Sidebar({ name, folded, hidden }: SidebarProps) {
+export function Sidebar({ profile, folded, hidden }: SidebarProps) {
   const { t } = useWords()
   const user = useUser()
   const { path } = usePlace()
@@ -59,8 +59,8 @@ export function Sidebar({ name, folded, hidden }: SidebarProps) {
       <div className={css.head}>
         {sidebarLogo && (
           <Link to={pages.overview} className={css.logo}>
-            <Mark className={css.mark} />
-            <span className={css.name}>{name}</span>
+            <Logo logo={profile.logo} dark className={css.mark} />
+            <span className={css.name}>{profile.name}</span>
           </Link>
         )}
         {isOver && (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Profile } from '../../api/types.ts'
 import type { NavItem } from '../../content/nav.ts'
 import { NavLink } from '../../content/NavLink.tsx'
@@ -18,12 +18,24 @@ interface SubMenuProps {
   onGo: () => void
 }
 
+/** Between a menu and the window's edge, in pixels. */
+const AIR = 16
+
 /** The pages of a section, each with a line that says what it is. Links to other sites open beside this one. */
 export function SubMenu({ id, open, items, path, externalLinks, onKey, onGo }: SubMenuProps) {
   const { t } = useWords()
   const href = useHref()
+  const sheet = useRef<HTMLDivElement>(null)
+  // It begins under its section; only what would leave the window there begins further left.
+  useLayoutEffect(() => {
+    const box = sheet.current
+    if (!open || !box) return
+    box.style.removeProperty('--back')
+    const over = box.getBoundingClientRect().right + AIR - document.documentElement.clientWidth
+    if (over > 0) box.style.setProperty('--back', `${over}px`)
+  }, [open])
   return (
-    <div id={id} className={classes(css.sheet, open && css.open)}>
+    <div ref={sheet} id={id} className={classes(css.sheet, open && css.open)}>
       <ul className={classes(css.list, items.length > 3 && css.two)}>
         {items.map((item) => (
           <li key={item.path}>
