@@ -270,3 +270,46 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText(word('zh', 'kept.lede'))
   })
 })
+
+test('the first object is four stops of the Tab key away, and so are the filters', async ({ page }) => {
+  await page.goto('/collection/list')
+  await hydrated(page)
+  const reach = async (link: string) => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.goto('/collection/list')
+    await hydrated(page)
+    for (let stop = 0; stop < 3; stop += 1) {
+      await page.keyboard.press('Tab')
+      if ((await page.evaluate(() => document.activeElement?.textContent)) === link) break
+    }
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  await reach(word('zh', 'site.skipResults'))
+  await expect(page.getByRole('list', { name: word('zh', 'relic.list') }).getByRole('link').first()).toBeFocused()
+  await reach(word('zh', 'site.skipFilters'))
+  await expect(page.getByRole('navigation', { name: word('zh', 'relic.filter') }).getByRole('link').first()).toBeFocused()
+})
+
+test('a filter that is chosen far down keeps the focus and its place, and the count that it leaves is seen and heard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/collection/list')
+  await hydrated(page)
+  const drawer = page.getByRole('region', { name: word('zh', 'relic.facet.eraHeading') })
+  const filter = drawer.getByRole('link').nth(1)
+  await filter.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 200))
+  const count = page.getByRole('main').getByRole('status')
+  const before = await count.textContent()
+  await filter.focus()
+  await page.keyboard.press('Enter')
+  await expect(count).not.toHaveText(before ?? '')
+  await expect(count).toBeInViewport({ ratio: 1 })
+  await expect(drawer.locator('[aria-current=true]')).toBeFocused()
+  // What is taken back is gone; one goes on at the count.
+  await page.getByRole('list', { name: word('zh', 'relic.chosen') }).getByRole('link').first().click()
+  await expect(count).toHaveText(before ?? '')
+  await expect(count).toBeFocused()
+})

@@ -23,6 +23,13 @@ export default function Layout() {
   return (
     <div id="top" className={classes(css.page, css[mood], profile.grey && css.grey)}>
       <SkipLink label={t('site.skip')} />
+      {/* The card index of the collection has dozens of links before the first object. */}
+      {place.page.kind === 'relic' && place.page.role === 'list' && (
+        <>
+          <SkipLink to="results" label={t('site.skipResults')} />
+          <SkipLink to="filters" label={t('site.skipFilters')} />
+        </>
+      )}
       {profile.notice && <UrgentNotice notice={profile.notice} />}
       {/* The header lies on the first picture, wherever a notice above has pushed it. */}
       <div className={css.sheet}>

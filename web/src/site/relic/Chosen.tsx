@@ -9,6 +9,11 @@ import css from './Chosen.module.css'
 import { FilterLink } from './FilterLink.tsx'
 import { type Choice, choices, flags, noFilters, vocabularies } from './filters.ts'
 
+/** The count of what was found: where one goes on when what was pressed is gone. */
+export const COUNT = 'found'
+
+const goToCount = () => document.getElementById(COUNT)?.focus({ preventScroll: true })
+
 /** What was chosen, each to be taken back alone, and all at once. */
 export function Chosen({ search, facets }: { search: RelicSearch; facets: RelicFacets }) {
   const { t, lang } = useWords()
@@ -31,6 +36,7 @@ export function Chosen({ search, facets }: { search: RelicSearch; facets: RelicF
             to="."
             search={(before) => ({ ...before, page: undefined, ...choice.without })}
             resetScroll={false}
+            onClick={goToCount}
             className={css.choice}
           >
             <VisuallyHidden>{t('relic.takeBack')}</VisuallyHidden>
@@ -44,6 +50,7 @@ export function Chosen({ search, facets }: { search: RelicSearch; facets: RelicF
           to="."
           search={(before) => ({ ...before, page: undefined, ...noFilters })}
           resetScroll={false}
+          onClick={goToCount}
           className={css.all}
         >
           {t('relic.takeBackAll')}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ListPager } from '../../content/parts/ListPager.tsx'
-import { Chosen } from './Chosen.tsx'
+import { Chosen, COUNT } from './Chosen.tsx'
 import { Facets } from './Facets.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { noFilters } from './filters.ts'
@@ -26,7 +26,8 @@ export default function ListPage({ search }: { search: RelicSearch }) {
   return (
     <Container className={css.room}>
       <div className={css.desk}>
-        <p className={css.found} role="status">
+        {/* Said once: the count above the shelves is the one that is heard, and that stays in view. */}
+        <p className={css.found} aria-hidden="true">
           <span className={css.figure}>{data.total}</span>
           <span>
             {t(keyword === undefined ? 'relic.found' : 'relic.foundFor', { count: data.total, keyword: keyword ?? '' })}
@@ -50,36 +51,41 @@ export default function ListPage({ search }: { search: RelicSearch }) {
           />
         </div>
       </div>
-      <div className={css.index}>
+      <div id="filters" tabIndex={-1} className={css.index}>
         <Facets facets={data.facets} search={search} />
       </div>
       <div className={css.shelves}>
         <div className={css.rail}>
+          <p id={COUNT} tabIndex={-1} className={css.count} role="status">
+            {t(keyword === undefined ? 'relic.count' : 'relic.countFor', { count: data.total, keyword: keyword ?? '' })}
+          </p>
           <Sorting sort={search.sort} />
           <Chosen search={search} facets={data.facets} />
         </div>
-        {data.items.length > 0 ? (
-          <ul className={css.list} aria-label={t('relic.list')}>
-            {data.items.map((relic, index) => (
-              <li key={relic.id} className={css.place}>
-                <Card record={relic} level={2} first={index < 3} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            title={t(isNarrowed || data.total > 0 ? 'relic.emptyTitle' : 'relic.noneTitle')}
-            action={
-              (isNarrowed || data.total > 0) && (
-                <FilterLink to="." search={{}} className={buttonClass('line')}>
-                  {t('relic.emptyAll')}
-                </FilterLink>
-              )
-            }
-          >
-            {t(isNarrowed || data.total > 0 ? 'relic.emptyText' : 'relic.noneText')}
-          </EmptyState>
-        )}
+        <div id="results" tabIndex={-1}>
+          {data.items.length > 0 ? (
+            <ul className={css.list} aria-label={t('relic.list')}>
+              {data.items.map((relic, index) => (
+                <li key={relic.id} className={css.place}>
+                  <Card record={relic} level={2} first={index < 3} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              title={t(isNarrowed || data.total > 0 ? 'relic.emptyTitle' : 'relic.noneTitle')}
+              action={
+                (isNarrowed || data.total > 0) && (
+                  <FilterLink to="." search={{}} className={buttonClass('line')}>
+                    {t('relic.emptyAll')}
+                  </FilterLink>
+                )
+              }
+            >
+              {t(isNarrowed || data.total > 0 ? 'relic.emptyText' : 'relic.noneText')}
+            </EmptyState>
+          )}
+        </div>
         {data.total > 0 && <ListPager total={data.total} page={page ?? 1} size={data.size} sizes={pageSizes} />}
       </div>
     </Container>
