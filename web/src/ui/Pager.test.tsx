@@ -81,3 +81,20 @@ test('another size is told as a number', async () => {
   await user.selectOptions(screen.getByRole('combobox'), '30')
   expect(onSize).toHaveBeenCalledExactlyOnceWith(30)
 })
+
+test('under a list of one page there is only what is of use', () => {
+  show(1, 7, 20)
+  expect(screen.getByText('共 7 项')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  cleanup()
+  // Ten at a time would part these.
+  show(1, 15, 20)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('combobox')).toBeTruthy()
+  cleanup()
+  // Past the end one wants to come back.
+  show(3, 7, 20)
+  expect(screen.getByRole('link', { name: '第 1 页' })).toBeTruthy()
+})

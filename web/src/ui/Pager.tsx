@@ -30,12 +30,16 @@ interface PagerProps {
   onSize: (size: number) => void
 }
 
-/** Total, sizes where there is a choice, previous, pages, next, jump (RULES lists 10). */
+/**
+ * Total, sizes where there is a choice, previous, pages, next, jump (RULES lists 10). Under a list of one page there is
+ * nowhere to go: then the total, and the sizes where another one would part the list.
+ */
 export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: PagerProps) {
   const { t } = useWords()
   const jump = useId()
   const written = useWritten(String(page))
   const count = Math.max(1, Math.ceil(total / size))
+  const isOne = count === 1 && page === 1
   const to = (target: number, className: string, label: string, children: ReactNode) => (
     <PageLink
       page={target}
@@ -57,7 +61,7 @@ export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: Pa
   return (
     <nav aria-label={t('ui.pager')} className={css.pager}>
       <p className={css.total}>{t('ui.total', { count: total })}</p>
-      {sizes.length > 1 && (
+      {sizes.length > 1 && (!isOne || total > Math.min(...sizes)) && (
         <Select
           label={t('ui.pageSize')}
           labelShown={false}
@@ -66,44 +70,47 @@ export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: Pa
           onChoose={(value) => onSize(Number(value))}
         />
       )}
-      <ul className={css.pages}>
-        <li>{edge(page - 1, 'arrowLeft', t('ui.previousPage'))}</li>
-        {pagerSteps(page, count).map((step) =>
-          typeof step === 'number' ? (
-            <li key={step}>{to(step, classes(css.step, css.number), t('ui.toPage', { page: step }), step)}</li>
-          ) : (
-            <li key={step} className={css.gap} aria-hidden="true" />
-          ),
-        )}
-        <li>{edge(page + 1, 'arrow', t('ui.nextPage'))}</li>
-      </ul>
-      <form
-        className={css.jump}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const written = Number(new FormData(event.currentTarget).get('page'))
-          if (Number.isInteger(written) && written !== 0) onPage(Math.min(count, Math.max(1, written)))
-        }}
-      >
-        <LangField />
-        <label htmlFor={jump}>{t('ui.jumpTo')}</label>
-        <input
-          ref={written}
-          id={jump}
-          name="page"
-          className={css.input}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          defaultValue={page}
-        />
-        <span>{t('ui.jumpUnit', { count })}</span>
-        <button type="submit" className={css.go}>
-          <VisuallyHidden>{t('ui.go')}</VisuallyHidden>
-          <Icon name="arrow" />
-        </button>
-      </form>
+      {!isOne && (
+        <>
+          <ul className={css.pages}>
+            <li>{edge(page - 1, 'arrowLeft', t('ui.previousPage'))}</li>
+            {pagerSteps(page, count).map((step) =>
+              typeof step === 'number' ? (
+                <li key={step}>{to(step, classes(css.step, css.number), t('ui.toPage', { page: step }), step)}</li>
+              ) : (
+                <li key={step} className={css.gap} aria-hidden="true" />
+              ),
+            )}
+            <li>{edge(page + 1, 'arrow', t('ui.nextPage'))}</li>
+          </ul>
+          <form
+            className={css.jump}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              const written = Number(new FormData(event.currentTarget).get('page'))
+              if (Number.isInteger(written) && written !== 0) onPage(Math.min(count, Math.max(1, written)))
+            }}
+          >
+            <label htmlFor={jump}>{t('ui.jumpTo')}</label>
+            <input
+              ref={written}
+              id={jump}
+              name="page"
+              className={css.input}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              defaultValue={page}
+            />
+            <span>{t('ui.jumpUnit', { count })}</span>
+            <button type="submit" className={css.go}>
+              <VisuallyHidden>{t('ui.go')}</VisuallyHidden>
+              <Icon name="arrow" />
+            </button>
+          </form>
+        </>
+      )}
     </nav>
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from 'antd'
+import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { grouped } from '../../lib/numbers.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Rows.module.css'
 import type { Column } from './types.ts'
@@ -84,9 +86,9 @@ export function Rows<Row>({ title, rows, columns, idOf, nameOf, open, chosen, on
                     </Link>
                   </th>
                 ) : (
-                  <td key={key} data-name={heading} className={classes(figures && css.figures)}>
+                  <Cell key={key} heading={heading} figures={figures}>
                     {render(row)}
-                  </td>
+                  </Cell>
                 ),
               )}
             </tr>
@@ -94,5 +96,21 @@ export function Rows<Row>({ title, rows, columns, idOf, nameOf, open, chosen, on
         })}
       </tbody>
     </table>
+  )
+}
+
+interface CellProps {
+  heading: string
+  figures: boolean | undefined
+  children: ReactNode
+}
+
+/** A value under its heading: a number with its thousands parted, a dash where there is none. */
+function Cell({ heading, figures, children }: CellProps) {
+  const isEmpty = children === null || children === undefined || children === ''
+  return (
+    <td data-name={heading} className={classes(figures && css.figures, isEmpty && css.none)}>
+      {isEmpty ? <span aria-hidden="true">—</span> : typeof children === 'number' ? grouped(children) : children}
+    </td>
   )
 }

@@ -55,88 +55,94 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
         )}
       </PageHead>
       {tabs}
-      <Loaded query={query}>
-        {(profile) => (
-          <RecordForm
-            {...readOf(profile)}
-            act={t('desk.form.save')}
-            done={t(isShown ? 'companyInfo.profile.savedShown' : 'companyInfo.profile.saved')}
-            undo
-            reread={async () => readOf(await queryClient.fetchQuery({ ...companyProfileQuery(lang), staleTime: 0 }))}
-            save={async ({ logo, pictures, ...written }, version) => {
-              const texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()]))
-              const kept = await saveCompanyProfile(lang, {
-                ...(texts as typeof written),
-                logo: logo[0]?.key ?? null,
-                pictures: pictures.map(({ key }) => key),
-                version,
-              })
-              queryClient.setQueryData(companyProfileQuery(lang).queryKey, kept)
-              return readOf(kept)
-            }}
-          >
-            <Field name="logo" title={t('companyInfo.profile.logo')}>
-              <PictureField call="POST /api/v1/pictures" most={1} />
-            </Field>
-            <Field name="pictures" title={t('companyInfo.profile.pictures')}>
-              <PictureField call="POST /api/v1/pictures" most={PICTURES} />
-            </Field>
-            <div className={css.pair}>
-              <Field name="summaryZh" title={t('companyInfo.profile.summaryZh')} most={SUMMARY.zh}>
-                <Input.TextArea rows={3} lang="zh-CN" />
-              </Field>
-              <Field name="summaryEn" title={t('companyInfo.profile.summaryEn')} most={SUMMARY.en}>
-                <Input.TextArea rows={3} lang="en" />
-              </Field>
-            </div>
-            <div className={css.pair}>
-              <Field
-                name="aboutZh"
-                title={t('companyInfo.profile.aboutZh')}
-                hint={t('companyInfo.profile.aboutHint')}
-                most={STORY.zh}
-              >
-                <Input.TextArea rows={8} lang="zh-CN" />
-              </Field>
-              <Field name="aboutEn" title={t('companyInfo.profile.aboutEn')} most={STORY.en}>
-                <Input.TextArea rows={8} lang="en" />
-              </Field>
-            </div>
-            <div className={css.pair}>
-              <Field name="addressZh" title={t('companyInfo.profile.addressZh')} most={ADDRESS}>
-                <Input autoComplete="off" lang="zh-CN" />
-              </Field>
-              <Field name="addressEn" title={t('companyInfo.profile.addressEn')} most={ADDRESS}>
-                <Input autoComplete="off" lang="en" />
-              </Field>
-            </div>
-            <Field
-              name="phone"
-              title={t('companyInfo.profile.phone')}
-              most={PHONE}
-              rules={[format(isCallable, t('companyInfo.profile.phoneWrong'))]}
+      <div className={css.wide}>
+        <Loaded query={query}>
+          {(profile) => (
+            <RecordForm
+              {...readOf(profile)}
+              act={t('desk.form.save')}
+              done={t(isShown ? 'companyInfo.profile.savedShown' : 'companyInfo.profile.saved')}
+              undo
+              reread={async () => readOf(await queryClient.fetchQuery({ ...companyProfileQuery(lang), staleTime: 0 }))}
+              save={async ({ logo, pictures, ...written }, version) => {
+                const texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()]))
+                const kept = await saveCompanyProfile(lang, {
+                  ...(texts as typeof written),
+                  logo: logo[0]?.key ?? null,
+                  pictures: pictures.map(({ key }) => key),
+                  version,
+                })
+                queryClient.setQueryData(companyProfileQuery(lang).queryKey, kept)
+                return readOf(kept)
+              }}
             >
-              <Input type="tel" autoComplete="off" />
-            </Field>
-            <Field
-              name="email"
-              title={t('companyInfo.profile.email')}
-              most={EMAIL}
-              rules={[format(email, t('companyInfo.profile.emailWrong'))]}
-            >
-              <Input type="email" autoComplete="off" />
-            </Field>
-            <Field
-              name="website"
-              title={t('companyInfo.profile.website')}
-              most={WEBSITE}
-              rules={[format(url, t('companyInfo.profile.websiteWrong'))]}
-            >
-              <Input type="url" autoComplete="off" />
-            </Field>
-          </RecordForm>
-        )}
-      </Loaded>
+              <div className={css.media}>
+                <Field name="logo" title={t('companyInfo.profile.logo')}>
+                  <PictureField call="POST /api/v1/pictures" most={1} />
+                </Field>
+                <Field name="pictures" title={t('companyInfo.profile.pictures')}>
+                  <PictureField call="POST /api/v1/pictures" most={PICTURES} />
+                </Field>
+              </div>
+              <div className={css.pair}>
+                <Field name="summaryZh" title={t('companyInfo.profile.summaryZh')} most={SUMMARY.zh}>
+                  <Input.TextArea rows={3} lang="zh-CN" />
+                </Field>
+                <Field name="summaryEn" title={t('companyInfo.profile.summaryEn')} most={SUMMARY.en}>
+                  <Input.TextArea rows={3} lang="en" />
+                </Field>
+              </div>
+              <div className={css.pair}>
+                <Field
+                  name="aboutZh"
+                  title={t('companyInfo.profile.aboutZh')}
+                  hint={t('companyInfo.profile.aboutHint')}
+                  most={STORY.zh}
+                >
+                  <Input.TextArea rows={8} lang="zh-CN" />
+                </Field>
+                <Field name="aboutEn" title={t('companyInfo.profile.aboutEn')} most={STORY.en}>
+                  <Input.TextArea rows={8} lang="en" />
+                </Field>
+              </div>
+              <div className={css.pair}>
+                <Field name="addressZh" title={t('companyInfo.profile.addressZh')} most={ADDRESS}>
+                  <Input autoComplete="off" lang="zh-CN" />
+                </Field>
+                <Field name="addressEn" title={t('companyInfo.profile.addressEn')} most={ADDRESS}>
+                  <Input autoComplete="off" lang="en" />
+                </Field>
+              </div>
+              <div className={css.contact}>
+                <Field
+                  name="phone"
+                  title={t('companyInfo.profile.phone')}
+                  most={PHONE}
+                  rules={[format(isCallable, t('companyInfo.profile.phoneWrong'))]}
+                >
+                  <Input type="tel" autoComplete="off" />
+                </Field>
+                <Field
+                  name="email"
+                  title={t('companyInfo.profile.email')}
+                  most={EMAIL}
+                  rules={[format(email, t('companyInfo.profile.emailWrong'))]}
+                >
+                  <Input type="email" autoComplete="off" />
+                </Field>
+                <Field
+                  name="website"
+                  title={t('companyInfo.profile.website')}
+                  most={WEBSITE}
+                  rules={[format(url, t('companyInfo.profile.websiteWrong'))]}
+                >
+                  <Input type="url" autoComplete="off" />
+                </Field>
+              </div>
+            </RecordForm>
+          )}
+        </Loaded>
+      </div>
     </>
   )
 }

@@ -51,7 +51,7 @@ function CompanyList({ search }: { search: CompanySearch }) {
     {
       key: 'expiry',
       heading: t('companyDesk.review.nextExpiry'),
-      render: (row) => (row.nextExpiry ? formatDate(row.nextExpiry, lang) : ''),
+      render: (row) => row.nextExpiry && <time dateTime={row.nextExpiry}>{formatDate(row.nextExpiry, lang)}</time>,
     },
     {
       key: 'changes',
