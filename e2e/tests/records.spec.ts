@@ -42,3 +42,28 @@ test('a list keeps the header of 515 px, with the breadcrumb below its first 440
     expect(top, list).toBeGreaterThanOrEqual(440)
   }
 })
+
+test('a telephone number stands on one line, wherever its text is broken', async ({ page }) => {
+  await page.goto('/service/list')
+  for (const path of await page.locator('main a[href*="/service/detail?id="]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') ?? ''))].slice(0, 3))) {
+    await page.goto(path)
+    const broken = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      let seen = 0
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text
+        for (const [number] of node.data.matchAll(/\d{3,4}-\d{4}(?: \d{4})?/g)) {
+          if (node.parentElement?.closest('script')) continue
+          seen += 1
+          const element = node.parentElement!
+          // However narrow its place is.
+          if (getComputedStyle(element).textWrapMode !== 'nowrap') found.push(number)
+        }
+      }
+      return { seen, found }
+    })
+    expect(broken.seen).toBeGreaterThan(0)
+    expect([path, broken.found]).toEqual([path, []])
+  }
+})

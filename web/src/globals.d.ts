@@ -81,3 +81,15 @@ declare module 'virtual:visit-words/*' {
   const words: object
   export default words
 }
+
+/** The words of the news alone (vite.config.ts). */
+declare module 'virtual:news-words/*' {
+  const words: object
+  export default words
+}
+
+/** The words of the people of a body alone (vite.config.ts). */
+declare module 'virtual:member-words/*' {
+  const words: object
+  export default words
+}

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, daysOf, formatWeekday, monthOf, parseMonth, weekdayOf, weeksOf } from './calendar.ts'
+import {
+  addDays,
+  addMonths,
+  daysOf,
+  formatHours,
+  formatWeekday,
+  monthOf,
+  parseMonth,
+  weekdayOf,
+  weeksOf,
+} from './calendar.ts'
 
 test('a week begins with Monday', () => {
   expect(weekdayOf('2026-11-23')).toBe(0)
@@ -35,4 +45,10 @@ test('a month is written with a real number, and anything else is none', () => {
   expect(parseMonth('2026-12')).toBe('2026-12')
   for (const odd of ['', '2026-13', '2026-00', '2026-1', '0001-01', '9999-01', '2026-12-01', ' 2026-12'])
     expect([odd, parseMonth(odd)]).toEqual([odd, undefined])
+})
+
+test('a night that ends with the last minute of the day ends at midnight', () => {
+  expect(formatHours('14:00', '16:00', 'zh')).toBe('14:00–16:00')
+  expect(formatHours('20:00', '23:59', 'zh')).toBe('20:00 至午夜')
+  expect(formatHours('20:00', '23:59', 'en')).toBe('20:00 to midnight')
 })

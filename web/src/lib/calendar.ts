@@ -66,5 +66,11 @@ export function formatWeekday(ymd: string, lang: Lang, form: 'long' | 'short' = 
   return parseIsoDate(ymd) ? weekdayName(weekdayOf(ymd), lang, form) : ''
 }
 
-/** The hours of a session: 14:00–16:00. */
-export const formatHours = (starts: string, ends: string): string => `${starts}–${ends}`
+/** The last minute that a form can write of a day: what ends with it ends with the night, and says so. */
+const LAST_MINUTE = '23:59'
+
+/** The hours of a session: 14:00–16:00, 20:00 至午夜 / 20:00 to midnight. */
+export function formatHours(starts: string, ends: string, lang: Lang): string {
+  if (ends !== LAST_MINUTE && ends !== '24:00') return `${starts}–${ends}`
+  return lang === 'zh' ? `${starts} 至午夜` : `${starts} to midnight`
+}

@@ -11,7 +11,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} aria-label={label} className={classes(css.button, className)} {...rest}>
+    <button type={type} aria-label={label} title={label} className={classes(css.button, className)} {...rest}>
       <Icon name={icon} />
     </button>
   )

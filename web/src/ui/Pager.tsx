@@ -92,6 +92,7 @@ export function Pager({ total, page, size, sizes, PageLink, onPage, onSize }: Pa
               if (Number.isInteger(written) && written !== 0) onPage(Math.min(count, Math.max(1, written)))
             }}
           >
+            <LangField />
             <label htmlFor={jump}>{t('ui.jumpTo')}</label>
             <input
               ref={written}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { LangField } from './LangField.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './SearchField.module.css'
 import { useWritten } from './useWritten.ts'
@@ -51,6 +52,7 @@ export function SearchField({
       {Object.entries(kept).map(([name, own]) =>
         own === undefined ? null : <input key={name} type="hidden" name={name} value={own} />,
       )}
+      <LangField />
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>

@@ -178,8 +178,8 @@ on_both_databases! {
     }
 
     async fn other_words_of_the_same_meaning_are_an_answer_of_their_own(app: TestApp) {
-        let green = write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.now()).await;
-        let glaze = write(&app, Kind::News, "glaze", "青釉瓷的火候", "How green glaze is fired", app.now()).await;
+        let green = write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.act().now).await;
+        let glaze = write(&app, Kind::News, "glaze", "青釉瓷的火候", "How green glaze is fired", app.act().now).await;
         let found = search(&app, "keyword=青瓷").await.json();
         assert_eq!((&found["total"], &found["data"][0]["id"]), (&json!(1), &json!(green.0)));
         assert_eq!(found["related"]["words"], json!(["青釉瓷", "celadon"]));
@@ -191,8 +191,8 @@ on_both_databases! {
     }
 
     async fn a_slip_is_answered_by_what_finds_something(app: TestApp) {
-        write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.now()).await;
-        let later = app.now() + Duration::days(1);
+        write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.act().now).await;
+        let later = Millis(app.act().now.0 + 86_400_000);
         write(&app, Kind::News, "later", "火炉", "A stove called celedan", later).await;
         let meant = |body: Value| body["meant"].clone();
         assert_eq!(meant(search(&app, "keyword=celedon&lang=en").await.json()), json!([{"keyword": "celadon", "total": 1}]));
@@ -202,7 +202,7 @@ on_both_databases! {
 
     async fn the_pages_for_visitors_answer_on_top(app: TestApp) {
         for number in 1..=7 {
-            write(&app, Kind::Page, &format!("page-{number}"), "参观指南", "Visit guide", app.now()).await;
+            write(&app, Kind::Page, &format!("page-{number}"), "参观指南", "Visit guide", app.act().now).await;
         }
         let found = search(&app, "keyword=摄影").await.json();
         let answer = &found["answers"][0];

@@ -35,7 +35,7 @@ export function Facts({ record, today }: { record: Detail<'event'>; today: strin
             <span aria-hidden="true">{formatDayShort(shown.day, lang)}</span>
           </p>
           <p className={css.hours}>
-            {formatWeekday(shown.day, lang)} {formatHours(shown.starts, shown.ends)}
+            {formatWeekday(shown.day, lang)} {formatHours(shown.starts, shown.ends, lang)}
           </p>
         </>
       ) : (

@@ -32,7 +32,7 @@ export function Leaf({ record, look = 'plain', first = false }: LeafProps) {
   const isSpan = from && to && from !== to && monthOf(from) === monthOf(to)
   // The leaf of a longer run says its first day; the line below says how long it goes on.
   const isRun = from && to && monthOf(from) !== monthOf(to)
-  const hours = isRun ? formatDateRange(from, to, lang) : session && formatHours(session.starts, session.ends)
+  const hours = isRun ? formatDateRange(from, to, lang) : session && formatHours(session.starts, session.ends, lang)
   const facts = (
     <p className={css.facts}>
       <span lang={foreign}>{[hours, record.place].filter(Boolean).join(' · ')}</span>

@@ -34,7 +34,7 @@ export function Occasion({ record, session, again = false, first = false }: Occa
   ].filter(({ text }) => text)
   return (
     <article className={classes(css.occasion, again && css.again)}>
-      <p className={css.hours}>{formatHours(session.starts, session.ends)}</p>
+      <p className={css.hours}>{formatHours(session.starts, session.ends, lang)}</p>
       <div>
         <h4 className={css.title}>
           <RecordLink kind="event" record={record} className={css.link} />

@@ -46,7 +46,7 @@ export function Sessions({ record, today, lang: foreign }: SessionsProps) {
                     {formatDate(day, lang)}
                     <span className={css.weekday}>{formatWeekday(day, lang, 'short')}</span>
                   </th>
-                  <td className={css.hours}>{formatHours(starts, ends)}</td>
+                  <td className={css.hours}>{formatHours(starts, ends, lang)}</td>
                   <td lang={foreign}>{place ?? record.place}</td>
                   <td>
                     {isOver

@@ -28,7 +28,7 @@ export function whenOf(record: Dated, today: string, lang: Lang): When {
     return { date: formatDateRange(startsOn, endsOn, lang), hours: null, more: 0 }
   return {
     date: formatDate(first.day, lang),
-    hours: `${formatWeekday(first.day, lang, 'short')} ${formatHours(first.starts, first.ends)}`,
+    hours: `${formatWeekday(first.day, lang, 'short')} ${formatHours(first.starts, first.ends, lang)}`,
     more: sessionsCount - 1,
   }
 }

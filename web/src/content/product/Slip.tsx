@@ -2,6 +2,7 @@ import type { Detail } from '../../api/types.ts'
 import { useWords } from '../../i18n/index.ts'
 import { priceText } from '../price.ts'
 import { recordLang } from '../recordLang.ts'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 import css from './Slip.module.css'
 import { Supply } from './Supply.tsx'
 
@@ -35,7 +36,7 @@ export function Slip({ record }: { record: Detail<'product'> }) {
         <div className={css.buy}>
           <dt className={css.label}>{t('product.buyLabel')}</dt>
           <dd lang={record.whereToBuy ? foreign : undefined} className={css.where}>
-            {record.whereToBuy ?? t('product.buyText')}
+            <Unbroken>{record.whereToBuy ?? t('product.buyText')}</Unbroken>
           </dd>
         </div>
       </dl>

@@ -46,7 +46,7 @@ export function Agenda({ days }: { days: readonly AgendaDay[] }) {
               <ul>
                 {events.map((event) => (
                   <li key={event.id} className={css.event}>
-                    <p className={css.time}>{formatHours(event.starts, event.ends)}</p>
+                    <p className={css.time}>{formatHours(event.starts, event.ends, lang)}</p>
                     <h4 className={css.title}>
                       <RecordLink kind="event" record={event} className={css.link} />
                     </h4>

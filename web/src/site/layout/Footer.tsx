@@ -5,6 +5,7 @@ import { NavLink } from '../../content/NavLink.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 import css from './Footer.module.css'
 import { Visits } from './Visits.tsx'
 
@@ -37,7 +38,7 @@ export function Footer({ profile }: { profile: Profile }) {
         {facts.map(({ label, text, href }) => (
           <div key={label} className={css.fact}>
             <dt>{label}</dt>
-            <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+            <dd>{href ? <a href={href}>{text}</a> : <Unbroken>{text}</Unbroken>}</dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { membersQuery } from './load.ts'
 import css from './MembersPage.module.css'
+import { useMemberWords } from './words.ts'
 
 /** The record of the council's page (RULES records 10); the other body is the committee. */
 const COUNCIL_PAGE = 5
@@ -18,6 +19,7 @@ const COUNCIL = 3
 
 /** A body of the museum: what it is for, then its members under their seals, the one who presides first. */
 export default function MembersPage({ id }: { id: number }) {
+  useMemberWords()
   const { t, lang } = useWords()
   const isCouncil = id === COUNCIL_PAGE
   const type = isCouncil ? COUNCIL : COMMITTEE

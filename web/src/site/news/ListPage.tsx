@@ -15,6 +15,7 @@ import { ListPager } from '../../content/parts/ListPager.tsx'
 import { Tabs } from '../transparency/Tabs.tsx'
 import { Filters } from './Filters.tsx'
 import css from './ListPage.module.css'
+import { useNewsWords } from './words.ts'
 
 const everything = {
   keyword: undefined,
@@ -25,6 +26,7 @@ const everything = {
 
 /** The news as a quiet newspaper: a lead on the front page, then lines by month. */
 export default function ListPage({ type, search }: { type: number; search: ListSearch }) {
+  useNewsWords()
   const { t, lang } = useWords()
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(listQuery('news', lang, { ...search, type }))

@@ -5,6 +5,7 @@ import { pages } from '../../lib/paths.ts'
 import { type FindSearch, KEYWORD_LENGTH } from '../../lib/search.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LangField } from '../../ui/LangField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Asking.module.css'
 
@@ -27,6 +28,7 @@ export function Asking({ search }: { search: FindSearch }) {
           ask(input.current?.value.trim() ?? '')
         }}
       >
+        <LangField />
         <label htmlFor={id}>
           <VisuallyHidden>{t('find.field')}</VisuallyHidden>
         </label>
