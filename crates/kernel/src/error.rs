@@ -36,9 +36,10 @@ pub enum ApiError {
     /// A token that somebody else's act ended (code 1002).
     #[error("the session was ended")]
     SessionEnded,
-    /// Wrong number, password or code at login: one answer for all of them (RULES sign-in 5).
+    /// Wrong number, password or code at login: one answer for all of them (RULES sign-in 5). It speaks of a code only
+    /// to whoever sent one.
     #[error("refused at login")]
-    WrongLogin,
+    WrongLogin { with_code: bool },
     /// The password is right and a code of the second factor is still needed: `data.otp` says so.
     #[error("a code of the second factor is needed")]
     NeedsOtp,
@@ -95,7 +96,7 @@ impl ApiError {
             ApiError::UnsupportedMediaType => ApiError::UnsupportedMediaType,
             ApiError::NoToken => ApiError::NoToken,
             ApiError::SessionEnded => ApiError::SessionEnded,
-            ApiError::WrongLogin => ApiError::WrongLogin,
+            ApiError::WrongLogin { with_code } => ApiError::WrongLogin { with_code: *with_code },
             ApiError::NeedsOtp => ApiError::NeedsOtp,
             ApiError::Forbidden => ApiError::Forbidden,
             ApiError::Conflict(why) => ApiError::Conflict(why.clone()),
@@ -114,7 +115,7 @@ impl ApiError {
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ApiError::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            ApiError::NoToken | ApiError::SessionEnded | ApiError::WrongLogin | ApiError::NeedsOtp => {
+            ApiError::NoToken | ApiError::SessionEnded | ApiError::WrongLogin { .. } | ApiError::NeedsOtp => {
                 StatusCode::UNAUTHORIZED
             }
             ApiError::Forbidden => StatusCode::FORBIDDEN,
@@ -184,7 +185,8 @@ impl ApiError {
             ApiError::UnsupportedMediaType => "server.unsupportedMediaType",
             ApiError::NoToken => "server.noToken",
             ApiError::SessionEnded => "server.sessionEnded",
-            ApiError::WrongLogin => "server.wrongLogin",
+            ApiError::WrongLogin { with_code: false } => "server.wrongLogin",
+            ApiError::WrongLogin { with_code: true } => "server.wrongLoginCode",
             ApiError::NeedsOtp => "server.needsOtp",
             ApiError::Forbidden => "server.forbidden",
             ApiError::Conflict(_) => "server.conflict",

@@ -36,6 +36,7 @@ pub struct Login<'a> {
 /// 401 with one message for an unknown number, a wrong password, a wrong code, a shut account, and what changed while the
 /// password was looked at; 429 after too many failures or right passwords.
 pub async fn sign_in(app: &Identity, login: &Login<'_>) -> Result<(Person, String), ApiError> {
+    let wrong = || ApiError::WrongLogin { with_code: login.otp.is_some() };
     let number = app.keys.lookup("mobile", login.mobile);
     let tried = &Try::begin(app, &number, login.address).await?;
     let found = person::find_by_mobile(app, app.db.reader(), login.mobile).await?;
@@ -47,7 +48,7 @@ pub async fn sign_in(app: &Identity, login: &Login<'_>) -> Result<(Person, Strin
     let matches = tried.matches(app, hash, login.password).await?;
     let Some(person) = person.filter(|_| matches) else {
         refused(app, None, None, login.address).await?;
-        return Err(ApiError::WrongLogin);
+        return Err(wrong());
     };
     if person.has_second_factor && login.otp.is_none() {
         tried.give_back(app).await?;
@@ -56,7 +57,7 @@ pub async fn sign_in(app: &Identity, login: &Login<'_>) -> Result<(Person, Strin
     let secret = guanlan_vault::secret();
     if !begin(app, login, &person, tried, &secret).await? {
         refused(app, Some(&person), None, login.address).await?;
-        return Err(ApiError::WrongLogin);
+        return Err(wrong());
     }
     Ok((person, secret))
 }
