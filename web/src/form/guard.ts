@@ -5,12 +5,17 @@ export interface Guarded {
   isDirty: () => boolean
   /** Keeps what is written, for a form that is kept when it is left; true where nothing is left to lose. */
   keep?: () => Promise<boolean>
+  /** Sends what is written, as its own button does; true where it was taken. */
+  save?: (() => Promise<boolean>) | undefined
   /** The person gives up what is written. */
   forget: () => void
 }
 
-/** What is asked before written text is lost; true where the person gives it up. */
-export type AskToLeave = () => Promise<boolean>
+/** What somebody wants to be done with what is written before the place is left. */
+export type Leaving = 'save' | 'giveUp' | 'stay'
+
+/** What is asked before written text is lost. Saving is offered where all of it can be saved. */
+export type AskToLeave = (offers: { save: boolean }) => Promise<Leaving>
 
 /** The forms in one place, such as a sheet or a page; a sheet's are those of its page too. */
 export interface GuardScope {
@@ -29,7 +34,13 @@ export function makeGuardScope(outer?: GuardScope): GuardScope {
     for (const one of open) await one.keep?.()
     const lost = open.filter((one) => one.isDirty())
     if (lost.length === 0) return true
-    if (!(await ask())) return false
+    const answer = await ask({ save: lost.every(({ save }) => save !== undefined) })
+    if (answer === 'stay') return false
+    if (answer === 'save') {
+      // What is refused says why in its place, and one stays there.
+      for (const one of lost) if (!(await one.save?.())) return false
+      return true
+    }
     lost.forEach((one) => one.forget())
     return true
   }

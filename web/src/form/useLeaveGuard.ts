@@ -10,6 +10,7 @@ import { leaves } from './leaves.ts'
 export function useLeaveGuard(guarded: Guarded, ask: AskToLeave): void {
   const scope = use(GuardContext)
   const latest = useRef(guarded)
+  const offersSave = guarded.save !== undefined
   useEffect(() => {
     latest.current = guarded
   })
@@ -18,9 +19,10 @@ export function useLeaveGuard(guarded: Guarded, ask: AskToLeave): void {
       scope.add({
         isDirty: () => latest.current.isDirty(),
         keep: async () => (await latest.current.keep?.()) ?? false,
+        ...(offersSave && { save: async () => (await latest.current.save?.()) ?? false }),
         forget: () => latest.current.forget(),
       }),
-    [scope],
+    [scope, offersSave],
   )
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>

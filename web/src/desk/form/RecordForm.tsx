@@ -75,7 +75,7 @@ export function RecordForm<Values extends object, At extends Version = null>(pro
       },
     },
   )
-  useDeskGuard({ isDirty: () => !readOnly && core.isDirty(), forget: core.forget })
+  useDeskGuard({ isDirty: () => !readOnly && core.isDirty(), save: () => core.submit(), forget: core.forget })
   return (
     <ReadOnlyContext value={readOnly}>
       <DeskForm

@@ -7,16 +7,16 @@ import { useDesk } from '../parts/useDesk.ts'
 /** The question before written text is lost, in the words of the back-office. */
 export function useAskToLeave(text?: string): AskToLeave {
   const { t } = useWords()
-  const { ask } = useDesk()
+  const { ask, choose } = useDesk()
   return useCallback(
-    () =>
-      ask({
-        title: t('desk.form.leaveHeading'),
-        text: text ?? t('desk.form.leaveText'),
-        act: t('desk.form.leave'),
-        danger: true,
-      }),
-    [ask, t, text],
+    async ({ save }) => {
+      const title = t('desk.form.leaveHeading')
+      const lost = { title, text: text ?? t('desk.form.leaveText'), act: t('desk.form.leave'), danger: true }
+      if (!save) return (await ask(lost)) ? 'giveUp' : 'stay'
+      const answer = await choose({ ...lost, text: t('desk.form.leaveOrSaveText'), act: t('desk.form.save') }, lost.act)
+      return answer === 'act' ? 'save' : answer === 'other' ? 'giveUp' : 'stay'
+    },
+    [ask, choose, t, text],
   )
 }
 

@@ -68,6 +68,40 @@ export function useDesk() {
             onCancel: () => answer(false),
           })
         }),
+      /** Two acts to choose between, of which the other one hurts, or neither. */
+      choose: ({ title, text, act }: Question, other: string): Promise<'act' | 'other' | null> =>
+        new Promise((answer) => {
+          const dialog = modal.confirm({
+            title,
+            content: text,
+            icon: null,
+            okText: act,
+            cancelText: t('desk.cancel'),
+            focusable: { autoFocusButton: 'ok' },
+            transitionName: '',
+            maskTransitionName: '',
+            onOk: () => answer('act'),
+            onCancel: () => answer(null),
+            footer: (_, { OkBtn, CancelBtn }) =>
+              createElement(
+                'div',
+                { className: 'desk-choice' },
+                createElement(CancelBtn),
+                createElement(
+                  Button,
+                  {
+                    danger: true,
+                    onClick: () => {
+                      dialog.destroy()
+                      answer('other')
+                    },
+                  },
+                  other,
+                ),
+                createElement(OkBtn),
+              ),
+          })
+        }),
       /** Something is done. The notice stays for a while, because it may be taken back. */
       say: (text: string, { undo }: Notice = {}): void => {
         const key = undo ? nextKey() : `done-${text}`

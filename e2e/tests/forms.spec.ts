@@ -1,0 +1,51 @@
+import { newCompany } from '../support/companies.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const goods = (url: URL) => url.searchParams.get('tab') === 'commodities'
+
+test('who leaves what is written may save it on the way; what is refused keeps one there, nearest to its own field', async ({
+  page,
+  request,
+}) => {
+  const { owner } = await newCompany(request)
+  await signIn(page, owner, '/manage/account/companyInfo')
+  const main = page.getByRole('main')
+  const sentence = main.locator('textarea').first()
+  await sentence.fill('一座柴窑。')
+  await main.getByLabel('电子邮箱').fill('不是邮箱')
+  const leave = () => main.getByRole('link', { name: '商品', exact: true }).click()
+  await leave()
+  const question = page.getByRole('dialog')
+  // The solid button is the act.
+  await expect(question.locator('.ant-btn-primary')).toHaveText('保存')
+  await question.getByRole('button', { name: '保存' }).click()
+  const fault = main.getByText('这不是一个电子邮箱')
+  await expect(fault).toBeVisible()
+  expect(goods(new URL(page.url()))).toBe(false)
+  const gaps = await fault.evaluate((one) => {
+    const own = one.closest('[data-field]')!
+    const input = own.querySelector('input')!.getBoundingClientRect()
+    const { top, bottom } = one.getBoundingClientRect()
+    const below = Number.parseFloat(getComputedStyle(own).marginBottom)
+    return { above: top - input.bottom, below: own.getBoundingClientRect().bottom - bottom + below }
+  })
+  expect(gaps.above).toBeLessThan(gaps.below)
+  await main.getByLabel('电子邮箱').fill('kiln@example.com')
+  await leave()
+  await question.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(goods)
+  await page.goto('/manage/account/companyInfo')
+  await expect(sentence).toHaveValue('一座柴窑。')
+})
+
+test('an agreement that is not ticked says so, and is marked', async ({ page }) => {
+  await page.goto('/register')
+  const tick = page.getByRole('checkbox')
+  await expect(async () => {
+    await page.locator('button[type=submit]').click()
+    await expect(tick).toHaveAttribute('aria-invalid', 'true')
+  }).toPass()
+  await expect(tick).toHaveAccessibleDescription('请先阅读并同意条款')
+  expect(await tick.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+})
