@@ -58,6 +58,12 @@ declare module 'virtual:account-words/*' {
   export default words
 }
 
+/** The words of the search page alone (vite.config.ts). */
+declare module 'virtual:find-words/*' {
+  const words: object
+  export default words
+}
+
 /** The words of the member companies' pages alone (vite.config.ts). */
 declare module 'virtual:company-words/*' {
   const words: object

@@ -59,6 +59,7 @@ const ASKING_HAN: &[&str] = &[
     "请问",
     "哪里有",
     "哪里",
+    "在哪里",
     "在哪儿",
     "在哪",
     "哪儿",
@@ -186,7 +187,8 @@ impl Thesaurus {
             reading.push(self.slot(&left[..*end]));
             return *end;
         }
-        if let Some(asking) = ASKING_HAN.iter().find(|word| left.starts_with(**word)) {
+        let asking = ASKING_HAN.iter().filter(|word| left.starts_with(**word)).max_by_key(|word| word.len());
+        if let Some(asking) = asking {
             reading.push_rest(rest);
             return asking.len();
         }

@@ -41,7 +41,7 @@ pub struct SearchAnswer {
     text: Vec<MarkedText>,
 }
 
-/// The passages that say all or most of what a keyword says, the best first.
+/// The passages whose heading says most of what a keyword says, the best first.
 pub async fn of(app: &Museum, lang: Lang, reading: &Reading) -> Result<Vec<SearchAnswer>, ApiError> {
     if reading.slots.is_empty() {
         return Ok(Vec::new());
@@ -86,7 +86,7 @@ async fn of_profile(app: &Museum, lang: Lang, page: i64) -> Result<Vec<Passage>,
     Ok(facts.into_iter().filter(|passage| !passage.text.trim().is_empty()).collect())
 }
 
-/// How well a passage answers: its heading must say something of it, and all of it most of what was asked.
+/// How well a passage answers: its heading must say most of what was asked.
 fn worth(reading: &Reading, passage: &Passage) -> Option<usize> {
     let (heading, text) = (fold::fold(&passage.heading), fold::fold(&passage.text));
     let (mut in_heading, mut in_text) = (0, 0);
@@ -95,6 +95,5 @@ fn worth(reading: &Reading, passage: &Passage) -> Option<usize> {
         in_heading += usize::from(slot.is_said_in(&heading));
         in_text += usize::from(slot.is_said_in(&text));
     }
-    let said = in_heading.max(in_text);
-    (in_heading > 0 && said * 2 >= reading.slots.len()).then_some(in_heading * 4 + in_text)
+    (in_heading * 2 > reading.slots.len()).then_some(in_heading * 4 + in_text)
 }

@@ -59,18 +59,23 @@ impl Synonyms for FewSynonyms {
 }
 
 /// An index that lies in memory, for which everybody waits.
-fn in_memory(ground: &TestKernel) -> SearchIndex {
+fn in_memory(ground: &TestKernel, synonyms: &'static dyn Synonyms) -> SearchIndex {
     let patience = std::time::Duration::from_secs(60);
-    SearchIndex::new(ground.kernel.clone(), search::SOURCES, &FewSynonyms, Place::Memory, patience)
+    SearchIndex::new(ground.kernel.clone(), search::SOURCES, synonyms, Place::Memory, patience)
 }
 
 /// What a museum is made of in tests; its index lies in memory.
 pub fn parts(ground: &TestKernel, media: MediaStore) -> Parts {
+    parts_with(ground, media, &FewSynonyms)
+}
+
+/// [`parts`] with another thesaurus.
+pub fn parts_with(ground: &TestKernel, media: MediaStore, synonyms: &'static dyn Synonyms) -> Parts {
     Parts {
         kernel: ground.kernel.clone(),
         media,
         closing_days: 14,
-        index: in_memory(ground),
+        index: in_memory(ground, synonyms),
         relics: &relic::ByNumber,
         pages: Pages::default(),
         companies: &NoCompanies,

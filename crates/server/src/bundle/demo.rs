@@ -23,7 +23,9 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{
-    Applied, Bundle, apply, export, read,
+    Applied, Bundle, apply, export,
+    questions::wrongly_answered,
+    read,
     read::{BundleRecord, read_looking},
 };
 use crate::testing::{PIXEL, TestApp};
@@ -40,7 +42,7 @@ fn folder() -> &'static Path {
 
 /// The demo museum, read on a day; its texts have no faults. Nobody looks at its pictures, which takes seconds: each is
 /// there, and stands as one pixel. The export below reads them as they are.
-pub fn demo(day: NaiveDate) -> Bundle {
+fn demo(day: NaiveDate) -> Bundle {
     let bundle = read_looking(folder(), day, |files| {
         files.iter().map(|file| fs::metadata(file).map_err(|e| e.to_string()).and_then(|_| pixel())).collect()
     });
@@ -357,7 +359,7 @@ fn known(files: &[PathBuf], looked_at: &Bundle) -> Vec<Result<NewMedia, String>>
 
 // One test, because its pictures are decoded only once then, which takes longer than all the rest.
 #[tokio::test]
-async fn the_export_of_the_imported_demo_reads_back_to_the_same_museum_on_both_databases() {
+async fn the_imported_demo_answers_visitors_and_its_export_reads_back_to_the_same_museum_on_both_databases() {
     let mut read_before = None;
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let Some(app) = TestApp::start(engine).await else { continue };
@@ -367,6 +369,7 @@ async fn the_export_of_the_imported_demo_reads_back_to_the_same_museum_on_both_d
         let first = apply(&app.app, bundle).await.unwrap();
         let all = bundle.records.len() + bundle.relics.len();
         assert_eq!((first.changed, first.unchanged), (all, 0));
+        assert_eq!(wrongly_answered(&app).await, [""; 0]);
         let out = tempfile::tempdir().unwrap();
         export(&app.app, &out.path().join("demo"), "qinglan").await.unwrap();
         let back = read_looking(&out.path().join("demo"), today, |files| known(files, bundle)).unwrap();

@@ -1,10 +1,8 @@
 //! What visitors of the demo museum ask, and what they should be told first: both languages, misspelt, of one character,
 //! mixed. A line of `questions.txt` is `language|question|any of these`, with / between the titles that may come first.
 
-use guanlan_kernel::testing::Engine;
 use serde_json::Value;
 
-use super::{apply, demo::demo};
 use crate::testing::TestApp;
 
 const QUESTIONS: &str = include_str!("questions.txt");
@@ -23,21 +21,21 @@ async fn first(app: &TestApp, lang: &str, keyword: &str) -> String {
     }
 }
 
-#[tokio::test]
-async fn sixty_questions_of_visitors_have_the_right_first_answer() {
-    let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
-    let day = app.app.day(app.app.now().instant());
-    apply(&app.app, &demo(day)).await.unwrap();
-    let (mut asked, mut wrong) = (0, Vec::new());
+/// The questions whose first answer is another one, each with what is told instead.
+pub async fn wrongly_answered(app: &TestApp) -> Vec<String> {
+    let mut wrong = Vec::new();
     for line in QUESTIONS.lines() {
         let mut cells = line.splitn(3, '|');
         let [lang, keyword, expected] = std::array::from_fn(|_| cells.next().unwrap_or_default());
-        let told = first(&app, lang, keyword).await;
-        asked += 1;
+        let told = first(app, lang, keyword).await;
         if !expected.split('/').any(|title| told == title) {
             wrong.push(format!("{lang} {keyword}: {told} instead of {expected}"));
         }
     }
-    assert!(asked >= 60, "{asked}");
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    wrong
+}
+
+#[test]
+fn at_least_sixty_questions_are_asked() {
+    assert!(QUESTIONS.lines().count() >= 60);
 }

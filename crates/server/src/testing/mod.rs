@@ -20,6 +20,7 @@ use guanlan_members::{UPLOADS, testing::TestParts};
 use guanlan_museum::Museum;
 pub use guanlan_museum::testing::{Samples, sample};
 
+use crate::state::EditedSynonyms;
 use crate::{
     front::FrontLayer,
     router,
@@ -60,7 +61,7 @@ impl UnderTest for App {
 
     fn parts(ground: &TestKernel, beside: Option<&App>) -> Parts {
         let media = beside.map_or_else(|| media_folder(ground), |app| app.media.clone());
-        around(ground, guanlan_museum::testing::parts(ground, media))
+        around(ground, guanlan_museum::testing::parts_with(ground, media, &EditedSynonyms))
     }
 
     fn of(parts: Parts) -> App {

@@ -13,7 +13,7 @@ interface RelatedProps {
 }
 
 /** Below what has the typed words: what says the same in other words, and which words those are. */
-export function Related({ related: { words, total, data }, search: { page: _, ...search } }: RelatedProps) {
+export function Related({ related: { words, total, data }, search }: RelatedProps) {
   const { t } = useWords()
   return (
     <section aria-labelledby="find-related" className={css.related}>
@@ -32,7 +32,11 @@ export function Related({ related: { words, total, data }, search: { page: _, ..
       </ol>
       {total > data.length && (
         <p className={css.more}>
-          <Link to={pages.search} search={{ ...search, match: 'related' }} className={buttonClass('line')}>
+          <Link
+            to={pages.search}
+            search={{ ...search, page: undefined, match: 'related' }}
+            className={buttonClass('line')}
+          >
             {t('find.relatedAll', { count: total })}
           </Link>
         </p>

@@ -5,9 +5,11 @@ import { Contents } from './Contents.tsx'
 import { Results } from './Results.tsx'
 import css from './SearchPage.module.css'
 import { useHitKeys } from './useHitKeys.ts'
+import { useFindWords } from './words.ts'
 
 /** The index at the back of the book: one question over everything that the museum has published. */
 export default function SearchPage({ search }: { search: FindSearch }) {
+  useFindWords()
   const { keyword } = search
   useHitKeys()
   return (
