@@ -1,8 +1,14 @@
 import { expect, test } from '../support/test.ts'
 
 const lists = [
-  ...['/exhibition/list', '/event/eventHoliday', '/information/list', '/collection/list', '/academic/list'],
-  ...['/service/list', '/education/list', '/information/other/planningList'],
+  '/exhibition/list',
+  '/event/eventHoliday',
+  '/information/list',
+  '/collection/list',
+  '/academic/list',
+  '/service/list',
+  '/education/list',
+  '/information/other/planningList',
 ]
 
 /** The width of A4 between the margins that the sheet asks for (15 mm each), at 96 to the inch. */

@@ -1,12 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { chineseWords, makeI18n, WordsProvider } from '../i18n/index.ts'
 import { SearchField } from './SearchField.tsx'
 
 afterEach(cleanup)
 
 function show() {
   const onSearch = vi.fn()
+  const i18n = makeI18n('zh', { zh: chineseWords })
   const tree = (value: string) => (
     <SearchField label="Search" placeholder="" submitLabel="Go" clearLabel="Clear" value={value} onSearch={onSearch} />
   )
