@@ -10,7 +10,16 @@ function show() {
   const onSearch = vi.fn()
   const i18n = makeI18n('zh', { zh: chineseWords })
   const tree = (value: string) => (
-    <SearchField label="Search" placeholder="" submitLabel="Go" clearLabel="Clear" value={value} onSearch={onSearch} />
+    <WordsProvider value={{ i18n, choose: () => {} }}>
+      <SearchField
+        label="Search"
+        placeholder=""
+        submitLabel="Go"
+        clearLabel="Clear"
+        value={value}
+        onSearch={onSearch}
+      />
+    </WordsProvider>
   )
   const { rerender } = render(tree(''))
   const field = screen.getByRole<HTMLInputElement>('searchbox')
