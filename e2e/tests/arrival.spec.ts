@@ -48,7 +48,13 @@ for (const [width, height] of [
 ] as const) {
   test(`the sheet of addresses stays in a window of ${width} × ${height}, wherever its button is`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    for (const list of ['/exhibition/list', '/information/list', '/collection/list', '/academic/list', '/service/list']) {
+    for (const list of [
+      '/exhibition/list',
+      '/information/list',
+      '/collection/list',
+      '/academic/list',
+      '/service/list',
+    ]) {
       await page.goto(list)
       await page.locator('main a[href*="detail?id="]').first().click()
       const button = page.getByRole('button', { name: '分享' }).first()

@@ -87,7 +87,9 @@ for (const width of [390, 1440]) {
       for (let at = 0; at < count; at += 1) {
         await choices.nth(at).evaluate((one: HTMLElement) => one.click())
         const shown = page.locator('[aria-roledescription]:has(h1) [role=group]:not([inert]) img').first()
-        await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true)
+        await expect
+          .poll(() => shown.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+          .toBe(true)
         expect(await contrasts(page, eyes), `banner ${at + 1} in ${lang}`).toEqual([])
       }
     }
@@ -102,7 +104,9 @@ test('every title of a banner is whole in the list of banners, in both languages
       const names = page.locator('[aria-roledescription]:has(h1) ol button span:last-child')
       await expect(names.first()).toBeVisible()
       const cut = await names.evaluateAll((all) =>
-        all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent),
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+          .map((one) => one.textContent),
       )
       expect(cut, `${lang} at ${width} px`).toEqual([])
     }

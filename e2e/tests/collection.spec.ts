@@ -286,9 +286,19 @@ test('the first object is four stops of the Tab key away, and so are the filters
     await page.keyboard.press('Tab')
   }
   await reach(word('zh', 'site.skipResults'))
-  await expect(page.getByRole('list', { name: word('zh', 'relic.list') }).getByRole('link').first()).toBeFocused()
+  await expect(
+    page
+      .getByRole('list', { name: word('zh', 'relic.list') })
+      .getByRole('link')
+      .first(),
+  ).toBeFocused()
   await reach(word('zh', 'site.skipFilters'))
-  await expect(page.getByRole('navigation', { name: word('zh', 'relic.filter') }).getByRole('link').first()).toBeFocused()
+  await expect(
+    page
+      .getByRole('navigation', { name: word('zh', 'relic.filter') })
+      .getByRole('link')
+      .first(),
+  ).toBeFocused()
 })
 
 test('a filter that is chosen far down keeps the focus and its place, and the count that it leaves is seen and heard', async ({
@@ -309,7 +319,11 @@ test('a filter that is chosen far down keeps the focus and its place, and the co
   await expect(count).toBeInViewport({ ratio: 1 })
   await expect(drawer.locator('[aria-current=true]')).toBeFocused()
   // What is taken back is gone; one goes on at the count.
-  await page.getByRole('list', { name: word('zh', 'relic.chosen') }).getByRole('link').first().click()
+  await page
+    .getByRole('list', { name: word('zh', 'relic.chosen') })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(count).toHaveText(before ?? '')
   await expect(count).toBeFocused()
 })

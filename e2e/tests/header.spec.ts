@@ -13,8 +13,13 @@ for (const lang of ['zh', 'en'] as const)
         const menu = page.locator(`#${await top.getAttribute('aria-controls')}`)
         await expect(menu).toBeVisible()
         const [section, words, sheet] = [
-          await top.evaluate((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft)),
-          await menu.locator('a span').first().evaluate((one) => one.getBoundingClientRect().left),
+          await top.evaluate(
+            (one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft),
+          ),
+          await menu
+            .locator('a span')
+            .first()
+            .evaluate((one) => one.getBoundingClientRect().left),
           await menu.evaluate((one) => one.getBoundingClientRect().right),
         ]
         expect(sheet).toBeLessThanOrEqual(width)

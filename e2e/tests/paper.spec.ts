@@ -36,7 +36,11 @@ test('a record on paper keeps inside its pages, and nothing lies on anything els
         const next = words[at + 1]
         if (!next || one.contains(next)) continue
         const other = next.getBoundingClientRect()
-        const isOver = other.left < box.right - 2 && other.right > box.left + 2 && other.top < box.bottom - 2 && other.bottom > box.top + 2
+        const isOver =
+          other.left < box.right - 2 &&
+          other.right > box.left + 2 &&
+          other.top < box.bottom - 2 &&
+          other.bottom > box.top + 2
         if (isOver) found.push(`“${next.textContent?.slice(0, 20)}” lies on “${one.textContent?.slice(0, 20)}”`)
       }
       return found

@@ -23,7 +23,10 @@ for (const lang of ['zh', 'en'] as const) {
       await expect(name, list).toBeInViewport({ ratio: 1 })
       // Half of the screen is the record's own: what is above it is the way here.
       if (pictured) {
-        const top = await article.locator('img').first().evaluate((one) => one.getBoundingClientRect().top)
+        const top = await article
+          .locator('img')
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().top)
         expect(top, `the first picture of a record of ${list}`).toBeLessThan(450)
       }
     }
@@ -45,7 +48,9 @@ test('a list keeps the header of 515 px, with the breadcrumb below its first 440
 
 test('a telephone number stands on one line, wherever its text is broken', async ({ page }) => {
   await page.goto('/service/list')
-  for (const path of await page.locator('main a[href*="/service/detail?id="]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') ?? ''))].slice(0, 3))) {
+  for (const path of await page
+    .locator('main a[href*="/service/detail?id="]')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') ?? ''))].slice(0, 3))) {
     await page.goto(path)
     const broken = await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

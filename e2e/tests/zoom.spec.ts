@@ -10,7 +10,13 @@ const sideways = () =>
 
 const account = '/manage/account'
 const rooms = {
-  'owner-a': [`${account}/index`, `${account}/companyInfo`, `${account}/companyInfo?tab=goods`, '/manage/users/list', '/my/account'],
+  'owner-a': [
+    `${account}/index`,
+    `${account}/companyInfo`,
+    `${account}/companyInfo?tab=goods`,
+    '/manage/users/list',
+    '/my/account',
+  ],
   admin: ['/manage/studio/dictionaries', '/manage/studio/companies', '/manage/studio/audit', '/manage/studio/profile'],
 } as const
 
