@@ -74,7 +74,8 @@ export async function wordsOf(page: Page, html: string): Promise<{ sent: string;
     // The server does not know under what name it is reached; the browser writes out whole addresses.
     const words = (of: Document) => {
       const main = of.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
-      for (const one of main?.querySelectorAll('[data-now]') ?? []) one.remove()
+      // What stands there for want of scripts is plain text where there are some.
+      for (const one of main?.querySelectorAll('[data-now], noscript') ?? []) one.remove()
       return main?.textContent.replaceAll(location.origin, '') ?? ''
     }
     return { sent: words(new DOMParser().parseFromString(text, 'text/html')), rendered: words(document) }

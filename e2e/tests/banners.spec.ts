@@ -20,6 +20,8 @@ const lines = (): Line[] => {
       // The title slip has a ground of its own.
       if (!node.textContent?.trim() || element.closest('h1, [inert]')) continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // Words for readers of the screen alone.
+      if (getComputedStyle(element).clipPath !== 'none') continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { x, y, width, height } of range.getClientRects()) {

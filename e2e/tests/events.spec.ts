@@ -34,6 +34,9 @@ const view = (page: Page, lang: Lang, one: string): Locator =>
 const place = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['place'])
 
+/** The address of an event as a page in a language links it. */
+const named = (id: number, lang: Lang) => `/event/activityDetail?id=${id}${lang === 'en' ? '&lang=en' : ''}`
+
 for (const lang of langs) {
   test(`the sheet of a month holds the month's sessions on their days, in ${lang}`, async ({ page, request }) => {
     const all = await bookable(request, lang)
@@ -64,9 +67,8 @@ for (const lang of langs) {
       await page.goto(withLang(list, lang))
       await hydrated(page)
       const main = page.getByRole('main')
-      for (const { id, title } of data)
-        await expect(main.locator(`a[href="/event/activityDetail?id=${id}"]`)).toHaveText(title)
-      await main.locator(`a[href="/event/activityDetail?id=${data[0]!.id}"]`).click()
+      for (const { id, title } of data) await expect(main.locator(`a[href="${named(id, lang)}"]`)).toHaveText(title)
+      await main.locator(`a[href="${named(data[0]!.id, lang)}"]`).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(data[0]!.title)
       await expect(page).toHaveTitle(`${data[0]!.title} - ${await museum(request, lang)}`)
     }

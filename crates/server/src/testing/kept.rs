@@ -174,8 +174,10 @@ on_both_databases! {
                 before = kept;
             }
         }
+        // What other words find beside may be nothing.
+        let is_empty = |said: &str| said.split("\"related\"").next().is_some_and(|own| own.contains("\"data\":[]"));
         let empty = ["Area", "City", "companies/regions", "v1/search?lang"];
-        let odd = before.iter().filter(|(asked, said)| said.contains("\"data\":[]") && !empty.iter().any(|one| asked.contains(one)));
+        let odd = before.iter().filter(|(asked, said)| is_empty(said) && !empty.iter().any(|one| asked.contains(one)));
         assert_eq!(odd.map(|(asked, _)| asked).collect::<Vec<_>>(), [""; 0], "nothing to compare");
     }
 }
