@@ -5,12 +5,15 @@ use tantivy::query::{EnableScoring, Query as _, Weight};
 use tantivy::{DocSet, TERMINATED};
 
 use crate::bits::Bits;
+use crate::forms::is_spaced;
 use crate::plan::Plan;
 use crate::schema::Fields;
 use crate::segment::Segment;
 use crate::snapshot::Snapshot;
-use crate::tokens::is_letter;
 use crate::{Query, Reading, SearchError, rank, recall};
+
+/// Parts of a keyword that are looked up with everything that says them; nobody asks for more.
+const MOST: usize = 12;
 
 pub struct Keyword {
     /// What ranks.
@@ -72,7 +75,7 @@ impl Related {
             true => Ok::<_, SearchError>(Way::Whole(rank::whole(word, fields).weight(scoring())?)),
             false => Ok(Way::Part(plans(word))),
         };
-        let slots = reading.slots.iter().map(|slot| slot.words.iter().map(way).collect());
+        let slots = reading.slots.iter().take(MOST).map(|slot| slot.words.iter().map(way).collect());
         Ok(Related(slots.collect::<Result<_, _>>()?))
     }
 
@@ -104,7 +107,7 @@ impl Related {
 /// Whether a word is found only where it stands alone: in scripts with blanks, and single characters, which are parts of
 /// too many words.
 fn is_whole(word: &str) -> bool {
-    word.chars().nth(1).is_none() || word.chars().all(|letter| is_letter(letter) || !letter.is_alphanumeric())
+    word.chars().nth(1).is_none() || is_spaced(word)
 }
 
 /// How each term of a folded text is looked up, the cheapest first.

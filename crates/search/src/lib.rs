@@ -17,6 +17,7 @@ mod columns;
 mod error;
 mod facets;
 mod figures;
+mod forms;
 mod index;
 mod keyword;
 mod lexicon;

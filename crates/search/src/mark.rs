@@ -6,7 +6,7 @@ use std::ops::Range;
 use guanlan_core::fold::{fold, fold_map};
 
 use crate::Reading;
-use crate::thesaurus::forms;
+use crate::forms::{forms_of, is_spaced, places};
 use crate::tokens::is_letter;
 
 /// A stretch of text; together the parts are the text.
@@ -47,9 +47,8 @@ impl Terms {
     /// Everything that says what a keyword says, as it is found by related words.
     pub fn related(reading: &Reading) -> Terms {
         let said = reading.words().flat_map(|word| {
-            let whole = word.chars().all(|letter| is_letter(letter) || !letter.is_alphanumeric());
-            let forms = if whole { forms(word) } else { vec![word.to_owned()] };
-            forms.into_iter().map(move |folded| Term { folded, whole })
+            let whole = is_spaced(word);
+            forms_of(word).into_iter().map(move |folded| Term { folded, whole })
         });
         Terms(said.collect())
     }
@@ -95,12 +94,8 @@ fn hits(text: &str, terms: &Terms) -> Vec<Hit> {
     let (folded, origins) = fold_map(text);
     let mut hits = Vec::new();
     for (number, term) in terms.0.iter().enumerate() {
-        for (at, found) in folded.match_indices(&term.folded) {
-            let (before, after) = (&folded[..at], &folded[at + found.len()..]);
-            if term.whole && (before.ends_with(is_letter) || after.starts_with(is_letter)) {
-                continue;
-            }
-            let last = origins[at + found.len() - 1];
+        for at in places(&folded, &term.folded, term.whole) {
+            let last = origins[at + term.folded.len() - 1];
             let end = last + text[last..].chars().next().map_or(0, char::len_utf8);
             hits.push((number, origins[at]..end));
         }

@@ -14,6 +14,8 @@ use crate::tokens::is_letter;
 
 /// Words that are tried in place of one that is unknown.
 const TRIED: usize = 4;
+/// Words of a keyword that are doubted: each is compared with every word that there is.
+const DOUBTED: usize = 3;
 /// Characters of the parts of a Chinese term that may be another word.
 const PARTS: std::ops::RangeInclusive<usize> = 2..=4;
 
@@ -21,10 +23,15 @@ impl Snapshot {
     pub fn meant(&self, keyword: &str, most: usize, fields: &Fields) -> Result<Vec<String>, SearchError> {
         let folded = fold(keyword);
         let mut meant = vec![String::new()];
+        let mut doubted = 0;
         let mut changed = false;
         for term in folded.split_whitespace() {
             let mut tried = Vec::new();
             if !self.is_known(term, fields)? {
+                doubted += 1;
+                if doubted > DOUBTED {
+                    return Ok(Vec::new());
+                }
                 tried = self.instead_of(term, fields)?;
                 changed |= !tried.is_empty();
             }

@@ -8,9 +8,9 @@ use tantivy::Term;
 use tantivy::query::{BooleanQuery, BoostQuery, ConstScoreQuery, Occur, PhraseQuery, Query, TermQuery};
 use tantivy::schema::{Field, IndexRecordOption};
 
+use crate::forms::forms;
 use crate::schema::Fields;
 use crate::segmentation::runs;
-use crate::thesaurus::forms;
 
 /// A word in the title counts as much as this many in the text.
 const TITLE: f32 = 4.0;

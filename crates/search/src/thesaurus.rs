@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use guanlan_core::fold::fold;
 
 use crate::figures;
+use crate::forms::{forms_of, is_spaced, places, singular};
 use crate::tokens::is_letter;
 
 /// Groups of words of one meaning, in any languages.
@@ -243,16 +244,9 @@ impl Slot {
     /// they were typed.
     pub fn is_said_in(&self, folded: &str) -> bool {
         let others = self.words.iter().filter(|word| **word == self.typed || word.chars().nth(1).is_some());
-        others.into_iter().any(|word| {
-            let plain = word.chars().all(|letter| is_letter(letter) || !letter.is_alphanumeric());
-            let forms = if plain { forms(word) } else { vec![word.clone()] };
-            forms.iter().any(|form| {
-                folded.match_indices(form.as_str()).any(|(at, found)| {
-                    let (before, after) = (&folded[..at], &folded[at + found.len()..]);
-                    !plain || !(before.ends_with(is_letter) || after.starts_with(is_letter))
-                })
-            })
-        })
+        others
+            .into_iter()
+            .any(|word| forms_of(word).iter().any(|form| places(folded, form, is_spaced(word)).next().is_some()))
     }
 }
 
@@ -294,39 +288,6 @@ fn key(word: &str) -> String {
     }
     let words = word.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     words.map(singular).collect::<Vec<_>>().join(" ")
-}
-
-/// An English word as one of its kind: bowls, dishes, galleries. Others, and what only looks like a plural, mostly stay.
-pub fn singular(word: &str) -> String {
-    let stem = |end: &str| word.strip_suffix(end).filter(|stem| stem.len() >= 2 && word.is_ascii());
-    if let Some(stem) = stem("ies").filter(|stem| stem.len() >= 3) {
-        return format!("{stem}y");
-    }
-    if let Some(stem) = stem("es").filter(|stem| ["ch", "sh", "x", "ss"].iter().any(|end| stem.ends_with(end))) {
-        return stem.to_owned();
-    }
-    match stem("s").filter(|stem| !["s", "u", "i"].iter().any(|end| stem.ends_with(end))) {
-        Some(stem) => stem.to_owned(),
-        None => word.to_owned(),
-    }
-}
-
-/// A word with its singular and its plural, itself first.
-pub fn forms(word: &str) -> Vec<String> {
-    let mut forms = vec![word.to_owned()];
-    if !word.is_ascii() || word.len() < 3 || word.chars().any(|letter| !letter.is_ascii_alphabetic()) {
-        return forms;
-    }
-    let one = singular(word);
-    let many = match one.strip_suffix('y') {
-        Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
-        _ if ["ch", "sh", "x", "s"].iter().any(|end| one.ends_with(end)) => format!("{one}es"),
-        _ => format!("{one}s"),
-    };
-    forms.extend([one, many]);
-    forms.sort();
-    forms.dedup();
-    forms
 }
 
 #[cfg(test)]
@@ -393,14 +354,5 @@ mod tests {
         let (typed, words) = read("十二世纪").remove(0);
         assert_eq!(typed, "十二世纪");
         assert!(words.contains(&"12th century".to_owned()), "{words:?}");
-    }
-
-    #[test]
-    fn singular_and_plural_are_forms_of_a_word() {
-        for (many, one) in [("bowls", "bowl"), ("dishes", "dish"), ("galleries", "gallery"), ("glass", "glass")] {
-            assert_eq!(singular(many), one);
-            assert!(forms(one).contains(&many.to_owned()), "{many}");
-        }
-        assert_eq!(forms("k1"), ["k1"]);
     }
 }

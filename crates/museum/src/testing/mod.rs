@@ -48,7 +48,7 @@ impl Companies for NoCompanies {
 }
 
 /// A thesaurus of a few words.
-pub struct FewSynonyms;
+struct FewSynonyms;
 
 #[async_trait::async_trait]
 impl Synonyms for FewSynonyms {

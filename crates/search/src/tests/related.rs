@@ -55,6 +55,7 @@ fn a_slip_brings_what_was_meant() {
     assert_eq!(index.meant("龙摇青瓷", 3).unwrap(), ["龙窑青瓷"]);
     assert!(index.meant("celadon", 3).unwrap().is_empty(), "what is known is not doubted");
     assert!(index.meant("xyzzy", 3).unwrap().is_empty());
+    assert!(index.meant("celedon klin celodon kilm", 3).unwrap().is_empty(), "four slips are no slips");
     assert_eq!(index.beginning("ce", 5).unwrap(), ["celadon"]);
     assert_eq!(index.beginning("qing", 5).unwrap(), ["青瓷"]);
 }

@@ -24,6 +24,9 @@ export const levelsOf = {
   synonym: 1,
 } as const satisfies Record<DictionaryName, number>
 
+/** Characters of a name in each language: a line of synonyms holds several words. */
+export const nameLength = (name: DictionaryName): number => (name === 'synonym' ? 200 : 50)
+
 /** The dictionary that an address names; the first one where it names none. */
 export const dictionaryOf = (written: string | undefined): DictionaryName =>
   dictionaryNames.find((name) => name === written) ?? dictionaryNames[0]

@@ -5,24 +5,35 @@ import { RecordForm } from '../../desk/form/RecordForm.tsx'
 import { OptionSelect } from '../../desk/selectors/OptionSelect.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { addEntry, type EntryNames, levelQuery } from '../../nouns/dictionary/calls.ts'
-import type { DictionaryName } from '../../nouns/dictionary/names.ts'
+import { type DictionaryName, nameLength } from '../../nouns/dictionary/names.ts'
 import { staleEntries } from './acts.ts'
 
 const Field = fieldOf<EntryNames & { parentId: number | null }>()
 
-/** The longest name of an entry, in characters. */
-const NAME_LENGTH = 50
-
 /** The names of an entry in both languages. */
-export function NameFields() {
+export function NameFields({ name }: { name: DictionaryName }) {
   const { t } = useWords()
+  const most = nameLength(name)
+  // A line of several words has room for them.
+  const input = (lang: string) =>
+    name === 'synonym' ? (
+      <Input.TextArea autoSize autoComplete="off" lang={lang} />
+    ) : (
+      <Input autoComplete="off" lang={lang} />
+    )
   return (
     <>
-      <Field name="nameZh" title={t('dictionaries.nameZh')} required most={NAME_LENGTH}>
-        <Input autoComplete="off" lang="zh-CN" />
+      <Field
+        name="nameZh"
+        title={t('dictionaries.nameZh')}
+        required
+        most={most}
+        {...(name === 'synonym' && { hint: t('dictionaries.synonymHint') })}
+      >
+        {input('zh-CN')}
       </Field>
-      <Field name="nameEn" title={t('dictionaries.nameEn')} required most={NAME_LENGTH}>
-        <Input autoComplete="off" lang="en" />
+      <Field name="nameEn" title={t('dictionaries.nameEn')} required most={most}>
+        {input('en')}
       </Field>
     </>
   )
@@ -66,7 +77,7 @@ export function NewEntry({ name, parent, onDone }: NewEntryProps) {
           />
         </Field>
       )}
-      <NameFields />
+      <NameFields name={name} />
     </RecordForm>
   )
 }

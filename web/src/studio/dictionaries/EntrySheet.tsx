@@ -35,7 +35,7 @@ export function EntrySheet({ name, row }: { name: DictionaryName; row: Entry }) 
         save={(names) => renameEntry(lang, name, row.id, namesOf(names))}
         stale={staleEntries}
       >
-        <NameFields />
+        <NameFields name={name} />
       </RecordForm>
     </RecordBody>
   )
