@@ -98,6 +98,8 @@ words! {
         /// A retired entry is offered again.
         RestoreEntry = "restoreEntry",
         OrderEntries = "orderEntries",
+        /// Somebody has seen to a keyword with which visitors found nothing.
+        RemoveMissedSearch = "removeMissedSearch",
         AddCommodity = "addCommodity",
         ChangeCommodity = "changeCommodity",
         PublishCommodity = "publishCommodity",
@@ -129,17 +131,71 @@ words! {
     }
 }
 
+words! {
+    /// What is told of an act besides who, when and to what. Nothing else is written down (`kernel::audit`), and each has a
+    /// word in both languages (`auditDetail.field.…`, RULES audit 4).
+    Field {
+        /// What was decided or tried.
+        Act = "act",
+        Added = "added",
+        /// Done once more, such as an invitation sent anew.
+        Again = "again",
+        Certificate = "certificate",
+        Change = "change",
+        /// Names of fields, or how many rows.
+        Changed = "changed",
+        Contacts = "contacts",
+        Dictionary = "dictionary",
+        /// What was seen unmasked.
+        Shown = "field",
+        From = "from",
+        Given = "given",
+        Ids = "ids",
+        Keyword = "keyword",
+        Kind = "kind",
+        Lang = "lang",
+        /// Of the own will.
+        Left = "left",
+        ManualRecord = "manualRecord",
+        Name = "name",
+        NameBefore = "nameBefore",
+        NameEn = "nameEn",
+        NameZh = "nameZh",
+        New = "new",
+        Number = "number",
+        Parent = "parent",
+        Person = "person",
+        Reason = "reason",
+        Rows = "rows",
+        SecondFactorOff = "secondFactorOff",
+        Sessions = "sessions",
+        Taken = "taken",
+        TermsVersion = "termsVersion",
+        Texts = "texts",
+        Times = "times",
+        To = "to",
+        Unreadable = "unreadable",
+        Values = "values",
+        Version = "version",
+        ViewType = "viewType",
+        WasVisitor = "wasVisitor",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_act_and_subject_has_a_name_of_its_own_that_reads_back() {
+    fn every_act_subject_and_field_has_a_name_of_its_own_that_reads_back() {
         for action in Action::ALL {
             assert_eq!(Action::parse(action.name()), Some(*action));
         }
         for subject in Subject::ALL {
             assert_eq!(Subject::parse(subject.name()), Some(*subject));
+        }
+        for field in Field::ALL {
+            assert_eq!(Field::parse(field.name()), Some(*field));
         }
     }
 }

@@ -39,7 +39,7 @@ impl Lang {
 }
 
 /// One fact said in both languages, such as the name of a hall.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Bilingual {
     pub zh: String,

@@ -13,12 +13,15 @@ export interface MuseumClock {
 /** How often a page that stays open looks at the clock. */
 const LOOK_MS = 15_000
 
-/** The time in the museum at an instant, `YYYY-MM-DDThh:mm`, by its clock and not by the visitor's. */
-export function museumMinute(clock: MuseumClock, ms: number): string {
+/** The time in the museum at an instant, `YYYY-MM-DDThh:mm:ss`, by its clock and not by the visitor's. */
+export function museumSecond(clock: MuseumClock, ms: number): string {
   // Before the first change that is told, its offset is the best guess.
   const now = clock.offsets.findLast(({ since }) => Date.parse(since) <= ms) ?? clock.offsets[0]
-  return localTime(new Date(ms).toISOString(), now?.minutes ?? 0).slice(0, 16)
+  return localTime(new Date(ms).toISOString(), now?.minutes ?? 0)
 }
+
+/** The same to the minute, `YYYY-MM-DDThh:mm`. */
+export const museumMinute = (clock: MuseumClock, ms: number): string => museumSecond(clock, ms).slice(0, 16)
 
 /** The museum's day at an instant. */
 export const museumDay = (clock: MuseumClock, ms: number): string => museumMinute(clock, ms).slice(0, 10)

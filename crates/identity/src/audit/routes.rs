@@ -1,5 +1,7 @@
 //! `/api/v1/studio/audit`: reading the log (210).
 
+use std::collections::HashMap;
+
 use axum::{body::Body, extract::State, response::Response};
 use bytes::Bytes;
 use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
@@ -8,7 +10,7 @@ use guanlan_core::{
     clock::Millis,
     locale::Lang,
 };
-use guanlan_db::DbErr;
+use guanlan_db::{Connection, DbErr};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     audit::{self, Filter, Row, Who},
@@ -37,6 +39,8 @@ use crate::{
 
 /// What a subject is that is a person.
 const PERSON: &str = "person";
+/// What a subject is that is a company.
+const COMPANY: &str = "company";
 /// Rows of a file that are read at once.
 const PIECE: u64 = 500;
 
@@ -55,7 +59,7 @@ struct AuditSubject {
     #[schema(value_type = SubjectKind)]
     kind: String,
     id: String,
-    /// How a person is called now; empty for anything else.
+    /// How a person or a company is called now; empty for anything else.
     name: String,
 }
 
@@ -81,17 +85,26 @@ struct AuditRow {
     sealed: bool,
 }
 
-fn record(row: Row, called: &Called) -> AuditRow {
+/// How those are called that rows are about.
+struct Names {
+    people: Called,
+    /// By the name of the row.
+    companies: HashMap<String, String>,
+}
+
+fn record(row: Row, names: &Names) -> AuditRow {
     let mut body: Map<String, Value> = serde_json::from_str(&row.body).unwrap_or_else(|_| {
         tracing::error!(row = row.id, "a row of the audit log cannot be read; verify the log");
         Map::from_iter([("detail".to_owned(), json!({"unreadable": true}))])
     });
     let network = body.get("network").and_then(Value::as_str).unwrap_or_default().to_owned();
-    let actor = row.actor_id.and_then(|id| called.by_row.get(&id));
+    let actor = row.actor_id.and_then(|id| names.people.by_row.get(&id));
     let name = match row.subject_kind.as_str() {
-        PERSON => called.by_identifier.get(&row.subject_id).cloned().unwrap_or_default(),
-        _ => String::new(),
+        PERSON => names.people.by_identifier.get(&row.subject_id),
+        COMPANY => names.companies.get(&row.subject_id),
+        _ => None,
     };
+    let name = name.cloned().unwrap_or_default();
     let has_subject = !row.subject_kind.is_empty();
     AuditRow {
         id: row.id,
@@ -105,11 +118,18 @@ fn record(row: Row, called: &Called) -> AuditRow {
     }
 }
 
-/// How the people in these rows are called.
-async fn called(app: &Identity, rows: &[Row]) -> Result<Called, ApiError> {
+/// How the people and the companies in these rows are called.
+async fn named(app: &Identity, rows: &[Row], lang: Lang) -> Result<Names, ApiError> {
     let actors = rows.iter().filter_map(|row| row.actor_id).collect();
     let subjects = rows.iter().filter(|row| row.subject_kind == PERSON).map(|row| row.subject_id.clone()).collect();
-    people::called(app, actors, subjects).await
+    let mut companies = HashMap::new();
+    for id in rows.iter().filter(|row| row.subject_kind == COMPANY).map(|row| &row.subject_id) {
+        let Some(number) = id.parse().ok().filter(|_| !companies.contains_key(id)) else { continue };
+        let found = app.employers.find(app.db.reader().shared(), number).await?;
+        let name = found.map(|one| if lang == Lang::En && !one.name_en.is_empty() { one.name_en } else { one.name_zh });
+        companies.insert(id.clone(), name.unwrap_or_default());
+    }
+    Ok(Names { people: people::called(app, actors, subjects).await?, companies })
 }
 
 /// The first instant of a day of the museum.
@@ -127,6 +147,19 @@ vocabulary! {
 vocabulary! {
     /// An act that the log knows.
     pub AuditAction, Action::ALL.iter().map(|action| action.name())
+}
+
+impl Rule for SubjectKind {
+    type Value = &'static str;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<&'static str> {
+        let names: Vec<_> = Subject::ALL.iter().map(|subject| (subject.name(), subject.name())).collect();
+        fields.one_of(name, &names)
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        reference::<SubjectKind>(named)
+    }
 }
 
 impl Rule for AuditAction {
@@ -156,6 +189,9 @@ struct AuditQuery {
     actor: Option<String>,
     #[input(AuditAction)]
     action: Option<&'static str>,
+    /// What sort of thing it was done to.
+    #[input(SubjectKind)]
+    kind: Option<&'static str>,
     /// As `actor`, or the identifier of anything else.
     #[input(text(100))]
     subject: Option<String>,
@@ -177,6 +213,7 @@ impl AuditQuery {
             from: self.from.map(|day| begin(app, day)),
             until: self.to.map(after),
             action: self.action,
+            kind: self.kind,
             actor: self.actor.map(typed),
             subject: self.subject.map(typed),
             keyword: self.keyword.map(typed),
@@ -190,7 +227,7 @@ impl AuditQuery {
 async fn list(
     State(app): State<Identity>,
     _caller: Allowed<AuditLog>,
-    _lang: CallLang,
+    CallLang(lang): CallLang,
     Query(query): Query<AuditQuery>,
 ) -> Result<Response, ApiError> {
     let (paging, filter) = (query.page.paging(), query.filter(&app));
@@ -198,8 +235,8 @@ async fn list(
     // Databases know no offset beyond 63 bits.
     let skip = paging.offset().min(u64::MAX >> 1);
     let rows = audit::list(app.db.reader(), &filter, skip, paging.size).await?;
-    let called = called(&app, &rows).await?;
-    let data = rows.into_iter().map(|row| record(row, &called)).collect();
+    let names = named(&app, &rows, lang).await?;
+    let data = rows.into_iter().map(|row| record(row, &names)).collect();
     Ok(private(PageEnvelope::of(data, total, paging)))
 }
 
@@ -209,13 +246,13 @@ async fn list(
 async fn read(
     State(app): State<Identity>,
     _caller: Allowed<AuditLog>,
-    _lang: CallLang,
+    CallLang(lang): CallLang,
     KeyInPath(id): KeyInPath,
 ) -> Result<Response, ApiError> {
     let number = id.parse().map_err(|_| ApiError::NotFound)?;
     let row = audit::find(app.db.reader(), number).await?.ok_or(ApiError::NotFound)?;
-    let called = called(&app, std::slice::from_ref(&row)).await?;
-    Ok(private(Envelope::of(record(row, &called))))
+    let names = named(&app, std::slice::from_ref(&row), lang).await?;
+    Ok(private(Envelope::of(record(row, &names))))
 }
 
 /// Every act that the log knows, in the order in which they are offered as a filter.
@@ -263,12 +300,12 @@ async fn send(
     let mut before = i64::MAX;
     loop {
         let rows = audit::list_before(app.db.reader(), filter, before, PIECE).await?;
-        let called = called(app, &rows).await?;
+        let names = named(app, &rows, lang).await?;
         let last = rows.last().map(|row| row.id);
         for row in rows {
             let (sequence, hash) = (row.sequence, row.hash.clone().unwrap_or_default());
             let at = csv_file::moment(Millis(row.at), app.zone);
-            let shown = record(row, &called);
+            let shown = record(row, &names);
             let subject =
                 shown.subject.unwrap_or(AuditSubject { kind: String::new(), id: String::new(), name: String::new() });
             piece.push_str(&csv_file::line(&[

@@ -3,8 +3,9 @@
 use chrono::Duration;
 use guanlan_core::{
     account::Sort,
-    audit::{Action, Subject},
+    audit::{Action, Field, Subject},
     clock::Millis,
+    company::{Act as CompanyAct, ChangeAct},
     locale::Lang,
     permission::Permission,
 };
@@ -100,6 +101,8 @@ on_both_databases! {
             ("actor=%25".into(), 0),
             ("actor=_".into(), 0),
             (format!("subject={visitor}"), 1),
+            (format!("kind=person&subject={visitor}"), 1),
+            (format!("kind=company&subject={visitor}"), 0),
             (format!("keyword={AUDITOR}"), 2),
             ("keyword=1".into(), 1),
             ("keyword=nobody".into(), 0),
@@ -108,7 +111,7 @@ on_both_databases! {
         ] {
             assert_eq!(total(query.clone()).await, wanted, "{query}");
         }
-        for (query, field) in [("from=15.06.2026", "from"), ("to=2026-02-30", "to"), ("action=dance", "action"), ("size=0", "size"), ("x=1", "x")] {
+        for (query, field) in [("from=15.06.2026", "from"), ("to=2026-02-30", "to"), ("action=dance", "action"), ("kind=planet", "kind"), ("size=0", "size"), ("x=1", "x")] {
             let refused = auditor.get(&format!("{LOG}?{query}")).await;
             assert_eq!(refused.status, 422, "{query}");
             assert!(refused.json()["errors"][field].is_string(), "{query}");
@@ -152,6 +155,31 @@ fn every_act_and_every_permission_has_words_in_both_languages() {
     for key in acts.chain(permissions) {
         for lang in Lang::ALL {
             assert_ne!(words(lang).get(&key), key, "{key} has no words in {}", lang.code());
+        }
+    }
+}
+
+#[test]
+fn everything_that_is_told_of_an_act_has_words_in_both_languages() {
+    let said = [
+        include_str!("../../../../web/src/i18n/words/desk/auditDetail.zh.json"),
+        include_str!("../../../../web/src/i18n/words/desk/auditDetail.en.json"),
+    ];
+    let steps = [
+        include_str!("../../../../web/src/i18n/words/desk/companyDesk.zh.json"),
+        include_str!("../../../../web/src/i18n/words/desk/companyDesk.en.json"),
+    ];
+    for (details, companies) in said.iter().zip(steps) {
+        let details: Value = serde_json::from_str(details).unwrap();
+        let companies: Value = serde_json::from_str(companies).unwrap();
+        for field in Field::ALL {
+            assert!(details["field"][field.name()].is_string(), "field {}", field.name());
+        }
+        for subject in Subject::ALL {
+            assert!(details["subject"][subject.name()].is_string(), "subject {}", subject.name());
+        }
+        for act in CompanyAct::ALL.map(CompanyAct::name).iter().chain(&ChangeAct::ALL.map(ChangeAct::name)) {
+            assert!(companies["act"][act].is_string(), "act {act}");
         }
     }
 }

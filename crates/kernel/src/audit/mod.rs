@@ -35,7 +35,8 @@ pub struct Act<'a> {
     pub subject: Option<(Subject, &'a str)>,
     /// Where it came from, as far as that is kept (`core::account::network`).
     pub network: Option<&'a str>,
-    /// What changed, without anything secret and without unmasked personal data; `{}` where there is nothing to say.
+    /// What changed, by the names of `core::audit::Field`, without anything secret and without unmasked personal data;
+    /// `{}` where there is nothing to say.
     pub detail: Value,
 }
 

@@ -1,6 +1,9 @@
 //! The table of the log.
 
-use guanlan_core::{audit::Subject, clock::Millis};
+use guanlan_core::{
+    audit::{Field, Subject},
+    clock::Millis,
+};
 use guanlan_db::entity::audit;
 use sea_orm::{
     ActiveValue::Set,
@@ -18,6 +21,12 @@ pub type Row = audit::Model;
 /// Adds a row, unsealed. `body` is the whole row as JSON with its keys in alphabetical order: the bytes that are hashed
 /// later are the ones stored here.
 pub async fn add(db: &impl ConnectionTrait, act: &Act<'_>) -> Result<(), DbErr> {
+    debug_assert!(
+        act.detail.as_object().is_some_and(|fields| fields.keys().all(|name| Field::parse(name).is_some())),
+        "{}: what is told of it has no word: {}",
+        act.action.name(),
+        act.detail,
+    );
     let (kind, subject) = act.subject.map(|(kind, name)| (kind.name(), name)).unwrap_or_default();
     let body = json!({
         "action": act.action.name(),
@@ -156,6 +165,8 @@ pub struct Filter {
     /// The first instant that is not wanted.
     pub until: Option<Millis>,
     pub action: Option<&'static str>,
+    /// What sort of thing it was done to.
+    pub kind: Option<&'static str>,
     pub actor: Option<Who>,
     pub subject: Option<Who>,
     /// Actor or subject, or the number of a row.
@@ -184,6 +195,7 @@ fn those(filter: &Filter) -> Select<audit::Entity> {
         .add_option(filter.from.map(|from| audit::Column::At.gte(from.0)))
         .add_option(filter.until.map(|until| audit::Column::At.lt(until.0)))
         .add_option(filter.action.map(|action| audit::Column::Action.eq(action)))
+        .add_option(filter.kind.map(|kind| audit::Column::SubjectKind.eq(kind)))
         .add_option(filter.actor.as_ref().map(by_actor))
         .add_option(filter.subject.as_ref().map(on_subject))
         .add_option(keyword);

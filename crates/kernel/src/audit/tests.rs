@@ -26,7 +26,7 @@ async fn write(test: &TestKernel, count: u32) {
                         action: Action::SignIn,
                         subject: Some((Subject::Person, "p")),
                         network: Some("203.0.113.0/24"),
-                        detail: json!({"number": number, "text": "青岚 \"x\" é"}),
+                        detail: json!({"number": number, "name": "青岚 \"x\" é"}),
                     };
                     record(tx, &act).await?;
                 }

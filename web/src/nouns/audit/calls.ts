@@ -1,10 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
+import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 
-export type AuditSearch = FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'subject'>
+export type AuditSearch = FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'kind' | 'subject'>
+
+/** What an act can be done to; a sort that the contract does not know does not compile. */
+export const subjectKinds = [
+  'person',
+  'company',
+  'contact',
+  'commodity',
+  'invitation',
+  'dictionary',
+  'dictionaryEntry',
+  'table',
+  'visit',
+  'key',
+] as const satisfies readonly Schemas['SubjectKind'][]
 
 const auditKey = [ownKey, 'audit'] as const
 

@@ -7,9 +7,16 @@ import type { Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { auditActionsQuery, auditListQuery, auditRowQuery, type AuditSearch } from '../../nouns/audit/calls.ts'
+import {
+  auditActionsQuery,
+  auditListQuery,
+  auditRowQuery,
+  type AuditSearch,
+  subjectKinds,
+} from '../../nouns/audit/calls.ts'
 import { AuditSheet } from './AuditSheet.tsx'
 import { actionWord } from '../../content/actionWord.ts'
+import { inShort, subjectWord } from './said.ts'
 
 /** Who did what, when, to what: the log that nobody can change (RULES audit 1, value 210). */
 export default function AuditPage({ search }: { search: AuditSearch }) {
@@ -19,10 +26,11 @@ export default function AuditPage({ search }: { search: AuditSearch }) {
 
   const columns: Column<AuditRow>[] = [
     { key: 'action', heading: t('studio.audit.action'), lead: true, render: (row) => actionWord(t, row.action) },
-    { key: 'at', heading: t('studio.audit.at'), render: (row) => <Moment at={row.at} /> },
+    { key: 'at', heading: t('studio.audit.at'), render: (row) => <Moment at={row.at} to="second" /> },
     { key: 'actor', heading: t('studio.audit.actor'), render: (row) => row.actor?.name ?? t('studio.audit.nobody') },
-    { key: 'subject', heading: t('studio.audit.subject'), render: (row) => row.subject?.name ?? '' },
-    { key: 'network', heading: t('studio.audit.network'), render: (row) => row.network },
+    { key: 'subject', heading: t('studio.audit.subject'), render: (row) => subjectWord(t, row) },
+    { key: 'detail', heading: t('studio.audit.detail'), render: (row) => inShort(t, row) },
+    { key: 'network', heading: t('studio.audit.network'), spare: true, render: (row) => row.network },
     {
       key: 'sealed',
       heading: t('studio.audit.seal'),
@@ -55,6 +63,12 @@ export default function AuditPage({ search }: { search: AuditSearch }) {
           options: actions.map((value) => ({ value, text: actionWord(t, value) })),
         },
         { key: 'actor', name: t('studio.audit.actor'), sort: 'word' },
+        {
+          key: 'kind',
+          name: t('studio.audit.kind'),
+          sort: 'choice',
+          options: subjectKinds.map((value) => ({ value, text: t(`auditDetail.subject.${value}`) })),
+        },
         { key: 'subject', name: t('studio.audit.subject'), sort: 'word' },
       ]}
       keywordHint={t('studio.audit.searchHint')}
