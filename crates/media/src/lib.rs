@@ -27,4 +27,4 @@ pub use sending::serve_bytes;
 pub use service::{NewMedia, Words, put, refused};
 pub use settings::{Endpoint, S3Settings};
 pub use state::Media;
-pub use store::{Stored, all};
+pub use store::{Stored, all, texts};

@@ -4,7 +4,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use bytes::Bytes;
 use guanlan_core::{clock::Millis, locale::Bilingual, picture::MediaKey};
 use guanlan_db::{DbErr, Tx, entity::media};
-use guanlan_imaging::{ImageFault, Limits};
+use guanlan_imaging::{ImageFault, Kind, Limits};
 use guanlan_kernel::{error::ApiError, words::Message};
 
 use super::{
@@ -38,6 +38,8 @@ pub struct NewMedia {
     pub height: i32,
     /// A tiny version as a data URI; empty for a file without pixels.
     pub placeholder: String,
+    /// The words of a PDF, where [`NewMedia::with_text`] has read them.
+    pub text: String,
 }
 
 impl NewMedia {
@@ -63,7 +65,21 @@ impl NewMedia {
             width: side(found.width),
             height: side(found.height),
             placeholder,
+            text: String::new(),
         })
+    }
+
+    /// With the words of a PDF, for files of the museum, which are searched (RULES search 9). One that cannot be read is
+    /// kept without.
+    #[must_use]
+    pub fn with_text(mut self, bytes: &[u8]) -> NewMedia {
+        if self.mime == Kind::Pdf.mime() {
+            match guanlan_papers::text(bytes, &guanlan_papers::Limits::default()) {
+                Ok(text) => self.text = text,
+                Err(fault) => tracing::warn!(hash = self.hash, %fault, "the words of a file are not searched"),
+            }
+        }
+        self
     }
 
     /// Where its bytes belong.
@@ -100,7 +116,7 @@ pub fn refused(fault: StoreFault, rule: &'static str) -> ApiError {
     ApiError::invalid("file", rule)
 }
 
-/// Records a picture under its key; the same again changes nothing and answers `false`.
+/// Records a picture or file under its key; the same again changes nothing and answers `false`.
 pub async fn put(tx: &Tx<'_>, key: &MediaKey, media: &NewMedia, words: &Words, now: Millis) -> Result<bool, DbErr> {
     #[expect(clippy::cast_possible_truncation, reason = "a share of 0 to 1 in thousandths")]
     let thousandths = |share: f64| (share.clamp(0.0, 1.0) * 1000.0).round() as i32;
@@ -124,8 +140,9 @@ pub async fn put(tx: &Tx<'_>, key: &MediaKey, media: &NewMedia, words: &Words, n
         placeholder: media.placeholder.clone(),
         updated_at: before.as_ref().map_or(now.0, |row| row.updated_at),
     };
+    let is_read = !media.text.is_empty() && store::put_text(&**tx, &media.hash, &media.text).await?;
     if before.as_ref() == Some(&row) {
-        return Ok(false);
+        return Ok(is_read);
     }
     store::put(&**tx, media::Model { updated_at: now.0, ..row }).await?;
     Ok(true)

@@ -7,11 +7,17 @@ use guanlan_core::{
     locale::Lang,
     picture::{MediaKey, Picture, Pictures},
 };
-use guanlan_db::{entity::media, text::bytewise};
+use guanlan_db::{
+    entity::{media, media_text},
+    text::bytewise,
+};
 use guanlan_imaging::Focal;
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::NotSet, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
-    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict,
+    ActiveModelTrait,
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect,
+    sea_query::OnConflict,
 };
 
 use super::place::{ADDRESS_HASH, Place};
@@ -200,4 +206,35 @@ pub async fn put(db: &impl ConnectionTrait, row: media::Model) -> Result<(), DbE
         .exec_without_returning(db)
         .await
         .map(|_| ())
+}
+
+/// Keeps the words of a file; false where they were kept already.
+pub async fn put_text(db: &impl ConnectionTrait, hash: &str, text: &str) -> Result<bool, DbErr> {
+    if media_text::Entity::find_by_id(hash).one(db).await?.is_some_and(|kept| kept.text == text) {
+        return Ok(false);
+    }
+    let row = media_text::ActiveModel { hash: Set(hash.to_owned()), text: Set(text.to_owned()) };
+    media_text::Entity::insert(row)
+        .on_conflict(OnConflict::column(media_text::Column::Hash).update_column(media_text::Column::Text).to_owned())
+        .exec_without_returning(db)
+        .await
+        .map(|_| true)
+}
+
+/// The words of those of some files that have any, in the order of their keys, each once.
+pub async fn texts(db: &impl ConnectionTrait, keys: &[MediaKey]) -> Result<Vec<String>, DbErr> {
+    let pdf = guanlan_imaging::Kind::Pdf.mime();
+    let hashes: Vec<String> = media::Entity::find()
+        .filter(media::Column::Key.is_in(keys.iter().map(|key| key.0.as_str())))
+        .filter(media::Column::Mime.eq(pdf))
+        .order_by_asc(bytewise(db, media::Column::Key))
+        .select_only()
+        .column(media::Column::Hash)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let rows =
+        media_text::Entity::find().filter(media_text::Column::Hash.is_in(hashes.iter().cloned())).all(db).await?;
+    let mut by_hash: HashMap<String, String> = rows.into_iter().map(|row| (row.hash, row.text)).collect();
+    Ok(hashes.iter().filter_map(|hash| by_hash.remove(hash)).collect())
 }

@@ -40,6 +40,8 @@ history! {
     m0013_visit_version,
     m0014_synonyms,
     m0015_accents,
+    m0016_missed_searches,
+    m0017_file_texts,
 }
 
 const LEASE: &str = "migrate";
