@@ -10,6 +10,7 @@ use crate::{
     index::SearchIndex,
     page::{Companies, Pages},
     redirect::{Missed, Redirects},
+    search::{Others, missed::MissedSearches},
     visit::Visits,
 };
 
@@ -24,6 +25,8 @@ pub struct Parts {
     /// An exhibition is closing in its last days (RULES records 4).
     pub closing_days: u16,
     pub index: SearchIndex,
+    /// Who has records in the index that the museum knows nothing of.
+    pub others: Others,
     /// What content names of the catalogue.
     pub relics: &'static dyn Named,
     pub pages: Pages,
@@ -31,6 +34,7 @@ pub struct Parts {
     pub visits: Visits,
     pub redirects: Redirects,
     pub missed: Missed,
+    pub missed_searches: MissedSearches,
 }
 
 impl Deref for Museum {

@@ -210,12 +210,21 @@ impl Index {
         self.now().meant(keyword, most, &self.0.fields)
     }
 
-    /// Words that begin so or sound so, the most frequent first. Not all of them find what the caller may see.
+    /// What was typed with its last word gone on, by letters or by sound, the most frequent first. Not all of them find
+    /// what the caller may see.
     ///
     /// # Errors
     /// The index cannot be read.
-    pub fn beginning(&self, start: &str, most: usize) -> Result<Vec<String>, SearchError> {
-        self.now().beginning(start, most, &self.0.fields)
+    pub fn beginning(&self, typed: &str, most: usize) -> Result<Vec<String>, SearchError> {
+        self.now().beginning(typed, most, &self.0.fields)
+    }
+
+    /// Folded names that begin with what was typed, the shortest first. Not all of them are what the caller may see.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    pub fn names(&self, typed: &str, most: usize) -> Result<Vec<String>, SearchError> {
+        self.now().names(typed, most, &self.0.fields)
     }
 
     /// Bytes on disk, or in memory for [`Index::in_memory`].

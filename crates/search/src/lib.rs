@@ -12,6 +12,7 @@
 //! **Architecture invariant**: the index is disposable. Whatever it holds can be written again, so a folder that cannot
 //! be read, or that another version wrote, is emptied and begun anew, never mended.
 
+mod beginning;
 mod bits;
 mod columns;
 mod error;

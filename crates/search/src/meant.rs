@@ -1,5 +1,5 @@
-//! What may have been meant, where a word is in no document; and how a word may go on. The words are those of all
-//! documents, seen or not, so the caller looks whether each suggestion finds something before it is shown.
+//! What may have been meant, where a word is in no document. The words are those of all documents, seen or not, so the
+//! caller looks whether each suggestion finds something before it is shown.
 
 use std::collections::HashMap;
 
@@ -79,19 +79,6 @@ impl Snapshot {
             a_far.cmp(b_far).then(b_count.cmp(a_count)).then_with(|| a.cmp(b))
         });
         Ok(found.into_iter().take(TRIED).map(|(word, _)| word).collect())
-    }
-
-    pub fn beginning(&self, start: &str, most: usize, fields: &Fields) -> Result<Vec<String>, SearchError> {
-        let start = fold(start);
-        let mut found: HashMap<&str, u32> = HashMap::new();
-        for segment in &self.segments {
-            for (word, count) in segment.columns.lexicon(&segment.reader, fields)?.beginning(&start) {
-                *found.entry(word).or_default() += count;
-            }
-        }
-        let mut found: Vec<(&str, u32)> = found.into_iter().filter(|(word, _)| *word != start).collect();
-        found.sort_by(|(a, a_count), (b, b_count)| b_count.cmp(a_count).then_with(|| a.cmp(b)));
-        Ok(found.into_iter().take(most).map(|(word, _)| word.to_owned()).collect())
     }
 }
 

@@ -125,6 +125,17 @@ impl Thesaurus {
         thesaurus
     }
 
+    /// Words that begin with what was typed, as they are written, the shortest first.
+    pub fn beginning(&self, typed: &str, most: usize) -> Vec<&str> {
+        let typed = fold(typed);
+        let words = self.groups.iter().flatten();
+        let mut found: Vec<&Word> =
+            words.filter(|word| word.folded != typed && word.folded.starts_with(&typed)).collect();
+        found.sort_by_key(|word| word.folded.chars().count());
+        found.dedup();
+        found.into_iter().take(most).map(|word| word.shown.as_str()).collect()
+    }
+
     /// Takes a keyword apart.
     pub fn reading(&self, keyword: &str) -> Reading {
         let folded = fold(keyword);
@@ -229,13 +240,6 @@ impl Thesaurus {
     /// The words of the groups of a word, without itself; `None` where it is in none.
     fn related(&self, word: &str) -> Option<Vec<String>> {
         self.by_key.contains_key(&key(word)).then(|| self.slot(word).words.split_off(1))
-    }
-
-    /// Every word that begins so, folded or in any form that folds so; for suggestions.
-    pub fn beginning<'a>(&'a self, start: &str) -> impl Iterator<Item = &'a str> {
-        let start = fold(start);
-        let words = self.groups.iter().flatten();
-        words.filter(move |word| word.folded.starts_with(&start)).map(|word| word.shown.as_str())
     }
 }
 

@@ -13,6 +13,7 @@ pub mod openapi;
 pub mod router;
 pub mod run;
 mod sealed;
+mod search;
 pub mod state;
 mod studio;
 #[cfg(test)]

@@ -18,7 +18,8 @@ use guanlan_museum::{
     index::{self, SearchIndex},
     page::Pages,
     redirect::{self, Missed, Redirects},
-    relic, search,
+    relic,
+    search::missed::MissedSearches,
     visit::Visits,
 };
 use guanlan_vault::KeyRing;
@@ -29,7 +30,7 @@ use crate::{
     bundle::{self, Bundle},
     cli::Command,
     config::{Config, MediaPlace},
-    openapi, sealed,
+    openapi, sealed, search,
     state::{ActiveCompanies, App, EditedSynonyms, MuseumName, Parts},
 };
 
@@ -203,12 +204,14 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
             index::Place::Folder(config.data.join("search")),
             index::PATIENCE,
         ),
+        others: search::OTHERS,
         relics: &relic::ByNumber,
         pages: Pages::default(),
         companies: &ActiveCompanies,
         visits: Visits::default(),
         redirects: Redirects::default(),
         missed: Missed::default(),
+        missed_searches: MissedSearches::default(),
     });
     let media = Media { kernel: kernel.clone(), store: museum.media.clone() };
     let identity = Identity::new(guanlan_identity::Parts {

@@ -102,3 +102,11 @@ export const categoriesQuery = (lang: Lang, list: CategoryList) =>
 /** One search over everything published. */
 export const searchQuery = (lang: Lang, search: FindSearch) =>
   queryOptions({ queryKey: ['search', lang, search], queryFn: () => getSearch(lang, search) })
+
+/** How a keyword that is being typed may go on. What fails offers nothing: the field works without it. */
+export const suggestionsQuery = (lang: Lang, keyword: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggestions', lang, keyword],
+    queryFn: () => ask('GET /api/v1/search/suggestions', { lang, query: { keyword }, silent: true }),
+    retry: false,
+  })

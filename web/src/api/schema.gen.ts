@@ -1069,7 +1069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The classes in which active companies published something, with how much. */
+        /** The classes in which active companies published something, each with how many companies. */
         get: operations["listCompanyClasses"];
         put?: never;
         post?: never;
@@ -1651,6 +1651,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a keyword that is being typed may go on: other keywords and records. */
+        get: operations["suggestSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/audit": {
         parameters: {
             query?: never;
@@ -1994,6 +2011,40 @@ export interface paths {
         put: operations["setDictionaryEntryStates"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/missed-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors looked for and did not find, most looked for first. */
+        get: operations["listMissedSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/missed-searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a keyword off the list: somebody has seen to it. Looked for in vain again, it comes back. */
+        delete: operations["removeMissedSearch"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2658,7 +2709,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -2688,7 +2739,7 @@ export interface components {
         AuditSubject: {
             kind: components["schemas"]["SubjectKind"];
             id: string;
-            /** @description How a person is called now; empty for anything else. */
+            /** @description How a person or a company is called now; empty for anything else. */
             name: string;
         };
         /** @description What a list shows of a banner beside the record's head. */
@@ -4227,6 +4278,8 @@ export interface components {
                 phone: string;
                 email: string;
                 website: string;
+                /** @description Whom customers may call, in the company's own order. */
+                contacts: components["schemas"]["PublicContact"][];
                 /** @description `YYYY-MM-DD`. */
                 foundedOn: string | null;
             };
@@ -4278,6 +4331,23 @@ export interface components {
                  * @description Those of them that everybody sees.
                  */
                 publishedCommodities: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_SearchSuggestions: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description How what somebody types may go on. */
+            data: {
+                /** @description Keywords, each of which finds something, as they are written. */
+                words: string[];
+                /** @description Records whose title begins so or has it, those that begin so first. */
+                records: components["schemas"]["SearchHit"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -4570,7 +4640,7 @@ export interface components {
                 name: string;
                 /**
                  * Format: int64
-                 * @description Of a class the published commodities in it, of a region the active companies.
+                 * @description The active companies: of a class those that published something in it, of a region those that are there.
                  */
                 count: number;
                 children: components["schemas"]["PublicBranch"][];
@@ -5041,6 +5111,21 @@ export interface components {
             iLevel?: null | (number | string);
             /** @description `value` of a big class, as text or number; anything else gives an empty list. */
             iBigClassId?: null | (number | string);
+        };
+        /** @description A keyword with which visitors found nothing. */
+        MissedSearchRecord: {
+            /** Format: int64 */
+            id: number;
+            /** @description In lower case, Traditional characters as Simplified ones. */
+            keyword: string;
+            /** @description The language of the page on which it was looked for. */
+            lang: components["schemas"]["LangParam"];
+            /** Format: int64 */
+            times: number;
+            /** @description RFC 3339, UTC. */
+            firstAt: string;
+            /** @description RFC 3339, UTC. */
+            lastAt: string;
         };
         /** @description A number, and the code that was sent to it. */
         MobileAndCode: {
@@ -5746,6 +5831,39 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_MissedSearchRecord: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description In lower case, Traditional characters as Simplified ones. */
+                keyword: string;
+                /** @description The language of the page on which it was looked for. */
+                lang: components["schemas"]["LangParam"];
+                /** Format: int64 */
+                times: number;
+                /** @description RFC 3339, UTC. */
+                firstAt: string;
+                /** @description RFC 3339, UTC. */
+                lastAt: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_ProductRecordCard: {
             /**
              * Format: int32
@@ -6126,7 +6244,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Of a class the published commodities in it, of a region the active companies.
+             * @description The active companies: of a class those that published something in it, of a region those that are there.
              */
             count: number;
             children: components["schemas"]["PublicBranch"][];
@@ -6173,6 +6291,8 @@ export interface components {
             phone: string;
             email: string;
             website: string;
+            /** @description Whom customers may call, in the company's own order. */
+            contacts: components["schemas"]["PublicContact"][];
             /** @description `YYYY-MM-DD`. */
             foundedOn: string | null;
         };
@@ -6198,6 +6318,16 @@ export interface components {
             lang: components["schemas"]["LangParam"];
             /** @description Chinese is shown, because there is no English name. */
             fallback: boolean;
+        };
+        /** @description Somebody whom customers of a company may call (RULES companies 13). */
+        PublicContact: {
+            name: string;
+            /** @description A business number, not masked. */
+            phone: string;
+            /** @description May be empty. */
+            job: string;
+            /** @description What to turn to them for; may be empty. */
+            position: string;
         };
         /** @description A [`Question`] as the public sees it. */
         Question: {
@@ -6558,12 +6688,20 @@ export interface components {
             marked: components["schemas"]["MarkedText"][];
             /** @description A stretch of the text around what was asked for. */
             snippet: components["schemas"]["MarkedText"][];
+            seller: components["schemas"]["Seller"] | null;
         };
         /**
-         * @description A kind that can be searched: its name, or `relic`.
+         * @description A kind that can be searched: its name, `relic`, `company` or `commodity`.
          * @enum {string}
          */
-        SearchKind: "relic" | "exhibition" | "event" | "news" | "book" | "tutorial" | "member" | "product" | "development_plan" | "work_plan" | "annual_report" | "page";
+        SearchKind: "relic" | "exhibition" | "event" | "news" | "book" | "tutorial" | "member" | "product" | "development_plan" | "work_plan" | "annual_report" | "page" | "company" | "commodity";
+        /** @description How what somebody types may go on. */
+        SearchSuggestions: {
+            /** @description Keywords, each of which finds something, as they are written. */
+            words: string[];
+            /** @description Records whose title begins so or has it, those that begin so first. */
+            records: components["schemas"]["SearchHit"][];
+        };
         /** @description How it stands with the second factor. */
         SecondFactor: {
             /** @description Asked for at login. */
@@ -6579,6 +6717,16 @@ export interface components {
             /** @description Safe HTML that uses classes only. */
             body: string;
             picture: components["schemas"]["Picture"] | null;
+        };
+        /** @description Who sells a commodity. */
+        Seller: {
+            /**
+             * Format: int64
+             * @description The company's.
+             */
+            id: number;
+            /** @description The company's name. */
+            title: string;
         };
         /** @description When a session takes place. */
         SessionTime: {
@@ -11544,6 +11692,52 @@ export interface operations {
             };
         };
     };
+    suggestSearches: {
+        parameters: {
+            query?: {
+                /** @description Blank suggests nothing. */
+                keyword?: string;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SearchSuggestions"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
@@ -11554,6 +11748,8 @@ export interface operations {
                 /** @description An identifier, a part of a name, or a whole mobile number. */
                 actor?: string;
                 action?: components["schemas"]["AuditAction"];
+                /** @description What sort of thing it was done to. */
+                kind?: components["schemas"]["SubjectKind"];
                 /** @description As `actor`, or the identifier of anything else. */
                 subject?: string;
                 /** @description Actor or subject, or the number of a row. */
@@ -11643,6 +11839,8 @@ export interface operations {
                 /** @description An identifier, a part of a name, or a whole mobile number. */
                 actor?: string;
                 action?: components["schemas"]["AuditAction"];
+                /** @description What sort of thing it was done to. */
+                kind?: components["schemas"]["SubjectKind"];
                 /** @description As `actor`, or the identifier of anything else. */
                 subject?: string;
                 /** @description Actor or subject, or the number of a row. */
@@ -12467,6 +12665,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_BulkAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listMissedSearches: {
+        parameters: {
+            query?: {
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_MissedSearchRecord"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeMissedSearch: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
                 };
             };
             "4XX": {

@@ -89,6 +89,9 @@ export interface SearchPage extends Page<SearchHit> {
 
 export type SearchAnswer = Schemas['SearchAnswer']
 
+/** How a word that is being typed may go on. */
+export type SearchSuggestions = Schemas['SearchSuggestions']
+
 /** The signed-in person's own account. */
 export type Account = Schemas['Account']
 

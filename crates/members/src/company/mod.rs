@@ -39,9 +39,11 @@ pub use certificate::{File as CertificateFile, drop_files};
 pub use extract::{Applicant, Member, company_of};
 pub use own::{
     Counted, Goods,
-    profile::{Profile, put as put_profile, those as profiles},
+    profile::{Profile, put as put_profile, those as profiles, versions as profile_versions},
 };
-pub use public::{PublicFilter, PublicSort, active_by_region, active_page, active_rows, find_active};
+pub use public::{
+    PublicFilter, PublicSort, active_by_region, active_page, active_rows, active_versions, find_active, those_active,
+};
 pub use sections::{bank_of, facts_of, fill};
 pub use store::{Row, find as find_row};
 pub(crate) use store::{add as add_company, set_owner, set_state};

@@ -70,6 +70,15 @@ pub async fn names(db: &impl ConnectionTrait, ids: &[i64], lang: Lang) -> Result
     Ok(entries.into_iter().map(|entry| (entry.id, entry.named(lang).to_owned())).collect())
 }
 
+/// The names of every class in both languages, retired ones too.
+///
+/// # Errors
+/// The database.
+pub async fn class_names(db: &impl ConnectionTrait) -> Result<HashMap<i64, Bilingual>, DbErr> {
+    let entries = store::all(db, Dictionary::Class).await?;
+    Ok(entries.into_iter().map(|entry| (entry.id, entry.name)).collect())
+}
+
 /// The big, middle and small class of a small one, retired or not; `None` where `small` is no small class.
 pub async fn class_path(db: &impl ConnectionTrait, small: i64) -> Result<Option<[i64; 3]>, DbErr> {
     let path = way(db, small).await?;

@@ -2,10 +2,12 @@
 //! published. Companies and their profiles are asked of `company`,
 //! goods of `commodity`.
 
+mod found;
 mod read;
 mod routes;
 #[cfg(test)]
 mod tests;
 mod wire;
 
+pub use found::{Found, commodities, commodity_stamps, companies, company_stamps, heads};
 pub use routes::calls;

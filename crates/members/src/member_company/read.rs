@@ -7,6 +7,7 @@ use guanlan_kernel::error::ApiError;
 
 use super::wire::{
     PublicBranch, PublicCommodity, PublicCompanyCard, PublicCompanyClass, PublicCompanyDetail, PublicCompanyHead,
+    PublicContact,
 };
 use crate::{
     Members,
@@ -21,7 +22,7 @@ fn said(lang: Lang, zh: &str, en: &str) -> String {
 }
 
 /// The language of a name, and whether it stands in for another.
-fn language(lang: Lang, en: &str) -> (Lang, bool) {
+pub(super) fn language(lang: Lang, en: &str) -> (Lang, bool) {
     if lang == Lang::En && en.is_empty() { (Lang::Zh, true) } else { (lang, false) }
 }
 
@@ -93,6 +94,7 @@ pub async fn detail(app: &Members, id: i64, lang: Lang) -> Result<Option<PublicC
         Err(ApiError::Conflict(_)) => None,
         facts => facts?,
     };
+    let contacts = company::contact::public(app, db, id).await?;
     Ok(Some(PublicCompanyDetail {
         head,
         classes,
@@ -102,6 +104,10 @@ pub async fn detail(app: &Members, id: i64, lang: Lang) -> Result<Option<PublicC
         phone: profile.phone,
         email: profile.email,
         website: profile.website,
+        contacts: contacts
+            .into_iter()
+            .map(|one| PublicContact { name: one.nvc_name, phone: one.nvc_phone, job: one.job, position: one.position })
+            .collect(),
         founded_on: facts.and_then(|facts| facts.founded_on),
     }))
 }
@@ -149,10 +155,11 @@ pub async fn published(
     Ok(Some(commodity::page(db, company, filter, lang, paging).await?))
 }
 
-/// The classes in which something is published, in the order of the dictionary.
+/// The classes in which something is published, in the order of the dictionary, each with its companies counted
+/// (RULES companies 16).
 pub async fn classes(app: &Members, lang: Lang) -> Result<Vec<PublicBranch>, ApiError> {
     let db = app.db.reader();
-    let counts = commodity::published_by_class(db, company::active_rows()).await?;
+    let counts = commodity::sellers_by_class(db, company::active_rows()).await?;
     let mut below: HashMap<Option<i64>, Vec<PublicBranch>> = HashMap::new();
     let mut entries = dictionary::all(db, Dictionary::Class).await?;
     entries.retain(|entry| counts.contains_key(&entry.id));

@@ -98,7 +98,7 @@ async fn list(
     app.cache.answer(key, now, &headers, Reply::Get, build).await
 }
 
-/// The classes in which active companies published something, with how much.
+/// The classes in which active companies published something, each with how many companies.
 #[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content",
     responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed")))]
 async fn classes(

@@ -81,6 +81,16 @@ on_both_databases! {
         assert_eq!(regions().await[0]["count"], 1);
     }
 
+    async fn a_class_counts_the_companies_that_its_list_then_finds(app: TestApp) {
+        let (owner, _) = owner(&app).await;
+        for number in ["A-1", "A-2"] {
+            set_state(&owner, &add(&owner, number, "Bowl").await, "published").await;
+        }
+        let tree = app.get(&format!("{COMPANIES}/classes")).await.data();
+        let found = app.get(&format!("{COMPANIES}?class=11")).await.json()["total"].clone();
+        assert_eq!((&tree[0]["count"], &found), (&json!(1), &json!(1)), "companies, not goods");
+    }
+
     async fn companies_are_found_by_name_and_class_and_read_in_both_languages(app: TestApp) {
         let (owner, company) = owner(&app).await;
         let profile = json!({"logo": null, "pictures": [], "summaryZh": "仿宋青瓷", "summaryEn": "", "aboutZh": "一\n\n二", "aboutEn": "One", "addressZh": "窑前街 1 号", "addressEn": "1 Kiln Street", "phone": "0571-88880000", "email": "", "website": "", "version": 0});
@@ -108,5 +118,24 @@ on_both_databases! {
         for text in [card.to_string(), detail.to_string()] {
             assert!(!text.contains(OWNER), "a person's number is not public: {text}");
         }
+    }
+
+    async fn whom_customers_may_call_is_public_at_once_and_in_the_companys_order(app: TestApp) {
+        let (owner, company) = owner(&app).await;
+        let page = format!("{COMPANIES}/{company}");
+        assert_eq!(app.get(&page).await.data()["contacts"], json!([]));
+        let add = async |name: &str, phone: &str| owner.post("/api/v1/contacts", json!({"nvcName": name, "nvcPhone": phone, "job": "业务", "position": "批发"})).await.data()["icpIdentifier"].clone();
+        let (one, two) = (add("甲", "0578-2123456").await, add("乙", "13812345678").await);
+        let shown = |name: &str, phone: &str| json!({"name": name, "phone": phone, "job": "业务", "position": "批发"});
+        let contacts = async || app.get(&page).await.data()["contacts"].clone();
+        assert_eq!(contacts().await, json!([shown("甲", "0578-2123456"), shown("乙", "13812345678")]));
+        owner.put("/api/v1/contacts/order", json!({"before": [one, two], "ids": [two, one]})).await.data();
+        assert_eq!(contacts().await[0], shown("乙", "13812345678"));
+        owner.put(&format!("/api/v1/contacts/{two}"), json!({"nvcName": "乙", "nvcPhone": "0578-2654321", "job": "业务", "position": "批发"})).await.data();
+        assert_eq!(contacts().await[0], shown("乙", "0578-2654321"));
+        owner.delete(&format!("/api/v1/contacts/{one}"), Value::Null).await;
+        assert_eq!(contacts().await, json!([shown("乙", "0578-2654321")]));
+        let list = app.get(COMPANIES).await.text();
+        assert!(!list.contains("2654321"), "a list names nobody: {list}");
     }
 }

@@ -56,9 +56,23 @@ pub struct PublicCompanyDetail {
     pub phone: String,
     pub email: String,
     pub website: String,
+    /// Whom customers may call, in the company's own order.
+    pub contacts: Vec<PublicContact>,
     /// `YYYY-MM-DD`.
     #[schema(required)]
     pub founded_on: Option<String>,
+}
+
+/// Somebody whom customers of a company may call (RULES companies 13).
+#[derive(Serialize, ToSchema)]
+pub struct PublicContact {
+    pub name: String,
+    /// A business number, not masked.
+    pub phone: String,
+    /// May be empty.
+    pub job: String,
+    /// What to turn to them for; may be empty.
+    pub position: String,
 }
 
 /// One of the published commodities of a company.
@@ -90,7 +104,7 @@ pub struct PublicBranch {
     /// The `value` of a class, the `iidentifier` of a region.
     pub id: i64,
     pub name: String,
-    /// Of a class the published commodities in it, of a region the active companies.
+    /// The active companies: of a class those that published something in it, of a region those that are there.
     pub count: i64,
     #[schema(no_recursion)]
     pub children: Vec<PublicBranch>,

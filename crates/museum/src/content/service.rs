@@ -201,7 +201,7 @@ pub async fn reproject(tx: &Tx<'_>, id: EntryId) -> Result<(), ContentError> {
         })
         .collect();
     let mut rows = Vec::new();
-    let mut links = Vec::new();
+    let mut beside = Vec::new();
     for span in spans(&windows) {
         let find = |number: i64| acts.iter().find(|row| row.id == number);
         let (Some(base), Some(text)) = (find(span.base), find(span.text)) else { continue };
@@ -219,18 +219,26 @@ pub async fn reproject(tx: &Tx<'_>, id: EntryId) -> Result<(), ContentError> {
             .filter(|from| *from != STAGED.0)
             .min()
             .unwrap_or(text.visible_from);
-        let (row, to) =
+        let (row, its) =
             row_of(tx, kind, id, span, (&shared.body, &words.body), (shown, Millis(first), text.created_at)).await?;
         rows.push(row);
-        links.push(to);
+        beside.push(its);
     }
     link::clear(tx, id).await?;
     let written = store::replace_published(&**tx, id, rows).await?;
-    for (row, to) in written.into_iter().zip(links) {
-        link::put(tx, id, row, &to).await?;
+    for (row, Beside { links, files }) in written.into_iter().zip(beside) {
+        link::put(tx, id, row, &links).await?;
+        store::put_text(&**tx, id, row, &files).await?;
     }
     tx.touch(Noun::Content);
     Ok(())
+}
+
+/// What is kept beside a published row.
+struct Beside {
+    links: Vec<RecordKey>,
+    /// The words of its files (RULES search 9).
+    files: Vec<String>,
 }
 
 async fn row_of(
@@ -240,7 +248,7 @@ async fn row_of(
     span: Span,
     bodies: (&str, &str),
     (shown, first, text_at): (Lang, Millis, i64),
-) -> Result<(published::Model, Vec<RecordKey>), ContentError> {
+) -> Result<(published::Model, Beside), ContentError> {
     let (shared, text) = bodies;
     let media = media_of(kind, shared, text)?;
     let shelf = shelf::Loaded::load(&**tx, kind, &media, shown).await?;
@@ -272,7 +280,7 @@ async fn row_of(
         card: projected.card,
         detail: projected.detail,
     };
-    Ok((row, projected.links))
+    Ok((row, Beside { links: projected.links, files: guanlan_media::texts(&**tx, &media).await? }))
 }
 
 /// Every picture that the two facets refer to, once.

@@ -10,7 +10,7 @@ use guanlan_core::{
     picture::MediaKey,
 };
 use guanlan_db::{
-    entity::{entry, facet, publication, published, revision},
+    entity::{entry, facet, publication, published, published_text, revision},
     text::bytewise,
 };
 use sea_orm::{
@@ -396,6 +396,7 @@ pub async fn replace_published(
     rows: Vec<published::Model>,
 ) -> Result<Vec<i64>, DbErr> {
     published::Entity::delete_many().filter(published::Column::EntryId.eq(id.0)).exec(db).await?;
+    published_text::Entity::delete_many().filter(published_text::Column::EntryId.eq(id.0)).exec(db).await?;
     let mut written = Vec::with_capacity(rows.len());
     for row in rows {
         let mut row = row.into_active_model().reset_all();
@@ -403,6 +404,16 @@ pub async fn replace_published(
         written.push(published::Entity::insert(row).exec(db).await?.last_insert_id);
     }
     Ok(written)
+}
+
+/// Keeps the words of the files that a published row offers, if it offers any.
+pub async fn put_text(db: &impl ConnectionTrait, id: EntryId, published: i64, files: &[String]) -> Result<(), DbErr> {
+    if files.is_empty() {
+        return Ok(());
+    }
+    let row =
+        published_text::ActiveModel { published_id: Set(published), entry_id: Set(id.0), text: Set(files.join("\n")) };
+    published_text::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
 }
 
 /// Entries whose published words or facts may show one of these pictures; all of them, for now, by a scan of

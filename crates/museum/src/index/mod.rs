@@ -20,10 +20,10 @@ use async_trait::async_trait;
 use guanlan_core::{content::Kind, locale::Lang};
 use guanlan_db::{Noun, Reader};
 use guanlan_kernel::{Kernel, error::ApiError};
-use guanlan_search::{Document, Index, Query, Thesaurus};
-pub use guanlan_search::{Found, Hit, Sort};
+pub use guanlan_search::{Document, FACETS, Found, Hit, Sort};
+use guanlan_search::{Index, Query, Thesaurus};
 
-pub use address::{Address, Group, RELICS, lang_number};
+pub use address::{Address, COMMODITIES, COMPANIES, Group, RELICS, lang_number};
 pub use thesaurus::{NOUN as THESAURUS, Synonyms};
 
 /// How long a visitor waits for the index to catch up; then it is asked as it is.
@@ -45,8 +45,8 @@ pub enum Place {
 /// Records that stand in the index. Whoever has some registers them with [`SearchIndex::new`].
 #[async_trait]
 pub trait Source: Send + Sync {
-    /// The noun whose version rises with every change of them.
-    fn noun(&self) -> Noun;
+    /// The nouns of which one's version rises with every change of them.
+    fn nouns(&self) -> &'static [Noun];
 
     /// Whether a document is one of theirs.
     fn owns(&self, address: Address) -> bool;
@@ -169,19 +169,18 @@ impl SearchIndex {
     /// # Errors
     /// As [`SearchIndex::find`].
     pub async fn meant(&self, keyword: &str, most: usize) -> Result<Vec<String>, ApiError> {
-        let (current, keyword) = (self.up_to_date().await?, keyword.to_owned());
-        let done = tokio::task::spawn_blocking(move || current.index.meant(&keyword, most));
-        Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
+        let keyword = keyword.to_owned();
+        self.ask(move |index| index.meant(&keyword, most)).await
     }
 
-    /// Words that begin so or sound so, the most frequent first. Not all of them find what may be seen.
+    /// What was typed with its last word gone on, the most frequent first, and folded names that begin with it, the
+    /// shortest first. Not all of them find what may be seen.
     ///
     /// # Errors
     /// As [`SearchIndex::find`].
-    pub async fn beginning(&self, start: &str, most: usize) -> Result<Vec<String>, ApiError> {
-        let (current, start) = (self.up_to_date().await?, start.to_owned());
-        let done = tokio::task::spawn_blocking(move || current.index.beginning(&start, most));
-        Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
+    pub async fn going_on(&self, typed: &str, most: usize) -> Result<(Vec<String>, Vec<String>), ApiError> {
+        let typed = typed.to_owned();
+        self.ask(move |index| Ok((index.beginning(&typed, most)?, index.names(&typed, most)?))).await
     }
 
     /// Says whether the index is there and made of the newest version of everything, for `/readyz`.
@@ -198,14 +197,23 @@ impl SearchIndex {
         }
     }
 
+    /// Asks the index something, on a thread that may wait.
+    async fn ask<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Index) -> Result<T, guanlan_search::SearchError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let current = self.up_to_date().await?;
+        let done = tokio::task::spawn_blocking(move || work(&current.index));
+        Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
+    }
+
     async fn run<T: Send + 'static>(
         &self,
         ask: Ask,
         work: impl FnOnce(&Index, &Query<'_>) -> Result<T, guanlan_search::SearchError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let current = self.up_to_date().await?;
         let now = self.kernel.now().0;
-        let done = tokio::task::spawn_blocking(move || {
+        self.ask(move |index| {
             let groups: Vec<u32> = ask.groups.iter().map(|group| group.0).collect();
             let filters: Vec<(usize, &[u32])> =
                 ask.filters.iter().map(|(facet, values)| (*facet, values.as_slice())).collect();
@@ -222,9 +230,9 @@ impl SearchIndex {
                 offset: ask.offset,
                 limit: ask.limit,
             };
-            work(&current.index, &query)
-        });
-        Ok(done.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?)
+            work(index, &query)
+        })
+        .await
     }
 
     /// The index; caught up with the database where that takes no longer than its patience, and otherwise as it is.
@@ -252,7 +260,9 @@ impl Inner {
     /// The versions that this instance last saw.
     fn versions(&self) -> Versions {
         let version = |noun| self.kernel.db.epochs().version(noun);
-        let sources = self.sources.iter().map(|source| version(source.noun())).collect();
+        // Versions only rise, so their sum tells every change.
+        let of = |source: &&dyn Source| source.nouns().iter().map(|noun| version(*noun)).sum();
+        let sources = self.sources.iter().map(of).collect();
         Versions { search: version(Noun::Search), sources }
     }
 

@@ -34,7 +34,7 @@ use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::is_controlled,
-    request::{lang_of, named_lang},
+    request::{lang_of, named_lang, query_value},
     words::words,
 };
 use guanlan_ssr::{Host, HostRequest, Pool, Rendered};
@@ -48,6 +48,7 @@ use self::{
 use crate::{
     Museum, content, profile, redirect as old_addresses,
     routes::{self, Route, Shows},
+    search::missed,
 };
 
 /// What renders pages. It is set once the calls that pages are made of are there.
@@ -109,6 +110,8 @@ pub fn routes() -> Router<Museum> {
         .fallback(page)
 }
 
+/// Where everything is looked for.
+const SEARCH: &str = "/search";
 /// Where every unknown path is rendered, so that strangers cannot fill the cache with addresses.
 const NOWHERE: &str = "/404";
 /// After how many seconds a program may ask again for a page that could not be rendered.
@@ -220,8 +223,17 @@ async fn show(
         let asker = old_addresses::Asker { agent: &agent, referrer: &referrer };
         app.missed.note(&asker, uri.path(), uri.query(), &app.origin, now);
     }
+    if let Some(keyword) = route.and_then(|route| searched(route, uri)) {
+        missed::note(app, &agent, lang, &keyword);
+    }
     response.extensions_mut().insert(RouteLabel(route.map_or("unknown page", |route| route.path.as_str())));
     Ok(response)
+}
+
+/// What is looked for everywhere by this address, from the beginning.
+fn searched(route: &Route, uri: &Uri) -> Option<String> {
+    let is_plain = ["kind", "page", "match"].iter().all(|key| query_value(uri, key).is_none());
+    query_value(uri, "keyword").filter(|_| route.path == SEARCH && is_plain)
 }
 
 /// Renders a page; [`ApiError::Unavailable`] where that is not to be had now. A page behind the sign-in is drawn in the

@@ -38,8 +38,8 @@ pub struct Documents;
 
 #[async_trait]
 impl Source for Documents {
-    fn noun(&self) -> Noun {
-        Noun::Relic
+    fn nouns(&self) -> &'static [Noun] {
+        &[Noun::Relic]
     }
 
     fn owns(&self, address: Address) -> bool {

@@ -1,5 +1,7 @@
 //! What was found, as it is shown: the records of a page with the words that found them.
 
+use std::collections::HashMap;
+
 use guanlan_core::{
     content::{Kind, RecordHead, link::RELIC},
     locale::{Bilingual, Lang},
@@ -12,8 +14,15 @@ use guanlan_search::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::SearchKind;
-use crate::{Museum, content, index::Address, relic};
+use super::{
+    SearchKind,
+    beside::{Seller, Shown},
+};
+use crate::{
+    Museum, content,
+    index::{Address, Source},
+    relic,
+};
 
 /// Characters of a snippet.
 const SNIPPET: usize = 120;
@@ -29,6 +38,16 @@ pub struct SearchHit {
     marked: Vec<MarkedText>,
     /// A stretch of the text around what was asked for.
     snippet: Vec<MarkedText>,
+    /// Of a commodity who sells it.
+    #[schema(required)]
+    seller: Option<Seller>,
+}
+
+impl SearchHit {
+    /// Whether its title has what was asked for.
+    pub fn is_named(&self) -> bool {
+        self.marked.iter().any(|piece| piece.hit)
+    }
 }
 
 /// A piece of text; `hit` says whether it is what was asked for.
@@ -45,39 +64,49 @@ pub fn pieces(parts: Vec<Part>) -> Vec<MarkedText> {
 
 /// The records of a page as they are now, in the order of the index; what went off the site meanwhile is left out.
 pub async fn hits(app: &Museum, lang: Lang, terms: &Terms, found: &Found) -> Result<Vec<SearchHit>, ApiError> {
-    let (mut rows, mut relics) = (Vec::new(), Vec::new());
-    for hit in &found.hits {
-        match Address::of(hit.key) {
-            Address::Content(row) => rows.push(row),
-            Address::Relic(row) => relics.push(row),
+    let addresses: Vec<Address> = found.hits.iter().map(|hit| Address::of(hit.key)).collect();
+    let mut shown = shown(app, lang, &addresses).await?;
+    let in_order = addresses.iter().filter_map(|address| shown.remove(address));
+    Ok(in_order.map(|shown| hit(shown, lang, terms)).collect())
+}
+
+fn hit(shown: Shown, lang: Lang, terms: &Terms) -> SearchHit {
+    let Shown { kind, head, texts, seller, .. } = shown;
+    let text = in_language(&texts, lang, terms);
+    // The first line of the words is the title, which stands above already.
+    let body = text.strip_prefix(&head.title).unwrap_or(&text).trim_start();
+    SearchHit {
+        kind,
+        marked: pieces(mark::title(&head.title, terms)),
+        snippet: pieces(mark::snippet(body, terms, SNIPPET)),
+        head,
+        seller,
+    }
+}
+
+/// What may be seen of these records, by where they are kept.
+async fn shown(app: &Museum, lang: Lang, addresses: &[Address]) -> Result<HashMap<Address, Shown>, ApiError> {
+    let rows_of = |source: &dyn Source| -> Vec<i64> {
+        addresses.iter().filter(|address| source.owns(**address)).map(|address| address.row()).collect()
+    };
+    let mut all = Vec::with_capacity(addresses.len());
+    for (row, words) in content::by_row(app.db.reader(), &rows_of(&content::Documents)).await? {
+        let Some(kind) = Kind::parse(&row.kind) else { continue };
+        let Some(head) = content::visible_head(app, &row)? else { continue };
+        // Each language has a row of its own.
+        let texts = vec![Bilingual { zh: words.clone(), en: words }];
+        all.push(Shown { address: Address::Content(row.id), kind: kind.name(), head, texts, seller: None });
+    }
+    for (row, head, texts) in relic::by_row(app, lang, &rows_of(&relic::Documents)).await? {
+        all.push(Shown { address: Address::Relic(row), kind: RELIC, head, texts, seller: None });
+    }
+    for other in app.others {
+        let rows = rows_of(*other);
+        if !rows.is_empty() {
+            all.extend(other.shown(app.db.reader(), lang, &rows).await?);
         }
     }
-    let rows = content::by_row(app.db.reader(), &rows).await?;
-    let relics = relic::by_row(app, lang, &relics).await?;
-    let mut hits = Vec::with_capacity(found.hits.len());
-    for hit in &found.hits {
-        let (kind, head, text) = match Address::of(hit.key) {
-            Address::Content(id) => {
-                let Some(row) = rows.iter().find(|row| row.id == id) else { continue };
-                let Some(kind) = Kind::parse(&row.kind) else { continue };
-                let Some(head) = content::visible_head(app, row)? else { continue };
-                (kind.name(), head, row.search.clone())
-            }
-            Address::Relic(id) => {
-                let Some((_, head, texts)) = relics.iter().find(|(row, _, _)| *row == id) else { continue };
-                (RELIC, head.clone(), in_language(texts, lang, terms))
-            }
-        };
-        // The first line of the words is the title, which stands above already.
-        let body = text.strip_prefix(&head.title).unwrap_or(&text).trim_start();
-        hits.push(SearchHit {
-            kind,
-            marked: pieces(mark::title(&head.title, terms)),
-            snippet: pieces(mark::snippet(body, terms, SNIPPET)),
-            head,
-        });
-    }
-    Ok(hits)
+    Ok(all.into_iter().map(|shown| (shown.address, shown)).collect())
 }
 
 /// The texts of a record that is found in both languages, in the one of the reader where they are said in it. Where only

@@ -1,7 +1,9 @@
 //! One search over everything published (RULES search).
 
 mod answers;
+mod beside;
 mod hits;
+pub mod missed;
 mod ranking;
 mod routes;
 #[cfg(test)]
@@ -11,13 +13,15 @@ use guanlan_kernel::vocabulary;
 
 use crate::{content, index::Sources, relic};
 use ranking::groups;
+pub use ranking::{COMMODITY, COMPANY};
 
+pub use beside::{Beside, Others, Seller, Shown};
 pub use routes::calls;
 
-/// Everything that stands in the museum's index.
+/// What the museum itself has in its index.
 pub const SOURCES: Sources = &[&content::Documents, &relic::Documents];
 
 vocabulary! {
-    /// A kind that can be searched: its name, or `relic`.
+    /// A kind that can be searched: its name, `relic`, `company` or `commodity`.
     SearchKind, groups().map(|(name, _)| name)
 }

@@ -3,14 +3,19 @@
 use guanlan_core::content::{Kind, link::RELIC};
 use guanlan_search::Reading;
 
-use crate::index::{Group, RELICS};
+use crate::index::{COMMODITIES, COMPANIES, Group, RELICS};
 
 /// The groups that may be asked for, by name, in the order in which they are counted.
 pub fn groups() -> impl Iterator<Item = (&'static str, Group)> {
     // Banners are shown, not looked for.
     let content = Kind::ALL.iter().filter(|kind| **kind != Kind::Banner).map(|kind| (kind.name(), Group::of(*kind)));
-    std::iter::once((RELIC, RELICS)).chain(content)
+    std::iter::once((RELIC, RELICS)).chain(content).chain([(COMPANY, COMPANIES), (COMMODITY, COMMODITIES)])
 }
+
+/// How a hit says that it is a member company.
+pub const COMPANY: &str = "company";
+/// How a hit says that it is sold by a member company.
+pub const COMMODITY: &str = "commodity";
 
 /// What the score of a kind is multiplied by: visitors look for what they can see and do, then for what is kept here,
 /// then for what was written about it. Persons are short records, which scores favour.
@@ -46,9 +51,17 @@ fn is_called(kind: Kind) -> &'static [&'static str] {
 /// How much more a kind is worth to who names it.
 const NAMED: f32 = 4.0;
 
-/// [`weight`] of every kind, as the index is asked.
+/// What is worth less or more than a relic: its group, its weight, what it is called.
+fn worths() -> impl Iterator<Item = (Group, f32, &'static [&'static str])> {
+    let content = Kind::ALL.iter().map(|kind| (Group::of(*kind), weight(*kind), is_called(*kind)));
+    // What is sold is short, as persons are, and there may be more of it than of everything else.
+    let company: (_, _, &[_]) = (COMPANIES, 0.6, &["公司", "会员单位", "company", "companies"]);
+    let commodity: (_, _, &[_]) = (COMMODITIES, 0.4, &["商品", "commodity"]);
+    content.chain([company, commodity])
+}
+
+/// What the score of every group is multiplied by, as the index is asked.
 pub fn weights(reading: &Reading) -> Vec<(u32, f32)> {
-    let is_named = |kind: Kind| reading.words().any(|word| is_called(kind).contains(&word));
-    let weight = |kind: Kind| weight(kind) * if is_named(kind) { NAMED } else { 1.0 };
-    Kind::ALL.iter().map(|kind| (Group::of(*kind).0, weight(*kind))).collect()
+    let is_named = |called: &[&str]| reading.words().any(|word| called.contains(&word));
+    worths().map(|(group, weight, called)| (group.0, if is_named(called) { weight * NAMED } else { weight })).collect()
 }

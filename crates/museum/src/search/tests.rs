@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::testing::{Samples, TestApp, publish_relics, sample};
 
 /// Makes a record of `kind` with these words in both languages and publishes it from `from`.
-async fn write(app: &TestApp, kind: Kind, key: &str, zh: &str, en: &str, from: Millis) -> EntryId {
+pub async fn write(app: &TestApp, kind: Kind, key: &str, zh: &str, en: &str, from: Millis) -> EntryId {
     app.store_sample_picture().await;
     let mut facets = sample(kind, 0);
     for (name, body) in &mut facets {
@@ -198,6 +198,29 @@ on_both_databases! {
         assert_eq!(meant(search(&app, "keyword=celedon&lang=en").await.json()), json!([{"keyword": "celadon", "total": 1}]));
         assert_eq!(meant(search(&app, "keyword=青磁").await.json()), json!([{"keyword": "青瓷", "total": 1}]));
         assert_eq!(meant(search(&app, "keyword=celadon&lang=en").await.json()), json!([]));
+    }
+
+    async fn what_is_being_typed_is_offered_words_and_records_that_may_be_seen(app: TestApp) {
+        let suggest = async |query: &str| app.get(&format!("/api/v1/search/suggestions?{query}")).await.data();
+        let titles = |body: &Value| -> Vec<String> {
+            body["records"].as_array().unwrap().iter().map(|one| one["title"].as_str().unwrap().to_owned()).collect()
+        };
+        write(&app, Kind::News, "green", "青瓷小史", "Celadon, a short history", app.act().now).await;
+        write(&app, Kind::Exhibition, "dragon", "龙背", "Dragon Back", app.act().now).await;
+        write(&app, Kind::News, "kiln", "龙窑开火", "The kiln of the dragon is lit", app.act().now).await;
+        let later = Millis(app.act().now.0 + 86_400_000);
+        write(&app, Kind::News, "later", "龙王", "Dragonfly Draconid", later).await;
+        let found = suggest("keyword=drag&lang=en").await;
+        assert_eq!((&found["words"], titles(&found)), (&json!(["dragon"]), vec!["Dragon Back".to_owned(), "The kiln of the dragon is lit".to_owned()]));
+        assert_eq!(suggest("keyword=drac&lang=en").await["words"], json!([]), "what is not seen yet is not offered");
+        assert_eq!(titles(&suggest("keyword=龙").await), ["龙背", "龙窑开火"]);
+        assert_eq!(suggest("keyword=qing").await["words"], json!(["青瓷"]), "by its sound");
+        assert_eq!(suggest("keyword=the%20dra&lang=en").await["words"], json!(["the dragon"]));
+        assert_eq!(suggest("keyword=cela&lang=en").await["words"], json!(["celadon"]), "once, though the thesaurus has it too");
+        for query in ["", "keyword=", "keyword=%20", "keyword=xyzzy"] {
+            assert_eq!(suggest(query).await, json!({"words": [], "records": []}), "{query}");
+        }
+        assert_eq!(app.get("/api/v1/search/suggestions?keyword=a&kind=news").await.status, StatusCode::UNPROCESSABLE_ENTITY);
     }
 
     async fn the_pages_for_visitors_answer_on_top(app: TestApp) {

@@ -26,7 +26,7 @@ pub use pages::{with_calls, with_pages};
 use crate::{
     Museum, Parts, calls,
     content::service::{self, Act},
-    index::{Place, SearchIndex, Synonyms},
+    index::{Place, SearchIndex, Sources, Synonyms},
     page::{self, Companies, Pages},
     redirect::{Missed, Redirects},
     relic::{self, service as relics},
@@ -59,29 +59,26 @@ impl Synonyms for FewSynonyms {
 }
 
 /// An index that lies in memory, for which everybody waits.
-fn in_memory(ground: &TestKernel, synonyms: &'static dyn Synonyms) -> SearchIndex {
+pub fn in_memory(ground: &TestKernel, sources: Sources, synonyms: &'static dyn Synonyms) -> SearchIndex {
     let patience = std::time::Duration::from_secs(60);
-    SearchIndex::new(ground.kernel.clone(), search::SOURCES, synonyms, Place::Memory, patience)
+    SearchIndex::new(ground.kernel.clone(), sources, synonyms, Place::Memory, patience)
 }
 
 /// What a museum is made of in tests; its index lies in memory.
 pub fn parts(ground: &TestKernel, media: MediaStore) -> Parts {
-    parts_with(ground, media, &FewSynonyms)
-}
-
-/// [`parts`] with another thesaurus.
-pub fn parts_with(ground: &TestKernel, media: MediaStore, synonyms: &'static dyn Synonyms) -> Parts {
     Parts {
         kernel: ground.kernel.clone(),
         media,
         closing_days: 14,
-        index: in_memory(ground, synonyms),
+        index: in_memory(ground, search::SOURCES, &FewSynonyms),
+        others: &[],
         relics: &relic::ByNumber,
         pages: Pages::default(),
         companies: &NoCompanies,
         visits: Visits::default(),
         redirects: Redirects::default(),
         missed: Missed::default(),
+        missed_searches: search::missed::MissedSearches::default(),
     }
 }
 

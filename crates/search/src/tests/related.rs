@@ -56,8 +56,6 @@ fn a_slip_brings_what_was_meant() {
     assert!(index.meant("celadon", 3).unwrap().is_empty(), "what is known is not doubted");
     assert!(index.meant("xyzzy", 3).unwrap().is_empty());
     assert!(index.meant("celedon klin celodon kilm", 3).unwrap().is_empty(), "four slips are no slips");
-    assert_eq!(index.beginning("ce", 5).unwrap(), ["celadon"]);
-    assert_eq!(index.beginning("qing", 5).unwrap(), ["青瓷"]);
 }
 
 #[test]
@@ -77,4 +75,18 @@ fn a_record_of_that_name_comes_first_and_kinds_have_their_weight() {
     assert_eq!(order("窑", &[]), [1, 0]);
     assert_eq!(order("kiln", &[]).last(), Some(&2));
     assert_eq!(order("kiln", &[(7, 50.0)]).first(), Some(&2));
+}
+
+#[test]
+fn what_is_being_typed_goes_on_by_letters_by_sound_and_at_its_last_word() {
+    let index = index(&[("Celadon", "kiln"), ("青瓷", "龙窑"), ("Dragon kiln", ""), ("Dragon's back", "")]);
+    assert_eq!(index.beginning("ce", 5).unwrap(), ["celadon"]);
+    assert_eq!(index.beginning("qing", 5).unwrap(), ["青瓷"]);
+    assert_eq!(index.beginning("kiln ce", 5).unwrap(), ["kiln celadon"]);
+    assert_eq!(index.beginning("龙窑青", 5).unwrap(), ["龙窑青瓷"]);
+    assert!(index.beginning("xyzzy", 5).unwrap().is_empty());
+    assert!(index.beginning("", 5).unwrap().is_empty());
+    assert_eq!(index.names("dragon", 5).unwrap(), ["dragon kiln", "dragon's back"]);
+    assert_eq!(index.names("DRAGON K", 5).unwrap(), ["dragon kiln"]);
+    assert!(index.names("kiln", 5).unwrap().is_empty());
 }

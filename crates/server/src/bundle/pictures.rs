@@ -1,4 +1,4 @@
-//! Looking at a bundle's pictures, on all processors: each is decoded once, which is most of what reading costs.
+//! Looking at a bundle's pictures and files, on all processors: each is decoded once, which is most of what reading costs.
 
 use std::{
     fs,
@@ -39,5 +39,5 @@ fn look(file: &PathBuf, workshop: &Workshop) -> Result<NewMedia, String> {
     let bytes = fs::read(file).map_err(|error| error.to_string())?;
     let memory = inspect(&bytes, &Limits::default()).map_err(|fault| fault.to_string())?.memory;
     let _pass = workshop.admit(memory);
-    NewMedia::inspect(&bytes).map_err(|fault| fault.to_string())
+    NewMedia::inspect(&bytes).map(|media| media.with_text(&bytes)).map_err(|fault| fault.to_string())
 }

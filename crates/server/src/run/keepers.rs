@@ -9,7 +9,7 @@ use guanlan_identity::{code, session};
 use guanlan_kernel::{audit, keys, limit, outbox};
 use guanlan_media as media;
 use guanlan_members::{company, employee};
-use guanlan_museum::{redirect, visit};
+use guanlan_museum::{redirect, search::missed, visit};
 use tokio::task::JoinHandle;
 
 use crate::{config::Config, state::App};
@@ -134,5 +134,8 @@ async fn flush_counts(app: &App) {
     }
     if let Err(error) = redirect::flush(app).await {
         tracing::warn!(%error, "what was not found cannot be written; it stays in memory");
+    }
+    if let Err(error) = missed::flush(app).await {
+        tracing::warn!(%error, "what was looked for in vain cannot be written; it stays in memory");
     }
 }

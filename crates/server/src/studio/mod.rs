@@ -5,14 +5,4 @@ mod routes;
 #[cfg(test)]
 mod tests;
 
-use guanlan_core::permission::Permission;
-use guanlan_identity::session::Right;
-
 pub use routes::calls;
-
-/// The right to change settings (208).
-pub struct Settings;
-
-impl Right for Settings {
-    const ANY: &'static [Permission] = &[Permission::Settings];
-}

@@ -15,12 +15,9 @@ use tokio::{
 
 use guanlan_kernel::testing::{on_both_databases, postgres};
 use guanlan_media::MediaStore;
-use guanlan_museum::{
-    index::{Place, SearchIndex},
-    search::SOURCES,
-};
+use guanlan_museum::index::{Place, SearchIndex};
 
-use crate::state::EditedSynonyms;
+use crate::{search::SOURCES, state::EditedSynonyms};
 
 use super::{Samples, TestApp, around};
 

@@ -62,6 +62,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("get", "/api/admin/work/plan/{id}", Anyone),
     ("get", "/api/v1/profile", Anyone),
     ("get", "/api/v1/search", Anyone),
+    ("get", "/api/v1/search/suggestions", Anyone),
     // Without a session getToken answers an empty one and logout that it is done: neither refuses anybody.
     ("post", "/user/verifyMobile", Anyone),
     ("post", "/user/saveRegisterUser", Anyone),
@@ -182,6 +183,8 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("put", "/api/v1/studio/dictionaries/{name}/state", Token(&[208])),
     ("put", "/api/v1/studio/dictionaries/{name}/order", Token(&[208])),
     ("get", "/api/v1/studio/dictionaries/{name}/export", Cookie(&[208])),
+    ("get", "/api/v1/studio/missed-searches", Token(&[208])),
+    ("delete", "/api/v1/studio/missed-searches/{id}", Token(&[208])),
     ("get", "/api/v1/studio/visit", Token(&[208])),
     ("put", "/api/v1/studio/visit", Token(&[208])),
     ("get", "/api/v1/commodities", Token(&[104])),

@@ -23,7 +23,7 @@ pub use guanlan_museum::testing::{Samples, sample};
 use crate::state::EditedSynonyms;
 use crate::{
     front::FrontLayer,
-    router,
+    router, search,
     state::{ActiveCompanies, App, MuseumName, Parts},
 };
 
@@ -48,7 +48,7 @@ impl AssetStore for NoFiles {
 
 /// What an application is made of around a museum.
 pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
-    let museum = Museum::new(guanlan_museum::Parts { companies: &ActiveCompanies, ..museum });
+    let museum = Museum::new(guanlan_museum::Parts { companies: &ActiveCompanies, others: search::OTHERS, ..museum });
     let mut parts = TestParts::new(ground, museum.media.clone());
     parts.identity.issuer = Arc::new(MuseumName(museum.clone()));
     Parts { museum, members: parts.members(), bench: false }
@@ -61,7 +61,8 @@ impl UnderTest for App {
 
     fn parts(ground: &TestKernel, beside: Option<&App>) -> Parts {
         let media = beside.map_or_else(|| media_folder(ground), |app| app.media.clone());
-        around(ground, guanlan_museum::testing::parts_with(ground, media, &EditedSynonyms))
+        let index = guanlan_museum::testing::in_memory(ground, search::SOURCES, &EditedSynonyms);
+        around(ground, guanlan_museum::Parts { index, ..guanlan_museum::testing::parts(ground, media) })
     }
 
     fn of(parts: Parts) -> App {

@@ -6,6 +6,7 @@ use super::{Finding, Source, has_word};
 const HTTP_EDGE: &[&str] = &[
     "input/",
     "page/",
+    "routes/",
     "testing/",
     "tests/",
     "routes.rs",

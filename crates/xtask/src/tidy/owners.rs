@@ -6,7 +6,7 @@ use super::{Finding, Source};
 /// Every entity of `crates/db/src/entity`, by the folder that may name it. What `crates/db` keeps for itself is there too.
 const OWNERS: &[(&str, &[&str])] = &[
     ("crates/db/", &["epoch", "lease", "migration"]),
-    ("crates/media/", &["media"]),
+    ("crates/media/", &["media", "media_text"]),
     ("crates/kernel/src/audit/", &["audit"]),
     ("crates/kernel/src/keys/", &["key_check"]),
     ("crates/kernel/src/limit/", &["attempt"]),
@@ -30,11 +30,12 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/members/src/dictionary/", &["dictionary_entry"]),
     ("crates/members/src/employee/", &["employee", "employee_invitation"]),
     ("crates/museum/src/category/", &["category"]),
-    ("crates/museum/src/content/", &["entry", "facet", "publication", "published", "revision"]),
+    ("crates/museum/src/content/", &["entry", "facet", "publication", "published", "published_text", "revision"]),
     ("crates/museum/src/link/", &["link"]),
     ("crates/museum/src/profile/", &["profile"]),
     ("crates/museum/src/redirect/", &["not_found", "redirect"]),
     ("crates/museum/src/relic/", &["relic", "relic_import", "relic_published", "relic_revision"]),
+    ("crates/museum/src/search/", &["missed_search"]),
     ("crates/museum/src/visit/", &["visit", "visit_day", "visit_seen"]),
     ("crates/server/src/bundle/", &["bundle"]),
 ];

@@ -1,5 +1,6 @@
 //! The tables of commodities, and of the classes in which companies have published something.
 
+mod found;
 mod stock;
 #[cfg(test)]
 mod tests;
@@ -29,7 +30,10 @@ use sea_orm::{
     sea_query::{Expr, Query, SelectStatement},
 };
 
-pub use self::stock::Cause;
+pub use self::{
+    found::{Edition, editions, those},
+    stock::Cause,
+};
 use super::Commodity;
 
 /// Rows of one statement.
@@ -372,8 +376,8 @@ pub async fn big_classes(db: &impl ConnectionTrait, companies: &[i64]) -> Result
     Ok(by_company)
 }
 
-/// How much these companies have published in each class, of whatever level.
-pub async fn published_by_class(
+/// How many of these companies have published something in each class, of whatever level.
+pub async fn sellers_by_class(
     db: &impl ConnectionTrait,
     companies: SelectStatement,
 ) -> Result<HashMap<i64, i64>, DbErr> {
@@ -381,7 +385,7 @@ pub async fn published_by_class(
     let rows: Vec<(i64, i64)> = company_class::Entity::find()
         .select_only()
         .column(ClassId)
-        .column_as(Expr::cust("CAST(SUM(published) AS BIGINT)"), "count")
+        .column_as(CompanyId.count(), "count")
         .filter(CompanyId.in_subquery(companies))
         .group_by(ClassId)
         .into_tuple()

@@ -4,7 +4,7 @@ use guanlan_core::{
     audit::{Action, Subject},
     clock::Millis,
 };
-use guanlan_db::{ConnectionTrait, Tx, entity::company_contact::Model};
+use guanlan_db::{ConnectionTrait, DbErr, Noun, Tx, entity::company_contact::Model};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
 use guanlan_vault::{KeyRing, Place};
@@ -41,6 +41,18 @@ fn shown(keys: &KeyRing, row: Model) -> Result<Contact, ApiError> {
 /// The database, and keys that are not those that sealed the numbers.
 pub async fn list(app: &Members, db: &impl ConnectionTrait, company: i64) -> Result<Vec<Contact>, ApiError> {
     store::of(db, company).await?.into_iter().map(|row| shown(&app.keys, row)).collect()
+}
+
+/// The same for everybody (RULES companies 13). One whose number cannot be opened is left out; the log says so.
+///
+/// # Errors
+/// The database.
+pub async fn public(app: &Members, db: &impl ConnectionTrait, company: i64) -> Result<Vec<Contact>, DbErr> {
+    let readable = |row: Model| {
+        let id = row.id;
+        shown(&app.keys, row).inspect_err(|_| tracing::error!(contact = id, "a contact's number does not open")).ok()
+    };
+    Ok(store::of(db, company).await?.into_iter().filter_map(readable).collect())
 }
 
 /// One of them.
@@ -102,6 +114,7 @@ pub async fn add(app: &Members, actor: Option<&Actor<'_>>, company: i64, written
                 let order = there.iter().map(|row| row.sort_order).max().unwrap_or_default() + 1;
                 let row = written.sealed(&app.keys, guanlan_vault::secret());
                 let id = store::add(&**tx, company, row, order, now).await?;
+                tx.touch(Noun::Company);
                 if let Some(actor) = actor {
                     did(tx, actor, Action::AddContact, (id, &written.name), now).await?;
                 }
@@ -128,6 +141,7 @@ pub async fn change(
             Box::pin(async move {
                 must_be_active(tx, company).await?;
                 let before = store::find(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
+                tx.touch(Noun::Company);
                 store::change(&**tx, (company, id), written.sealed(&app.keys, before.key), now).await?;
                 did(tx, actor, Action::ChangeContact, (id, &written.name), now).await
             })
@@ -149,6 +163,7 @@ pub async fn remove(app: &Members, actor: &Actor<'_>, company: i64, id: i64) -> 
                 if !store::remove(&**tx, company, id).await? {
                     return Err(ApiError::NotFound);
                 }
+                tx.touch(Noun::Company);
                 did(tx, actor, Action::RemoveContact, (id, &before.name), now).await
             })
         })
@@ -176,6 +191,7 @@ pub async fn set_order(
                 for (order, id) in (1..).zip(ids) {
                     store::set_order(&**tx, (company, *id), order).await?;
                 }
+                tx.touch(Noun::Company);
                 let subject = (Subject::Company, &*company.to_string());
                 Ok(actor.did_to(tx, Action::OrderContacts, subject, json!({"contacts": ids}), now).await?)
             })

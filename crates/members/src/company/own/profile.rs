@@ -9,7 +9,7 @@ use guanlan_core::{
     picture::{MediaKey, Pictures},
     validate,
 };
-use guanlan_db::{ConnectionTrait, Noun, Tx, entity::company_profile};
+use guanlan_db::{ConnectionTrait, DbErr, Noun, Tx, entity::company_profile};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{
     error::ApiError,
@@ -153,6 +153,14 @@ fn decoded(row: &company_profile::Model) -> Result<Profile, ApiError> {
 pub async fn those(db: &impl ConnectionTrait, companies: Vec<i64>) -> Result<HashMap<i64, Profile>, ApiError> {
     let rows = store::those(db, companies).await?;
     Ok(rows.iter().filter_map(|row| Some((row.company_id, decoded(row).ok()?))).collect())
+}
+
+/// The versions of the profiles of some companies, or of all, by company.
+///
+/// # Errors
+/// The database.
+pub async fn versions(db: &impl ConnectionTrait, among: Option<&[i64]>) -> Result<HashMap<i64, i64>, DbErr> {
+    Ok(store::versions(db, among).await?.into_iter().collect())
 }
 
 /// Keeps a profile as it is, in the place of that of `version`.

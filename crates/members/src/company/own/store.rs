@@ -4,7 +4,7 @@ use guanlan_core::clock::Millis;
 use guanlan_db::entity::company_profile::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, OnConflict},
 };
 
@@ -14,6 +14,15 @@ pub async fn find(db: &impl ConnectionTrait, company: i64) -> Result<Option<Mode
 
 pub async fn those(db: &impl ConnectionTrait, companies: Vec<i64>) -> Result<Vec<Model>, DbErr> {
     Entity::find().filter(Column::CompanyId.is_in(companies)).all(db).await
+}
+
+/// The versions of the profiles of some companies, or of all.
+pub async fn versions(db: &impl ConnectionTrait, among: Option<&[i64]>) -> Result<Vec<(i64, i64)>, DbErr> {
+    let mut query = Entity::find().select_only().columns([Column::CompanyId, Column::Version]);
+    if let Some(ids) = among {
+        query = query.filter(Column::CompanyId.is_in(ids.iter().copied()));
+    }
+    query.into_tuple().all(db).await
 }
 
 /// Puts a profile in the place of that of `version`, 0 where there was none; false where another one is there.

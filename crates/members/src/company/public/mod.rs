@@ -2,4 +2,6 @@
 
 mod store;
 
-pub use store::{PublicFilter, PublicSort, active_by_region, active_page, active_rows, find_active};
+pub use store::{
+    PublicFilter, PublicSort, active_by_region, active_page, active_rows, active_versions, find_active, those_active,
+};

@@ -105,3 +105,13 @@ pub async fn active_by_region(db: &impl ConnectionTrait) -> Result<Vec<(String, 
         .all(db)
         .await
 }
+
+/// Every active company with its version, in no order.
+pub async fn active_versions(db: &impl ConnectionTrait) -> Result<Vec<(i64, i64)>, DbErr> {
+    active().select_only().columns([company::Column::Id, company::Column::Version]).into_tuple().all(db).await
+}
+
+/// Those of some companies that are active, in no order.
+pub async fn those_active(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<company::Model>, DbErr> {
+    active().filter(company::Column::Id.is_in(ids.iter().copied())).all(db).await
+}

@@ -36,6 +36,9 @@ on_both_databases! {
         assert_eq!(owner.put(profile, words(0)).await.status, 409);
         let told = acts(&reviewer, "changeProfile").await;
         assert_eq!(told.data().as_array().unwrap().len(), 1, "what was refused is no act: {}", told.text());
+        let company = &told.data()[0]["subject"];
+        assert_eq!((&company["kind"], &company["id"]), (&json!("company"), &json!(id.to_string())));
+        assert!(company["name"].as_str().is_some_and(|name| name.contains("公司")), "it has its name: {company}");
         assert!(told.text().contains("summaryZh") && !told.text().contains("7654321"), "{}", told.text());
 
         let contact = |name: &str| json!({"nvcName": name, "nvcPhone": "0578-2123456"});

@@ -16,8 +16,8 @@ pub struct Documents;
 
 #[async_trait]
 impl Source for Documents {
-    fn noun(&self) -> Noun {
-        Noun::Content
+    fn nouns(&self) -> &'static [Noun] {
+        &[Noun::Content]
     }
 
     fn owns(&self, address: Address) -> bool {

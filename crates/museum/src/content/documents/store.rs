@@ -1,10 +1,13 @@
 //! The published rows as the index reads them.
 
-use std::hash::{Hash, Hasher};
+use std::{
+    collections::HashMap,
+    hash::{Hash, Hasher},
+};
 
 use chrono::NaiveDate;
 use guanlan_core::{content::Kind, locale::Lang};
-use guanlan_db::entity::published;
+use guanlan_db::entity::{published, published_text};
 use guanlan_search::{Document, FACETS};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect};
 
@@ -34,15 +37,31 @@ pub async fn documents(db: &impl ConnectionTrait, rows: &[i64]) -> Result<Vec<Do
         return Ok(Vec::new());
     }
     let found = by_row(db, rows).await?;
-    Ok(found.into_iter().filter_map(document).collect())
+    Ok(found.into_iter().filter_map(|(row, words)| document(row, words)).collect())
 }
 
-/// Some published rows, in no order.
-pub async fn by_row(db: &impl ConnectionTrait, rows: &[i64]) -> Result<Vec<published::Model>, DbErr> {
-    published::Entity::find().filter(published::Column::Id.is_in(rows.iter().copied())).all(db).await
+/// Some published rows, in no order, each with everything that a keyword finds in it: its own words, the title first, and
+/// then those of its files.
+pub async fn by_row(db: &impl ConnectionTrait, rows: &[i64]) -> Result<Vec<(published::Model, String)>, DbErr> {
+    let found = published::Entity::find().filter(published::Column::Id.is_in(rows.iter().copied())).all(db).await?;
+    let texts = published_text::Entity::find()
+        .filter(published_text::Column::PublishedId.is_in(rows.iter().copied()))
+        .all(db)
+        .await?;
+    let mut texts: HashMap<i64, String> = texts.into_iter().map(|row| (row.published_id, row.text)).collect();
+    Ok(found
+        .into_iter()
+        .map(|row| {
+            let words = match texts.remove(&row.id) {
+                Some(files) => format!("{}\n{files}", row.search),
+                None => row.search.clone(),
+            };
+            (row, words)
+        })
+        .collect())
 }
 
-fn document(row: published::Model) -> Option<Document> {
+fn document(row: published::Model, words: String) -> Option<Document> {
     let day: NaiveDate = row.day.parse().ok()?;
     Some(Document {
         key: Address::Content(row.id).key(),
@@ -57,6 +76,6 @@ fn document(row: published::Model) -> Option<Document> {
         day: i64::from(chrono::Datelike::num_days_from_ce(&day)),
         title_key: row.title_key,
         title: row.title,
-        text: row.search,
+        text: words,
     })
 }

@@ -1,23 +1,14 @@
-//! The counter of visits as staff set it, over HTTP, on both databases.
+//! The counter of visits.
 
-use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_kernel::testing::on_both_databases;
 use guanlan_museum::visit;
 use serde_json::{Value, json};
 
-use crate::testing::{
-    Browser, TestApp,
-    people::{MOBILE, somebody},
-};
+use super::editor;
+use crate::testing::TestApp;
 
 const COUNTER: &str = "/api/v1/studio/visit";
 const SHOWN: &str = "/api/admin/site/visit/1";
-
-/// Somebody who may change settings, and read what was done.
-async fn editor(app: &TestApp) -> Browser<'_> {
-    somebody(app, MOBILE, Sort::Museum, &[Permission::Settings, Permission::Audit]).await;
-    Browser::signed_in(app, MOBILE).await
-}
 
 fn setting(view_type: i64, figure: i64, version: i64) -> Value {
     json!({"viewType": view_type, "manualRecord": figure, "version": version})

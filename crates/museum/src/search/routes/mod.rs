@@ -1,7 +1,13 @@
 //! `GET /api/v1/search`: one search over everything published.
 
-use axum::{extract::State, http::HeaderMap, response::Response};
-use guanlan_core::{fold, locale::Lang};
+mod suggestions;
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::Response,
+};
+use guanlan_core::locale::Lang;
 use guanlan_db::Noun;
 use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
@@ -19,6 +25,7 @@ use super::{
     SearchKind,
     answers::{self, SearchAnswer},
     hits::{SearchHit, hits},
+    missed,
     ranking::{groups, weights},
 };
 use crate::{
@@ -82,7 +89,7 @@ const RELATED: usize = 10;
 const MEANT: usize = 5;
 
 /// What an answer is made of.
-const NOUNS: [Noun; 4] = [Noun::Content, Noun::Relic, Noun::Profile, THESAURUS];
+pub const NOUNS: [Noun; 5] = [Noun::Content, Noun::Relic, Noun::Profile, Noun::Company, THESAURUS];
 
 impl Rule for SearchKind {
     type Value = (&'static str, Group);
@@ -151,9 +158,17 @@ async fn search(
     let key = Key::new(app.db.epochs(), &NOUNS, question);
     let build = async {
         let envelope = answer(&app, lang, &asked).await?;
+        if asked.is_plain() {
+            app.missed_searches.learn(lang, &asked.keyword, envelope.finds());
+        }
         Fresh::json(&envelope, content::boundary(&app, app.moment()).await?)
     };
-    app.cache.answer(key, app.now(), &headers, Reply::Get, build).await
+    let response = app.cache.answer(key, app.now(), &headers, Reply::Get, build).await?;
+    if asked.is_plain() {
+        let agent = headers.get(header::USER_AGENT).map(HeaderValue::as_bytes).unwrap_or_default();
+        missed::note(&app, &String::from_utf8_lossy(agent), lang, &asked.keyword);
+    }
+    Ok(response)
 }
 
 struct Asked {
@@ -167,7 +182,7 @@ struct Asked {
 impl From<SearchQuery> for Asked {
     fn from(asked: SearchQuery) -> Asked {
         Asked {
-            keyword: asked.keyword.map(|text| fold::fold(&text).trim().to_owned()).unwrap_or_default(),
+            keyword: asked.keyword.map(|text| missed::as_found(&text)).unwrap_or_default(),
             matching: asked.matching.unwrap_or_default(),
             kind: asked.kind,
             page: asked.page.map_or(1, i64::unsigned_abs),
@@ -176,7 +191,19 @@ impl From<SearchQuery> for Asked {
     }
 }
 
+impl SearchEnvelope {
+    /// Whether anything answers, in whatever words.
+    fn finds(&self) -> bool {
+        !self.counts.is_empty() || self.related.total > 0 || !self.answers.is_empty()
+    }
+}
+
 impl Asked {
+    /// Whether everything is asked for, from the beginning.
+    fn is_plain(&self) -> bool {
+        self.page == 1 && self.kind.is_none() && self.matching == Matching::Typed
+    }
+
     /// The page that is asked for.
     fn ask(&self, lang: Lang, reading: &Reading) -> Ask {
         Ask {
@@ -261,5 +288,5 @@ async fn meant(app: &Museum, lang: Lang, asked: &Asked, reading: &Reading) -> Re
 }
 
 pub fn calls() -> OpenApiRouter<Museum> {
-    OpenApiRouter::new().routes(routes!(search))
+    OpenApiRouter::new().routes(routes!(search)).merge(suggestions::calls())
 }
