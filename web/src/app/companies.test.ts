@@ -37,6 +37,7 @@ const company: CompanyDetail = {
   phone: '0000-1234 5678',
   email: 'kiln@fire.example',
   website: 'javascript:alert(1)',
+  contacts: [{ name: 'Lin Wan', phone: '0000-8765 4321', job: 'Sales', position: 'Wholesale' }],
   foundedOn: '2010-06-12',
 }
 const goods: Commodity = {
@@ -190,7 +191,7 @@ test('goods that cannot be had are a failure of the page, not a company without 
 
 test('the catalogue says price in yuan for a unit, packing, class and whether it can be had', async () => {
   const { html } = await page('/company/commodityList?id=5')
-  expect(text(html)).toMatch(/Tea bowl ¥128\.50 \/ piece Fires six times\. A few left Bowls straw/)
+  expect(text(html)).toMatch(/Tea bowl ¥128\.50 per piece Fires six times\. A few left Bowls straw/)
   expect(html).toContain('id="commodity-31"')
   expect(html).not.toContain('>3<')
 })
@@ -223,6 +224,8 @@ test('the ways to reach a company are links that work without scripts', async ()
   expect(html).toContain('href="tel:000012345678"')
   expect(html).toContain('href="mailto:kiln@fire.example"')
   expect(text(html)).toContain('1 Kiln Lane')
+  expect(text(html)).toMatch(/Lin Wan Sales 0000-8765 4321 Wholesale/)
+  expect(html).toContain('href="tel:000087654321"')
 })
 
 test('no markup of a company carries a style attribute', async () => {

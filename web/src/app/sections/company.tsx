@@ -44,6 +44,10 @@ const list = createRoute({
 
 const Company = lazyPart(() => import('../../site/company/CompanyPage.tsx'))
 const Goods = lazyPart(() => import('../../site/company/GoodsPage.tsx'))
+const Contact = lazyPart(() => import('../../site/company/ContactPage.tsx'))
+
+/** The part that comes with each page of a company. */
+const parts = { home: Company, introduction: Company, goods: Goods, contact: Contact } as const
 
 /** One of the pages of a company. What is not there, or not active, is 404 inside the layout. */
 function companyPage<const Path extends string>(path: Path, tab: CompanyTab, title: WordKey) {
@@ -76,9 +80,10 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
     const search = route.useLoaderDeps()
     const id = recordId(search.id)
     if (id === null) return null
-    return tab === 'goods' ? <Goods id={id} search={search} /> : <Company id={id} tab={tab} />
+    if (tab === 'goods') return <Goods id={id} search={search} />
+    return tab === 'contact' ? <Contact id={id} /> : <Company id={id} tab={tab} />
   }
-  return route.update({ component: tab === 'goods' ? preloading(Goods, Page) : preloading(Company, Page) })
+  return route.update({ component: preloading(parts[tab], Page) })
 }
 
 /** The companies that work with the museum: their register, and the pages of each (RULES companies 11). */

@@ -178,7 +178,7 @@ export const manageRoutes = [
     title: 'nav.manageAudit',
     needs: ['audit'],
     menu: { group: 'studio', note: 'manage.note.audit', icon: 'scroll' },
-    filters: ['from', 'to', 'actor', 'action', 'subject'],
+    filters: ['from', 'to', 'actor', 'action', 'kind', 'subject'],
     part: lazyPart(() => import('../../studio/audit/AuditPage.tsx')),
   }),
   deskPage({

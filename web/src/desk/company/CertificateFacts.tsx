@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { fileType } from '../../lib/fileTypes.ts'
 import { fileSize } from '../../lib/numbers.ts'
+import { Expired } from './Expiry.tsx'
 import css from './CertificateFacts.module.css'
 import { certificateKinds, knownKind } from '../../nouns/company/fields.ts'
 
@@ -47,7 +48,8 @@ export function CertificateFacts({ certificate, file, children }: CertificateFac
             : t('companyDesk.certificate.longTerm'),
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join(' · ')}{' '}
+        {expiresOn && <Expired day={expiresOn} />}
       </p>
       {children}
     </div>

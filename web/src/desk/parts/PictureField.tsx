@@ -15,6 +15,8 @@ interface PictureFieldProps {
   /** How many there may be. */
   most: number
   id?: string
+  /** What names the pictures, where something does. */
+  'aria-labelledby'?: string
   value?: readonly OwnPicture[]
   onChange?: (pictures: readonly OwnPicture[]) => void
 }
@@ -25,7 +27,7 @@ const none: readonly OwnPicture[] = []
 const FRAME = { px: 160 } as const
 
 /** Pictures of a record: chosen or dropped here, sent at once with their progress, put in order, taken away. */
-export function PictureField({ call, most, id, value = none, onChange }: PictureFieldProps) {
+export function PictureField({ call, most, id, 'aria-labelledby': named, value = none, onChange }: PictureFieldProps) {
   const { t, lang } = useWords()
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -63,7 +65,11 @@ export function PictureField({ call, most, id, value = none, onChange }: Picture
   }
 
   return (
-    <div className={css.field} role="group" aria-label={t('desk.pictures.name')}>
+    <div
+      className={css.field}
+      role="group"
+      {...(named ? { 'aria-labelledby': named } : { 'aria-label': t('desk.pictures.name') })}
+    >
       {value.length > 0 && (
         <ul className={css.pictures}>
           {value.map((picture, index) => (

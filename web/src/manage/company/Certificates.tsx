@@ -32,7 +32,7 @@ export function Certificates({ company }: { company: OwnCompany }) {
             {mayWrite && (
               <Button
                 size="small"
-                aria-label={t('companyDesk.certificate.bringHeading', { name: nameOf(certificate) })}
+                aria-label={t('companyDesk.certificate.bringOne', { name: nameOf(certificate) })}
                 onClick={() => setAsking(certificate)}
               >
                 {t('companyDesk.certificate.bring')}
@@ -66,10 +66,7 @@ function Ends({ company: { warnings }, certificate }: { company: OwnCompany; cer
   const { t } = useWords()
   const named = certificate.name || certificate.kind
   const found = warnings.find((one) => one.certificate === named && one.expiresOn === certificate.expiresOn)
-  if (!found) return null
-  return (
-    <Tag {...(found.days < 0 ? { color: 'error' } : {})}>
-      {found.days < 0 ? t('companyDesk.certificate.ended') : t('companyDesk.certificate.endsIn', { count: found.days })}
-    </Tag>
-  )
+  // That it has expired stands beside its day.
+  if (!found || found.days < 0) return null
+  return <Tag>{t('companyDesk.certificate.endsIn', { count: found.days })}</Tag>
 }

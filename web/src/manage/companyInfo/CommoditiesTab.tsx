@@ -11,6 +11,7 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { classesQuery } from '../../nouns/dictionary/offered.ts'
 import { useWords } from '../../i18n/index.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { currency } from '../../lib/money.ts'
 import {
   addCommodity,
@@ -28,13 +29,27 @@ import { cellId, EditCell } from './EditCell.tsx'
 import css from './EditCell.module.css'
 import { ImportSheet } from './ImportSheet.tsx'
 import { commodityStates, toneOf } from '../../nouns/commodity/tone.ts'
+import thumb from './Thumb.module.css'
 import { useTableEditing } from './useTableEditing.ts'
 
 /** What the address says instead of a commodity's number. */
 const NEW = 'new'
 const IMPORT = 'import'
 
+const THUMB = { px: 48 } as const
+
 const sorts = ['newest', 'oldest', 'name', 'price', 'stock'] as const
+
+/** A commodity's name beside its first picture, or beside the mark of one that has none. */
+function Named({ row, name }: { row: Commodity; name: string }) {
+  const [picture = null] = row.pictures
+  return (
+    <span className={thumb.named}>
+      <Picture picture={picture} ratio="square" sizes={THUMB} decorative className={thumb.thumb} />
+      <span>{name}</span>
+    </span>
+  )
+}
 
 /** What a company sells: the list, its sheet, editing in the table, a file in and a file out. */
 export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: CompanyInfoSearch }) {
@@ -65,7 +80,12 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
     else if (first !== undefined) document.getElementById(cellId(first, 'price'))?.focus()
   }, [editing.on, first])
   const columns: Column<Commodity>[] = [
-    { key: 'name', heading: t('companyInfo.commodities.name'), lead: true, render: nameOf },
+    {
+      key: 'name',
+      heading: t('companyInfo.commodities.name'),
+      lead: true,
+      render: (row) => <Named row={row} name={nameOf(row)} />,
+    },
     {
       key: 'number',
       heading: t('companyInfo.commodities.number'),

@@ -156,7 +156,7 @@ export function CommodityForm({ row, save, reread, onSaved }: CommodityFormProps
       <Field name="summaryEn" title={t('companyInfo.commodities.summaryEn')} most={SUMMARY}>
         <Input.TextArea rows={3} lang="en" />
       </Field>
-      <Field name="pictures" title={t('companyInfo.commodities.pictures')}>
+      <Field group name="pictures" title={t('companyInfo.commodities.pictures')}>
         <PictureField call="POST /api/v1/pictures" most={PICTURES} />
       </Field>
     </RecordForm>

@@ -77,10 +77,10 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
               }}
             >
               <div className={css.media}>
-                <Field name="logo" title={t('companyInfo.profile.logo')}>
+                <Field group name="logo" title={t('companyInfo.profile.logo')}>
                   <PictureField call="POST /api/v1/pictures" most={1} />
                 </Field>
-                <Field name="pictures" title={t('companyInfo.profile.pictures')}>
+                <Field group name="pictures" title={t('companyInfo.profile.pictures')}>
                   <PictureField call="POST /api/v1/pictures" most={PICTURES} />
                 </Field>
               </div>

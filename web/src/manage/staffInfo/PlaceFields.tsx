@@ -56,6 +56,7 @@ export function PlaceFields({ row }: { row?: Employee }) {
         <Input autoComplete="off" />
       </Field>
       <Field
+        group
         name="values"
         title={t('manage.field.values')}
         hint={t('companyDesk.staff.valuesHint')}

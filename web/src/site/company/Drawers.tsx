@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Branch, classesQuery, regionsQuery } from '../../nouns/company/public.ts'
-import { useWords, type WordKey } from '../../i18n/index.ts'
+import { useWords } from '../../i18n/index.ts'
 import { grouped } from '../../lib/numbers.ts'
 import type { CompanySearch } from '../../lib/search.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -34,7 +34,6 @@ function Classes({ search }: { search: CompanySearch }) {
       heading={t('companyPages.classHeading')}
       tree={tree}
       path={pathTo(tree, search.class)}
-      unit="companyPages.goodsUnit"
       ask={(path) => ({ class: written(path.at(-1)) })}
     />
   )
@@ -51,7 +50,6 @@ function Regions({ search: { province, city } }: { search: CompanySearch }) {
       heading={t('companyPages.regionHeading')}
       tree={tree}
       path={toCity.length > 0 ? toCity : pathTo(tree, province)}
-      unit="companyPages.companiesUnit"
       ask={([above, below]) => ({ province: written(above), city: written(below) })}
     />
   )
@@ -65,14 +63,12 @@ interface DrawerProps {
   tree: readonly Branch[]
   /** What the list is narrowed to, with all above it. */
   path: readonly Branch[]
-  /** What is counted, for ears. */
-  unit: WordKey
   /** What the address asks for when the list is narrowed to the last branch of a path. */
   ask: (path: readonly Branch[]) => Partial<CompanySearch>
 }
 
 /** What was chosen stands with all above it; pressing it goes one up. Below it, what it is divided into. */
-function Drawer({ id, heading, tree, path, unit, ask }: DrawerProps) {
+function Drawer({ id, heading, tree, path, ask }: DrawerProps) {
   const { t } = useWords()
   if (tree.length === 0) return null
   const open = path.at(-1)?.children ?? (path.length === 0 ? tree : [])
@@ -85,7 +81,7 @@ function Drawer({ id, heading, tree, path, unit, ask }: DrawerProps) {
     ...open.map((one) => (
       <Entry key={one.id} change={ask([...path, one])} name={one.name}>
         <span className={css.count}>
-          {grouped(one.count)} <VisuallyHidden>{t(unit, { count: one.count })}</VisuallyHidden>
+          {grouped(one.count)} <VisuallyHidden>{t('companyPages.companiesUnit', { count: one.count })}</VisuallyHidden>
         </span>
       </Entry>
     )),

@@ -4,13 +4,13 @@ import { fileOf } from '../../api/fileOf.ts'
 import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { companyStates } from '../../nouns/company/company.ts'
 import { companyTone } from '../../nouns/company/tone.ts'
+import { Expiry } from '../../desk/company/Expiry.tsx'
 import { ListPage } from '../../desk/list/ListPage.tsx'
 import { rowLink } from '../../desk/list/Rows.tsx'
 import type { Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { formatDate } from '../../lib/dates.ts'
 import { Moving } from './ChangesPart.tsx'
 import { companyListQuery, type CompanyRow, type CompanySearch } from '../../nouns/company/review.ts'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -51,7 +51,7 @@ function CompanyList({ search }: { search: CompanySearch }) {
     {
       key: 'expiry',
       heading: t('companyDesk.review.nextExpiry'),
-      render: (row) => row.nextExpiry && <time dateTime={row.nextExpiry}>{formatDate(row.nextExpiry, lang)}</time>,
+      render: (row) => row.nextExpiry && <Expiry day={row.nextExpiry} />,
     },
     {
       key: 'changes',

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { CertificateFacts } from '../../../desk/company/CertificateFacts.tsx'
-import { writtenSections } from '../../../nouns/company/fields.ts'
-import { SectionFacts } from '../../../desk/company/SectionFacts.tsx'
+import { useState } from 'react'
 import { StateMark } from '../../../desk/parts/StateMark.tsx'
 import { useWords } from '../../../i18n/index.ts'
 import type { Application } from '../../../nouns/company/company.ts'
-import { certificateFile } from '../../../nouns/company/own.ts'
 import css from './CheckStep.module.css'
-import { isDone, stepLink, type StepName } from './steps.ts'
+import { isDone, stepLink } from './steps.ts'
+import { WrittenParts } from './WrittenParts.tsx'
 
 interface CheckStepProps {
   application: Application
@@ -19,44 +16,30 @@ interface CheckStepProps {
 
 /** Everything once more, and the button that sends it. */
 export function CheckStep({ application, onSubmit }: CheckStepProps) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const [sending, setSending] = useState(false)
-  const { sections, certificates, complete } = application
+  const { complete } = application
 
   async function submit(): Promise<void> {
     setSending(true)
     await onSubmit().finally(() => setSending(false))
   }
 
-  const part = (step: StepName, children: ReactNode) => (
-    <section key={step} className={css.part} aria-labelledby={`check-${step}`}>
-      <div className={css.head}>
-        <h3 id={`check-${step}`}>{t(`companyDesk.step.${step}`)}</h3>
-        <StateMark tone={isDone(complete, step) ? 'live' : 'waiting'}>
-          {t(isDone(complete, step) ? 'companyDesk.apply.complete' : 'companyDesk.apply.lacking')}
-        </StateMark>
-        <Link {...stepLink(step)} className={css.edit}>
-          {t('companyDesk.apply.edit')}
-        </Link>
-      </div>
-      {children}
-    </section>
-  )
-
   return (
     <div className={css.check}>
-      {part('terms', null)}
-      {writtenSections.map((name) => part(name, <SectionFacts name={name} section={{ ...sections[name] }} />))}
-      {part(
-        'certificates',
-        certificates.map((certificate) => (
-          <CertificateFacts
-            key={certificate.id}
-            certificate={certificate}
-            file={certificateFile(lang, certificate.id)}
-          />
-        )),
-      )}
+      <WrittenParts
+        application={application}
+        renderBeside={(step) => (
+          <>
+            <StateMark tone={isDone(complete, step) ? 'live' : 'waiting'}>
+              {t(isDone(complete, step) ? 'companyDesk.apply.complete' : 'companyDesk.apply.lacking')}
+            </StateMark>
+            <Link {...stepLink(step)} className={css.edit}>
+              {t('companyDesk.apply.edit')}
+            </Link>
+          </>
+        )}
+      />
       <div className={css.foot}>
         <p>{t('companyDesk.apply.promise')}</p>
         <Button type="primary" size="large" loading={sending} disabled={sending} onClick={() => void submit()}>
