@@ -122,7 +122,7 @@ test('the day is the server’s: it is marked, and what lies before it is over',
   expect(sheet.html).toMatch(/aria-current="date"[^>]*>(<[^>]*>)*21/)
   expect(sheet.state).toContain('[["today"],"2026-11-21"]')
   const diary = await page('?month=2026-11&view=list')
-  expect(text(diary.html)).toMatch(/Over already.*Throwing bowls/)
+  expect(text(diary.html)).toMatch(/Past events.*Throwing bowls/)
 })
 
 test('categories that no event has are no choice, and a filter keeps the view but not the month', async () => {

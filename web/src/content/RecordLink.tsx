@@ -1,8 +1,8 @@
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { useWords } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
-import { type Addressed, recordAddress } from './address.ts'
+import { type Addressed, type RecordAddress, recordAddress } from './address.ts'
 import { recordLang } from './recordLang.ts'
 
 interface RecordLinkProps {
@@ -10,6 +10,11 @@ interface RecordLinkProps {
   /** Its language, where that is known to differ from the page's. */
   record: Omit<Addressed, 'kind'> & { title: string; lang?: Lang }
   className?: string | undefined
+  /** What else it is, where it is one of a list to choose from. */
+  option?: Pick<
+    AnchorHTMLAttributes<HTMLAnchorElement>,
+    'id' | 'role' | 'tabIndex' | 'aria-selected' | 'onMouseDown' | 'onClick'
+  >
   children?: ReactNode
 }
 
@@ -17,7 +22,7 @@ interface RecordLinkProps {
  * The one link of a row or card to a record of any kind. Its `::after` covers the whole of the nearest positioned
  * ancestor. What has no page is plain words.
  */
-export function RecordLink({ kind, record, className, children }: RecordLinkProps) {
+export function RecordLink({ kind, record, className, option, children }: RecordLinkProps) {
   const { lang } = useWords()
   const known = useRouter().routesByPath
   const address = recordAddress({ ...record, kind })
@@ -27,12 +32,18 @@ export function RecordLink({ kind, record, className, children }: RecordLinkProp
   return (
     <Link
       to={address.path as NonNullable<LinkProps['to']>}
-      search={address.id === undefined ? {} : { id: address.id }}
+      search={queryOf(address)}
       {...(address.hash === undefined ? {} : { hash: address.hash })}
       className={className}
       lang={foreign}
+      {...option}
     >
       {words}
     </Link>
   )
 }
+
+const queryOf = ({ id, keyword }: RecordAddress) => ({
+  ...(id !== undefined && { id }),
+  ...(keyword !== undefined && { keyword }),
+})

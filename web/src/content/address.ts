@@ -37,6 +37,9 @@ export interface Addressed {
   type: number
   /** The path of the page that is open, where a record has several that each stand for themselves. */
   page?: string
+  /** Of a commodity: the company that sells it, on whose page it stands. */
+  seller?: { id: number } | null
+  title?: string
 }
 
 /** Where a record is shown: a path, and what its query says. */
@@ -45,18 +48,22 @@ export interface RecordAddress {
   id: string | undefined
   /** The place on the page, where a record is a part of one. */
   hash?: string
+  /** What is looked for there, where a record stands in a list of many pages. */
+  keyword?: string
 }
 
 const RESERVABLE = 1
 const COUNCIL = 3
 
 /** The page of a record; null for what has none of its own, such as a banner. */
-export function recordAddress({ kind, id, type }: Addressed): RecordAddress | null {
+export function recordAddress({ kind, id, type, seller, title }: Addressed): RecordAddress | null {
   const own = String(id)
   if (kind === 'page') {
     const path = singlePages[id as keyof typeof singlePages]
     return path ? { path, id: undefined } : null
   }
+  if (kind === 'commodity')
+    return seller ? { path: pages.companyGoods, id: String(seller.id), ...(title && { keyword: title }) } : null
   // Members stand on the page of their body.
   if (kind === 'member')
     return {

@@ -20,9 +20,15 @@ export function MessageHost({ visible, log }: { visible: readonly MessageLine[];
   useLayoutEffect(() => {
     const lines = host.current
     if (!lines || visible.length === 0) return
-    lines.style.removeProperty('top')
-    const box = lines.getBoundingClientRect()
-    lines.style.setProperty('top', `${box.top + clearShift(box, shownControls(), 1, innerHeight)}px`)
+    const place = () => {
+      lines.style.removeProperty('top')
+      const box = lines.getBoundingClientRect()
+      lines.style.setProperty('top', `${box.top + clearShift(box, shownControls(), 1, innerHeight)}px`)
+    }
+    place()
+    // What is below them moves while they stand, in the page or in a part of it. The browser tells it once a frame.
+    addEventListener('scroll', place, true)
+    return () => removeEventListener('scroll', place, true)
   }, [visible])
   return (
     <>

@@ -27,6 +27,8 @@ interface FieldProps<Name extends string> {
   renderView?: (value: unknown) => ReactNode
   /** In a line of several, where a heading says what it is: the title is for ears. */
   bare?: boolean
+  /** The control is a group of several, which the title names: a label would be of one of them, or of none. */
+  group?: boolean
   /** The control. It gets `id`, `value`, `onChange` and what ears need. */
   children: ReactElement<ControlProps>
 }
@@ -64,7 +66,19 @@ function valueOf(told: unknown): unknown {
 }
 
 function Written(props: FieldProps<string>) {
-  const { name, title, hint, required = false, note, most, rules = [], renderView, bare = false, children } = props
+  const {
+    name,
+    title,
+    hint,
+    required = false,
+    note,
+    most,
+    rules = [],
+    renderView,
+    bare = false,
+    group = false,
+    children,
+  } = props
   const { t } = useWords()
   const core = useFormCore()
   const value = useFieldValue(core, name)
@@ -72,6 +86,7 @@ function Written(props: FieldProps<string>) {
   const id = name.replaceAll('.', '_')
   const own = children.props
   const isWrong = errors.length > 0
+  const Name = group ? 'span' : 'label'
   const hasExtra = Boolean(hint || note)
   const said = classes(isWrong && `${id}_help`, hasExtra && `${id}_extra`)
 
@@ -99,7 +114,7 @@ function Written(props: FieldProps<string>) {
     ...(isWrong ? { status: 'error', 'aria-invalid': true } : {}),
     ...(said === '' ? {} : { 'aria-describedby': said }),
     ...(required === false ? {} : { 'aria-required': true }),
-    ...(bare ? { 'aria-label': title } : {}),
+    ...(bare ? { 'aria-label': title } : group ? { 'aria-labelledby': `${id}_name` } : {}),
     onChange: (...told: unknown[]) => {
       core.store.set(name, valueOf(told[0]))
       own.onChange?.(...told)
@@ -117,9 +132,13 @@ function Written(props: FieldProps<string>) {
       data-wrong={isWrong ? true : undefined}
     >
       {!bare && (
-        <label htmlFor={id} className={classes(css.label, required !== false && css.required)} title={title}>
+        <Name
+          {...(group ? { id: `${id}_name` } : { htmlFor: id })}
+          className={classes(css.label, required !== false && css.required)}
+          title={title}
+        >
           {title}
-        </label>
+        </Name>
       )}
       <div className={css.control}>
         <div className={css.content}>{control}</div>

@@ -8,14 +8,17 @@ interface TicksProps {
   options: readonly { value: number; text: ReactNode; disabled?: boolean }[]
   disabled?: boolean
   className?: string | undefined
+  /** What names them. */
+  'aria-labelledby'?: string
 }
 
 const none: readonly number[] = []
 
 /** Several yeses out of a list of values. */
-export function Ticks({ value = none, onChange, options, disabled, className }: TicksProps) {
+export function Ticks({ value = none, onChange, options, disabled, className, 'aria-labelledby': named }: TicksProps) {
   return (
     <Checkbox.Group
+      {...(named === undefined ? {} : { 'aria-labelledby': named })}
       className={className ?? ''}
       value={[...value]}
       {...(disabled === undefined ? {} : { disabled })}

@@ -1,20 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
-import { type FindSearch, KEYWORD_LENGTH } from '../../lib/search.ts'
+import type { FindSearch } from '../../lib/search.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { LangField } from '../../ui/LangField.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Asking.module.css'
+import { KeywordField, keywordIn } from './field/KeywordField.tsx'
 
 /** The page's title and its one field, as large as what is looked for. A new word begins with all kinds. */
 export function Asking({ search }: { search: FindSearch }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { keyword = '', size } = search
   const ask = (word: string) => void navigate({ to: pages.search, search: { keyword: word || undefined, size } })
   return (
@@ -25,29 +23,18 @@ export function Asking({ search }: { search: FindSearch }) {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          ask(input.current?.value.trim() ?? '')
+          ask(keywordIn(event.currentTarget))
         }}
       >
         <LangField />
-        <label htmlFor={id}>
-          <VisuallyHidden>{t('find.field')}</VisuallyHidden>
-        </label>
-        <input
-          key={keyword}
-          ref={input}
-          id={id}
-          className={css.input}
-          data-find="field"
-          name="keyword"
-          type="search"
-          defaultValue={keyword}
+        <KeywordField
+          label={t('find.field')}
           placeholder={t('find.hint')}
-          maxLength={KEYWORD_LENGTH}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-describedby={`${id}-keys`}
+          className={css.input}
+          value={keyword}
+          describedBy={`${id}-keys`}
+          onClear={() => ask('')}
         />
-        {keyword !== '' && <IconButton icon="close" label={t('find.clear')} onClick={() => ask('')} />}
         <button type="submit" className={css.submit} aria-label={t('find.submit')}>
           <Icon name="search" />
         </button>

@@ -19,6 +19,7 @@ export function Hit({ hit, level: Title = 'h2' }: { hit: SearchHit; level?: 'h2'
       <p className={css.kind}>
         {t(`find.kind.${hit.kind}`)}
         {days && <span className={css.days}>{days}</span>}
+        {hit.seller && <span className={css.days}>{t('find.soldBy', { company: hit.seller.title })}</span>}
         {hit.fallback && <span className={css.days}>{t('content.onlyChinese')}</span>}
       </p>
       <div className={css.words}>

@@ -124,6 +124,8 @@ const kinds = [
   'work_plan',
   'annual_report',
   'page',
+  'company',
+  'commodity',
 ] as const satisfies readonly SearchHit['kind'][]
 
 const isKind = (kind: string | undefined): kind is SearchHit['kind'] => kinds.some((one) => one === kind)

@@ -5,7 +5,7 @@ import { useHitKeys } from './useHitKeys.ts'
 function Page() {
   useHitKeys()
   return (
-    <>
+    <main>
       <button type="button">elsewhere</button>
       <input data-find="field" aria-label="field" />
       <ol data-find="hits">
@@ -16,7 +16,7 @@ function Page() {
           <a href="/two">two</a>
         </li>
       </ol>
-    </>
+    </main>
   )
 }
 

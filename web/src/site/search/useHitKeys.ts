@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /** The field and the hits, as the keys find them. */
-const FIELD = '[data-find="field"]'
-const STOPS = '[data-find="field"], [data-find="hits"] a'
+const FIELD = 'main [data-find="field"]'
+const STOPS = 'main [data-find="field"], [data-find="hits"] a'
 
 const HITS = '[data-find="hits"]'
 

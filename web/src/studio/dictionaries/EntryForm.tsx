@@ -17,7 +17,7 @@ export function NameFields({ name }: { name: DictionaryName }) {
   // A line of several words has room for them.
   const input = (lang: string) =>
     name === 'synonym' ? (
-      <Input.TextArea autoSize autoComplete="off" lang={lang} />
+      <Input.TextArea rows={3} autoComplete="off" lang={lang} />
     ) : (
       <Input autoComplete="off" lang={lang} />
     )
@@ -48,11 +48,13 @@ interface NewEntryProps {
   name: DictionaryName
   /** The entry below which it will lie; null is the first level. */
   parent: number | null
+  /** What its names begin with. */
+  first: EntryNames
   onDone: () => void
 }
 
 /** A new entry at the end of its level. A job needs its department. */
-export function NewEntry({ name, parent, onDone }: NewEntryProps) {
+export function NewEntry({ name, parent, first, onDone }: NewEntryProps) {
   const { t, lang } = useWords()
   const { data: departments = [] } = useQuery({
     ...levelQuery(lang, 'department', null),
@@ -60,7 +62,7 @@ export function NewEntry({ name, parent, onDone }: NewEntryProps) {
   })
   return (
     <RecordForm
-      values={{ nameZh: '', nameEn: '', parentId: parent }}
+      values={{ ...first, parentId: parent }}
       act={t('dictionaries.addAct')}
       done={t('dictionaries.added')}
       save={({ parentId, ...names }) =>

@@ -22,7 +22,10 @@ export function EntrySheet({ name, row }: { name: DictionaryName; row: Entry }) 
             {t(row.retired ? 'dictionaries.state.retired' : 'dictionaries.state.live')}
           </StateMark>,
         ],
-        [t('dictionaries.uses'), t('dictionaries.usesOf', { count: row.uses })],
+        // A synonym is used by the search, not by records.
+        ...(name === 'synonym'
+          ? []
+          : [[t('dictionaries.uses'), t('dictionaries.usesOf', { count: row.uses })] as const]),
       ]}
       acts={acts}
       history={entryHistoryQuery(lang, name, row.id)}

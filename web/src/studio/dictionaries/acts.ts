@@ -35,7 +35,10 @@ export function useEntryActs(name: DictionaryName): readonly Act<Entry>[] {
       fits: ({ retired }) => !retired,
       question: (rows) => ({
         title: t('dictionaries.retireHeading', { count: rows.length }),
-        text: t('dictionaries.retireText', { uses: rows.reduce((sum, { uses }) => sum + uses, 0) }),
+        text:
+          name === 'synonym'
+            ? t('dictionaries.synonymRetireText')
+            : t('dictionaries.retireText', { uses: rows.reduce((sum, { uses }) => sum + uses, 0) }),
       }),
       run: turn('retired'),
       done: (count) => t('dictionaries.retiredDone', { count }),

@@ -50,6 +50,7 @@ export function ValuesField() {
         />
       </div>
       <Field
+        group
         name="values"
         title={t('manage.field.values')}
         hint={t('studio.staff.valuesHint')}
