@@ -216,6 +216,32 @@ function usedWords(): { keys: Set<string>; prefixes: string[] } {
   return { keys, prefixes }
 }
 
+test('one word stands for one thing: none that docs/GLOSSARY.md bans', () => {
+  /** What is not said, and what is said for it. */
+  const banned: Record<'zh' | 'en', [RegExp, string][]> = {
+    zh: [
+      [/访客/, '观众'],
+      [/我的数据/, '我的资料'],
+      [/登陆/, '登录'],
+      [/帐[号户]/, '账号、账户'],
+    ],
+    en: [
+      [/\bover already\b|^over$|^all over$/i, 'past, ended'],
+      [/\}\} \/ \{\{unit/, 'per'],
+      [/\b(artifact|artefact)/i, 'object'],
+      [/\blog ?in\b/i, 'sign in'],
+    ],
+  }
+  const said = [
+    ...[...chinese].map((one) => ['zh', ...one] as const),
+    ...[...english].map((one) => ['en', ...one] as const),
+  ]
+  const wrong = said.flatMap(([lang, key, text]) =>
+    banned[lang].flatMap(([word, instead]) => (word.test(text) ? [`${lang} ${key}: ${text} (say ${instead})`] : [])),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('every word that is used is there', () => {
   const known = new Set(words(chinese.keys()))
   expect([...usedWords().keys].filter((key) => !known.has(key))).toEqual([])
