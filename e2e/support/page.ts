@@ -137,6 +137,48 @@ export async function accessible(page: Page): Promise<void> {
   expect(told, 'axe').toEqual([])
 }
 
+/**
+ * Labels that name nothing, and controls whose name lacks what is written on them, so that nobody can call them by it
+ * (WCAG 2.5.3). Marks and spaces do not count, as nobody says them.
+ */
+export async function misnamed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const said = (text: string) => text.toLowerCase().replace(/[\p{P}\p{S}\s]/gu, '')
+    /** The words that are seen: not those for ears alone, nor what is drawn for the eye alone. */
+    const written = (of: Element) => {
+      let text = ''
+      const walker = document.createTreeWalker(of, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const owner = node.parentElement
+        if (!owner?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+        const box = owner.getBoundingClientRect()
+        if (box.width > 1 && box.height > 1 && !owner.closest('svg, select, [aria-hidden=true]'))
+          text += ` ${node.textContent ?? ''}`
+      }
+      return said(text)
+    }
+    const given = (one: Element) => {
+      const ids = one.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+      const text = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+      return ids.length > 0 ? text : one.getAttribute('aria-label')
+    }
+    const check = (one: Element, seen: string) => {
+      const name = given(one)
+      if (name !== null && seen !== '' && !said(name).includes(seen))
+        found.push(`“${name}” is written “${seen}”: ${one.outerHTML.slice(0, 160)}`)
+    }
+    for (const label of document.querySelectorAll('label')) {
+      if (!label.checkVisibility({ visibilityProperty: true })) continue
+      if (label.control) check(label.control, written(label))
+      else found.push(`a label of nothing: ${label.outerHTML.slice(0, 160)}`)
+    }
+    for (const one of document.querySelectorAll('a, button, summary, [role=button], [role=link], [role=tab]'))
+      check(one, written(one))
+    return found
+  })
+}
+
 /** Nothing that comes or goes takes longer; what lasts longer turns or counts, and is not waited for. */
 const LONGEST_FADE_MS = 2_000
 

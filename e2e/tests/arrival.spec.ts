@@ -1,6 +1,7 @@
 import { newCompany } from '../support/companies.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { hydrated } from '../support/page.ts'
 
 /** Pixels by which a sheet leaves the window, on any side. */
 const outside = (node: HTMLElement) => {
@@ -56,7 +57,10 @@ for (const [width, height] of [
       '/service/list',
     ]) {
       await page.goto(list)
+      await hydrated(page)
       await page.locator('main a[href*="detail?id="]').first().click()
+      // A mouse that happened to rest on the button would have opened the sheet, and the key would close it.
+      await page.mouse.move(0, 0)
       const button = page.getByRole('button', { name: '分享' }).first()
       for (const block of ['start', 'end'] as const) {
         await button.evaluate((node, at) => node.scrollIntoView({ block: at }), block)

@@ -130,6 +130,8 @@ test('an entry of a dictionary is added, retired and brought back by the undo', 
   await sheet.getByLabel(zh('dictionaries.nameZh')).fill(name)
   await sheet.getByLabel(zh('dictionaries.nameEn')).fill(`Basket ${fresh()}`)
   await sheet.getByRole('button', { name: zh('dictionaries.addAct') }).click()
+  // Going away would stop the call.
+  await expect(page).not.toHaveURL(/open=new/)
   await page.goto(`${dictionaries}?dictionary=packing&keyword=${encodeURIComponent(name)}`)
   await page.getByRole('rowheader').getByRole('link', { name }).click()
   await sheet.getByRole('button', { name: zh('dictionaries.retire') }).click()
@@ -149,7 +151,7 @@ test('an entry of a dictionary is added, retired and brought back by the undo', 
 test('a certificate that ends is brought anew, and the old one gives way', async ({ page }) => {
   await comeIn(page, 'owner-a', `${info}?tab=facts`)
   const old = page.getByRole('main').locator('#certificates').locator('..')
-  const bring = old.getByRole('button', { name: zh('companyDesk.certificate.bringHeading', { name: '' }) })
+  const bring = old.getByRole('button', { name: zh('companyDesk.certificate.bringOne', { name: '' }) })
   await expect(bring.first()).toBeVisible()
   const before = await bring.count()
   expect(before).toBeGreaterThan(0)

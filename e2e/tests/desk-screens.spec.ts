@@ -1,4 +1,4 @@
-import { accessible, clipped, textFaults } from '../support/page.ts'
+import { accessible, clipped, misnamed, textFaults } from '../support/page.ts'
 import { newVisitor, person, signIn } from '../support/people.ts'
 import { langs, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,6 +49,8 @@ const screens: Record<string, readonly string[]> = {
     `${dictionaries}?open=new`,
     `${dictionaries}?open=order`,
     `${dictionaries}?dictionary=job`,
+    `${dictionaries}?dictionary=synonym&open=new`,
+    `${dictionaries}?dictionary=synonym&open=missed`,
   ],
 }
 
@@ -71,6 +73,7 @@ for (const [role, paths] of Object.entries(screens)) {
           const faults = async () => ({ clipped: await clipped(page), ...(await textFaults(page)) })
           await expect.poll(faults, `${lang} at ${width}`).toEqual({ clipped: [], overlapping: [], cut: [] })
         }
+        expect(await misnamed(page), `names in ${lang}`).toEqual([])
         if (lang === 'zh') await accessible(page)
       }
     })
