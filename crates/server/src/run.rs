@@ -17,6 +17,7 @@ use guanlan_museum::{
     Museum,
     index::{self, SearchIndex},
     page::Pages,
+    profile,
     redirect::{self, Missed, Redirects},
     relic,
     search::missed::MissedSearches,
@@ -233,6 +234,13 @@ async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Resu
     let read = load(app, folder).await?;
     for fault in &read.faults {
         println!("{fault}");
+    }
+    let opening = match &read.profile {
+        Some(profile) => profile.opening.clone(),
+        None => profile::stored(app).await?.map(|profile| profile.opening).unwrap_or_default(),
+    };
+    for doubt in bundle::closed_sessions(&read, &opening, app.moment().today) {
+        println!("to be looked at: {doubt}");
     }
     let (records, faults) = (read.records.len() + read.relics.len(), read.faults.len());
     if dry_run {

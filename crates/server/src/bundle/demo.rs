@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{
-    Applied, Bundle, apply, export,
+    Applied, Bundle, apply, closed_sessions, export,
     questions::wrongly_answered,
     read,
     read::{BundleRecord, read_looking},
@@ -197,6 +197,24 @@ fn the_demo_museum_always_has_something_to_come_to_and_something_new() {
             };
             let banners = of(&bundle, "banner", Some(of_type));
             assert!(banners.iter().filter(shown).count() >= at_least, "too few banners of {of_type} on {day}");
+        }
+    }
+}
+
+/// On whatever day of the week it is imported (RULES content 13).
+#[test]
+fn no_session_of_the_demo_museum_is_on_a_day_when_it_is_closed_or_twice_at_one_time() {
+    for anchor in days()[0].iter_days().take(7) {
+        let bundle = demo(anchor);
+        let opening = &bundle.profile.as_ref().unwrap().opening;
+        assert!(opening.on(anchor.week(chrono::Weekday::Mon).first_day()).is_none(), "it is closed on Mondays");
+        assert_eq!(closed_sessions(&bundle, opening, NaiveDate::MIN), []);
+        for event in of(&bundle, "event", None) {
+            let mut times = BTreeSet::new();
+            for session in items(shared(event), "sessions") {
+                let time = (session["day"].to_string(), session["starts"].to_string());
+                assert!(times.insert(time.clone()), "{} on {anchor}: {time:?}", event.key);
+            }
         }
     }
 }

@@ -6,13 +6,14 @@ use anyhow::Context;
 use guanlan_core::{
     content::{Kind, project::FacetName},
     locale::Lang,
+    rich::RichText,
 };
 use guanlan_kernel::error::ApiError;
 use serde_json::{Map, Value, json};
 
 use super::{
     categories,
-    read::{FORMAT, written},
+    read::FORMAT,
     redirects,
     relics::{self, FileNames, relic_written},
 };
@@ -107,4 +108,27 @@ fn write(folder: &Path, file: &str, value: &Value) -> Result<(), ApiError> {
     let text =
         toml::to_string_pretty(&written(value.clone()).unwrap_or_else(|| json!({}))).map_err(anyhow::Error::from)?;
     Ok(fs::write(folder.join(file), text).with_context(|| format!("{file} cannot be written"))?)
+}
+
+/// A facet as a bundle writes it: without what is empty, rich text as Markdown where Markdown can say it.
+pub fn written(value: Value) -> Option<Value> {
+    match value {
+        Value::Null => None,
+        Value::String(text) => (!text.is_empty()).then_some(Value::String(text)),
+        Value::Array(items) if items.is_empty() => None,
+        // Only rich text is an array of tagged blocks, so this shape is never anything else.
+        Value::Array(items) => match serde_json::from_value::<RichText>(Value::Array(items.clone()))
+            .ok()
+            .and_then(|rich| rich.to_markdown())
+        {
+            Some(markdown) => Some(Value::String(markdown)),
+            None => Some(Value::Array(items.into_iter().filter_map(written).collect())),
+        },
+        Value::Object(fields) => {
+            let fields: Map<String, Value> =
+                fields.into_iter().filter_map(|(name, value)| Some((name, written(value)?))).collect();
+            (!fields.is_empty()).then_some(Value::Object(fields))
+        }
+        plain @ (Value::Bool(_) | Value::Number(_)) => Some(plain),
+    }
 }

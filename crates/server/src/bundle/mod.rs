@@ -2,6 +2,7 @@
 
 mod apply;
 mod categories;
+mod days;
 #[cfg(test)]
 mod demo;
 mod export;
@@ -25,6 +26,7 @@ use crate::state::App;
 #[cfg(test)]
 use apply as staging;
 pub use apply::{Applied, apply};
+pub use days::closed_sessions;
 pub use export::export;
 pub use read::{Bundle, name, read};
 

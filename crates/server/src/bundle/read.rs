@@ -12,9 +12,9 @@ use guanlan_core::{
         Content, FaultRule, Kind,
         project::{self, FacetName},
     },
-    dates::parse_day_expression,
     for_kind,
     locale::{Bilingual, Lang},
+    opening::Opening,
     picture::MediaKey,
     profile::MuseumProfile,
     relic::Relic,
@@ -23,9 +23,9 @@ use guanlan_kernel::toml_file::TomlFile;
 use guanlan_media::{NewMedia, Words};
 use guanlan_museum::{category::Kept, redirect::Redirect};
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::{BundleFault, categories, pictures, redirects, relics};
+use super::{BundleFault, categories, days::Anchor, pictures, redirects, relics};
 
 /// A bundle that was read. Records with faults are left out and the faults listed.
 pub struct Bundle {
@@ -87,7 +87,7 @@ const NOTES: [&str; 3] = ["md", "txt", "pdf"];
 /// A bundle while it is read.
 pub struct Reader<'a> {
     pub folder: &'a Path,
-    anchor: NaiveDate,
+    anchor: Anchor,
     faults: Vec<BundleFault>,
     media: BTreeMap<MediaKey, BundleMedia>,
     categories: Vec<Kept>,
@@ -121,9 +121,11 @@ pub fn read_looking(
     look_at: impl FnOnce(&[PathBuf]) -> Vec<Result<NewMedia, String>>,
 ) -> Result<Bundle, BundleFault> {
     let name = name(folder)?;
+    let anchor = Anchor { today: anchor, opening: Opening::default() };
     let mut reader = Reader { folder, anchor, faults: Vec::new(), media: BTreeMap::new(), categories: Vec::new() };
     reader.read_media(look_at);
     let profile = reader.read_profile();
+    reader.anchor.opening = profile.as_ref().map(|profile| profile.opening.clone()).unwrap_or_default();
     reader.categories = reader.read_categories();
     let redirects = reader.read_redirects();
     let (mut records, mut collection) = (Vec::new(), Vec::new());
@@ -240,7 +242,7 @@ impl Reader<'_> {
         }
         let file = self.toml("profile.toml")?;
         let (mut body, mut wrong) = (Value::Object(file.json().clone()), Vec::new());
-        resolve_days(&mut body, "", self.anchor, &mut wrong);
+        self.anchor.resolve(&mut body, "", &mut wrong);
         for (path, reason) in wrong {
             self.fault("profile.toml", None, Some(path.trim_start_matches('.')), reason);
         }
@@ -345,7 +347,7 @@ impl Reader<'_> {
     ) -> Option<(FacetName, Value, Vec<(String, FaultRule)>)> {
         if facet == FacetName::Shared {
             let mut wrong = Vec::new();
-            resolve_days(&mut body, "shared", self.anchor, &mut wrong);
+            self.anchor.resolve(&mut body, "shared", &mut wrong);
             for (field, reason) in wrong {
                 self.fault(path, Some(file.line_of(&field)), Some(&field), reason);
             }
@@ -399,26 +401,6 @@ impl Reader<'_> {
     }
 }
 
-/// Turns `today+30` into a day, in every text of the facts without language.
-fn resolve_days(value: &mut Value, path: &str, anchor: NaiveDate, wrong: &mut Vec<(String, String)>) {
-    match value {
-        Value::String(text) if text == "today" || text.starts_with("today+") || text.starts_with("today-") => {
-            match parse_day_expression(text, anchor) {
-                Ok(day) => *text = guanlan_core::clock::day_text(day),
-                Err(error) => wrong.push((path.to_owned(), error.to_string())),
-            }
-        }
-        Value::Object(fields) => {
-            fields.iter_mut().for_each(|(name, value)| resolve_days(value, &format!("{path}.{name}"), anchor, wrong))
-        }
-        Value::Array(items) => items
-            .iter_mut()
-            .enumerate()
-            .for_each(|(index, value)| resolve_days(value, &format!("{path}[{index}]"), anchor, wrong)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
 /// A rule in plain words, for the report on the command line.
 pub fn say(rule: FaultRule) -> String {
     match rule {
@@ -431,29 +413,5 @@ pub fn say(rule: FaultRule) -> String {
         FaultRule::NotANumber => "is not a valid number of its kind".into(),
         FaultRule::NotATime => "is not a time of day such as 14:30".into(),
         FaultRule::NoSuchCategory => "is no category of its list".into(),
-    }
-}
-
-/// A facet as a bundle writes it: without what is empty, rich text as Markdown where Markdown can say it.
-pub fn written(value: Value) -> Option<Value> {
-    use guanlan_core::rich::RichText;
-    match value {
-        Value::Null => None,
-        Value::String(text) => (!text.is_empty()).then_some(Value::String(text)),
-        Value::Array(items) if items.is_empty() => None,
-        // Only rich text is an array of tagged blocks, so this shape is never anything else.
-        Value::Array(items) => match serde_json::from_value::<RichText>(Value::Array(items.clone()))
-            .ok()
-            .and_then(|rich| rich.to_markdown())
-        {
-            Some(markdown) => Some(Value::String(markdown)),
-            None => Some(Value::Array(items.into_iter().filter_map(written).collect())),
-        },
-        Value::Object(fields) => {
-            let fields: Map<String, Value> =
-                fields.into_iter().filter_map(|(name, value)| Some((name, written(value)?))).collect();
-            (!fields.is_empty()).then_some(Value::Object(fields))
-        }
-        plain @ (Value::Bool(_) | Value::Number(_)) => Some(plain),
     }
 }

@@ -6,7 +6,10 @@ use std::{collections::BTreeMap, path::Path};
 use guanlan_core::{content::link::RELIC, relic::Relic};
 use serde_json::{Map, Value};
 
-use super::read::{Reader, say, written};
+use super::{
+    export::written,
+    read::{Reader, say},
+};
 
 /// The folder below the bundle's own.
 pub const FOLDER: &str = RELIC;

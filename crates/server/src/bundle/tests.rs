@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use guanlan_kernel::testing::on_both_databases;
 use serde_json::json;
 
-use super::{Applied, Bundle, anchor, apply, export, read, staging};
+use super::{Applied, Bundle, anchor, apply, closed_sessions, export, read, staging};
 use crate::testing::{PIXEL, Samples, TestApp};
 
 const RECORD: &str = r#"publish = ["zh", "en"]
@@ -188,6 +188,37 @@ on_both_databases! {
         assert!(fs::read_to_string(target.join("exhibition/fire.toml")).unwrap().contains("## 开窑"), "rich text is written as Markdown");
         assert!(export(&app.app, &target, "small").await.is_err(), "a folder that is not empty is refused");
     }
+}
+
+#[test]
+fn a_session_from_today_on_when_the_museum_is_closed_is_warned_of_and_not_refused() {
+    const EVENT: &str = r#"
+publish = ["zh"]
+[shared]
+type = 1
+place = { zh = "讲堂", en = "Lecture Room" }
+cover = "media/one.png"
+sessions = [
+  { day = "2026-06-15", starts = "10:00", ends = "11:00" },
+  { day = "2026-06-16", starts = "10:00", ends = "11:00" },
+  { day = "2026-06-22", starts = "10:00", ends = "11:00" },
+]
+[zh]
+title = "讲座"
+summary = "讲。"
+"#;
+    let (folder, today) = (folder(&[]), NaiveDate::from_ymd_opt(2026, 6, 16).unwrap());
+    fs::create_dir(folder.path().join("event")).unwrap();
+    fs::write(folder.path().join("event/talk.toml"), EVENT).unwrap();
+    let bundle = read(folder.path(), today).unwrap();
+    assert_eq!((&bundle.faults[..], bundle.records.len()), (&[][..], 1));
+    let weekly = json!({"weekly": [{"days": ["tue", "wed"], "hours": {"opens": "09:00", "closes": "17:00"}}]});
+    let told = closed_sessions(&bundle, &serde_json::from_value(weekly).unwrap(), today);
+    assert_eq!(
+        told.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["event/talk.toml: shared.sessions[2].day: is 2026-06-22, a day on which the museum is closed"]
+    );
+    assert_eq!(closed_sessions(&bundle, &guanlan_core::opening::Opening::default(), today), []);
 }
 
 #[test]

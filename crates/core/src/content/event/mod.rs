@@ -20,6 +20,7 @@ use crate::{
         shelf::Shelf,
     },
     locale::{Bilingual, Lang},
+    opening::Opening,
     picture::{MediaKey, Picture},
     rich::RichText,
 };
@@ -62,6 +63,16 @@ pub struct Shared {
     pub cover: Option<MediaKey>,
     pub pictures: Vec<MediaKey>,
     pub links: Vec<RecordKey>,
+}
+
+impl Shared {
+    /// The sessions from `today` on, by their place in the list, on days when the museum is closed; none where it has not
+    /// said when it opens (RULES content 13).
+    pub fn closed_sessions(&self, opening: &Opening, today: NaiveDate) -> impl Iterator<Item = (usize, NaiveDate)> {
+        let is_closed = move |day: NaiveDate| !opening.weekly.is_empty() && day >= today && opening.on(day).is_none();
+        let days = self.sessions.iter().enumerate().filter_map(|(index, session)| Some((index, session.day?)));
+        days.filter(move |(_, day)| is_closed(*day))
+    }
 }
 
 /// The words in one language.
