@@ -16,11 +16,14 @@ async function sessions(request: APIRequestContext, id: number): Promise<Session
   return ((await answer.json()) as { data: { sessions: Session[] } }).data.sessions
 }
 
-/** The bookable events with their sessions. */
-async function bookable(request: APIRequestContext, lang: Lang = 'zh') {
-  const { data } = await records(request, 'event', lang, { type: 1, size: 100 })
+/** The events with their sessions, of all types or of one. */
+async function programme(request: APIRequestContext, lang: Lang = 'zh', type?: number) {
+  const { data } = await records(request, 'event', lang, { ...(type && { type }), size: 100 })
   return Promise.all(data.map(async (event) => ({ event, sessions: await sessions(request, event.id) })))
 }
+
+/** The day so many days from now, by the clock of UTC. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const sheet = (page: Page): Locator => page.getByRole('grid')
 const month = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 2 }).first()
@@ -38,19 +41,23 @@ const place = (page: Page): Promise<string | undefined> =>
 const named = (id: number, lang: Lang) => `/event/activityDetail?id=${id}${lang === 'en' ? '&lang=en' : ''}`
 
 for (const lang of langs) {
-  test(`the sheet of a month holds the month's sessions on their days, in ${lang}`, async ({ page, request }) => {
-    const all = await bookable(request, lang)
+  test(`the sheet begins with this week and holds the sessions of every type on their days, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const all = await programme(request, lang)
     await page.goto(withLang(path, lang))
     await hydrated(page)
     await expect(page).toHaveTitle(`${word(lang, 'nav.eventList')} - ${await museum(request, lang)}`)
     const days = await sheet(page)
       .locator('[data-place]')
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place']?.split(':')[0] ?? ''))
-    const open = days[0]!.slice(0, 7)
     const expected = all.flatMap(({ event, sessions: own }) =>
-      own.filter(({ day }) => day.startsWith(open)).map(({ starts }) => `${starts} ${event.title}`),
+      own.filter(({ day }) => days.includes(day)).map(({ starts }) => `${starts} ${event.title}`),
     )
-    expect(expected.length, 'the demo has sessions in the month that opens').toBeGreaterThan(0)
+    expect(expected.length, 'the demo has sessions on the days that open').toBeGreaterThan(0)
+    expect(new Set(all.map(({ event }) => event.type)).size).toBe(5)
+    expect(days[0]! > day(-7), 'what lies before this week is not on it').toBe(true)
     const shown = await sheet(page).getByRole('link').allInnerTexts()
     expect(shown.map((text) => text.replace(/\s+/g, ' ').trim()).toSorted()).toEqual(expected.toSorted())
   })
@@ -75,7 +82,7 @@ for (const lang of langs) {
   })
 
   test(`an event says its sessions, their places and whom to call, in ${lang}`, async ({ page, request }) => {
-    const all = await bookable(request, lang)
+    const all = await programme(request, lang, 1)
     const one = all.find(({ event, sessions: own }) => event.phase === 'upcoming' && own.some((each) => each.capacity))!
     const profile = await request.get(`/api/v1/profile?lang=${lang}`)
     const { phone } = ((await profile.json()) as { data: { phone: string } }).data
@@ -172,13 +179,13 @@ test('Enter on a session of the sheet opens the event', async ({ page }) => {
 })
 
 test('a kind and a time filter the sheet, and what has none says so', async ({ page, request }) => {
-  const ended = (await records(request, 'event', 'zh', { type: 1, phase: 'ended' })).data.map(({ id }) => id)
+  const ended = (await records(request, 'event', 'zh', { phase: 'ended', size: 100 })).data
   await page.goto(path)
   await hydrated(page)
   const times = page.getByRole('navigation', { name: word('zh', 'event.filterPhase') })
   await times.getByRole('link', { name: word('zh', 'event.phase.ended'), exact: true }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('phase') === 'ended' && !url.searchParams.has('month'))
-  const known = ended.map((id) => `/event/detail?id=${id}`)
+  const known = ended.map(({ id, type }) => `/event/${type === 1 ? 'detail' : 'activityDetail'}?id=${id}`)
   const links = sheet(page).getByRole('link')
   await expect
     .poll(async () => {
@@ -207,6 +214,6 @@ test.describe('without scripts', () => {
       .getByRole('link')
       .first()
       .click()
-    await expect(page).toHaveURL(/\/event\/detail\?id=\d+/)
+    await expect(page).toHaveURL(/\/event\/(detail|activityDetail)\?id=\d+/)
   })
 })

@@ -20,22 +20,24 @@ const session = (day: string, starts: string): Sessions[number] => ({
   capacity: 12,
 })
 
-const programme: Readonly<Record<number, { title: string; category: number; sessions: Sessions }>> = {
+const programme: Readonly<Record<number, { type: number; title: string; category: number; sessions: Sessions }>> = {
   1: {
+    type: 1,
     title: 'Throwing bowls',
     category: 13,
     sessions: [session('2026-11-10', '14:00'), session('2026-12-08', '14:00'), session('2026-12-15', '14:00')],
   },
-  2: { title: 'Evening of seals', category: 9, sessions: [session('2026-12-08', '09:30')] },
+  2: { type: 1, title: 'Evening of seals', category: 9, sessions: [session('2026-12-08', '09:30')] },
+  3: { type: 2, title: 'Firing day', category: 11, sessions: [session('2026-11-25', '06:30')] },
 }
 
 function card(id: number): Card<'event'> {
-  const { title = '', category = 0, sessions = [] } = programme[id] ?? {}
+  const { type = 1, title = '', category = 0, sessions = [] } = programme[id] ?? {}
   const [first] = sessions
   const startsOn = first?.day ?? null
   return {
     id,
-    type: 1,
+    type,
     title,
     summary: 'summary',
     cover: null,
@@ -75,11 +77,13 @@ beforeEach(() => {
         asked.push(`${request.path} ${request.body ?? ''}`)
         const path = request.path.split('?')[0] ?? ''
         if (path.endsWith('/event/page/list')) {
-          const cards = [1, 2].map((id) => ({ ...card(id), sessionsOnDays: sessionsOf(id, request.body) }))
-          return Promise.resolve(answer(cards, { total: 2, page: 1, size: 100 }))
+          const cards = [1, 2, 3].map((id) => ({ ...card(id), sessionsOnDays: sessionsOf(id, request.body) }))
+          return Promise.resolve(answer(cards, { total: 3, page: 1, size: 100 }))
         }
         if (path.endsWith('/category/all'))
-          return Promise.resolve(answer([9, 13, 77].map((one) => ({ id: one, name: `kind ${one}`, type: 'event' }))))
+          return Promise.resolve(
+            answer([9, 11, 13, 77].map((one) => ({ id: one, name: `kind ${one}`, type: 'event' }))),
+          )
         const other = fakeAnswer(request)
         return Promise.resolve({ status: other.code === 0 ? 200 : other.code, body: JSON.stringify(other) })
       },
@@ -125,9 +129,30 @@ test('the day is the server’s: it is marked, and what lies before it is over',
   expect(text(diary.html)).toMatch(/Past events.*Throwing bowls/)
 })
 
-test('categories that no event has are no choice, and a filter keeps the view but not the month', async () => {
-  const { html } = await page('?month=2026-12&view=list')
-  expect(html).toContain('href="/event/list?view=list&amp;category=13"')
+test('the first screen begins with the week of today, and the rest of the month is a link away', async () => {
+  const { html } = await page('')
+  const days = [...html.matchAll(/data-place="(.*?):/g)].map(([, day]) => day)
+  expect([days[0], days.at(-1)]).toEqual(['2026-11-16', '2026-11-30'])
+  expect(text(html)).toContain('1 session still to come')
+  expect(html).toMatch(/href="\/event\/list\?month=2026-11"[^>]*>1 earlier session this month/)
+  const whole = await page('?month=2026-11')
+  expect(whole.html).toContain('data-place="2026-11-01:0"')
+})
+
+test('one calendar holds the events of every type, each with a link to its own page, and can be filtered by type', async () => {
+  const { html } = await page('')
+  expect(html).toContain('href="/event/activityDetail?id=3"')
+  expect(html).toContain('href="/event/list?type=2"')
+  expect(html).not.toContain('href="/event/list?type=4"')
+  const festivals = await page('?month=2026-12&type=2')
+  expect(text(festivals.html)).not.toContain('Throwing bowls')
+})
+
+test('the kinds are those of the type that is chosen, and a filter keeps the view but not the month', async () => {
+  expect((await page('?month=2026-12')).html).not.toContain('category=')
+  const { html } = await page('?month=2026-12&view=list&type=1')
+  expect(html).toContain('href="/event/list?view=list&amp;type=1&amp;category=13"')
+  expect(html).not.toContain('kind 11')
   expect(html).not.toContain('kind 77')
 })
 

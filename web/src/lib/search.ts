@@ -123,11 +123,15 @@ export function relicSearch(raw: Raw<RelicSearch>): RelicSearch {
 /** The numbers of a filter in an address. */
 export const termsOf = (written: string | undefined): number[] => (written ? written.split(',').map(Number) : [])
 
-/** How the bookable events are shown; a sheet of the month is the default. */
+/** How the calendar of events is shown; a sheet of the month is the default. */
 export const eventViews = ['calendar', 'list'] as const
 
-/** What the list of bookable events keeps in its address. `month` is `YYYY-MM`; absent, it is the one that comes next. */
+/** The types of events that take place (RULES records 6). */
+export const eventTypes = [1, 2, 3, 4, 5] as const
+
+/** What the calendar of events keeps in its address. `month` is `YYYY-MM`; absent, it begins with today (RULES lists 11). */
 export interface EventSearch extends Pick<ListSearch, 'category' | 'phase' | 'keyword'> {
+  type: (typeof eventTypes)[number] | undefined
   view: (typeof eventViews)[number] | undefined
   month: string | undefined
 }
@@ -135,6 +139,7 @@ export interface EventSearch extends Pick<ListSearch, 'category' | 'phase' | 'ke
 export const eventSearchKeys = [
   'view',
   'month',
+  'type',
   'category',
   'phase',
   'keyword',
@@ -146,6 +151,7 @@ export function eventSearch(raw: Raw<EventSearch>): EventSearch {
   return {
     view: view === 'calendar' ? undefined : view,
     month: parseMonth(text(raw.month) ?? ''),
+    type: eventTypes.find((type) => type === whole(raw.type)),
     category,
     phase,
     keyword: word,

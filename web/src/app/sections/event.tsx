@@ -22,16 +22,16 @@ const activityList = {
   part: activities,
 } as const
 
-const Bookable = lazyPart(() => import('../../site/event/EventListPage.tsx'))
-const bookablePlace: Place = {
+const CalendarPage = lazyPart(() => import('../../site/event/EventListPage.tsx'))
+const calendarPlace: Place = {
   title: 'nav.eventList',
   section: 'event',
   page: { kind: 'event', role: 'list', type: 1 },
   search: eventSearchKeys,
 }
 
-/** The bookable events, with their sessions of the month that is shown. */
-const bookable = createRoute({
+/** Everything that takes place, with the sessions of the month that is shown. */
+const calendar = createRoute({
   getParentRoute: () => site,
   path: pages.eventList,
   validateSearch: (query: Query<EventSearch>) => eventSearch(query),
@@ -42,15 +42,15 @@ const bookable = createRoute({
     // With the page's own chunk: no other page needs it.
     const { almanacQuery } = await import('../../site/event/load.ts')
     const today = await queryClient.ensureQueryData(todayQuery(lang))
-    const [{ spans }] = await Promise.all([
+    const [asked] = await Promise.all([
       queryClient.ensureQueryData(almanacQuery(lang, askedMonth(deps, today), deps.keyword)),
       queryClient.ensureQueryData(categoriesQuery(lang, 'event')),
     ])
     // Only where this month has nothing and another one is shown instead, this asks again.
-    await queryClient.ensureQueryData(almanacQuery(lang, chosenMonth(spans, deps, today).month, deps.keyword))
+    await queryClient.ensureQueryData(almanacQuery(lang, chosenMonth(asked, deps, today).month, deps.keyword))
   },
   pendingComponent: CalendarSkeleton,
-  staticData: { place: bookablePlace },
+  staticData: { place: calendarPlace },
 })
 
 export const eventRoutes = [
@@ -83,7 +83,7 @@ export const eventRoutes = [
     type: 5,
     pending: () => <ActivitySkeleton type={5} />,
   }),
-  bookable.update({ component: preloading(Bookable, () => <Bookable search={bookable.useLoaderDeps()} />) }),
+  calendar.update({ component: preloading(CalendarPage, () => <CalendarPage search={calendar.useLoaderDeps()} />) }),
   detailPage({
     path: pages.eventDetail,
     title: 'nav.eventDetail',

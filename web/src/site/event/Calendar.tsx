@@ -12,6 +12,8 @@ import { useGridKeys } from './useGridKeys.ts'
 
 interface CalendarProps {
   month: Month
+  /** The day with whose week the sheet begins; the whole month where it is absent. */
+  from?: string | undefined
   days: readonly EventDay[]
   today: string
   labelledBy: string
@@ -20,18 +22,21 @@ interface CalendarProps {
   turnsOn: boolean
 }
 
-/** A month as one sheet on the wall: what takes place stands on its day, with the hour and a link. */
-export function Calendar({ month, days, today, labelledBy, turnsBack, turnsOn }: CalendarProps) {
+/** A month, or what is left of it, as one sheet on the wall: what takes place stands on its day, with the hour and a link. */
+export function Calendar({ month, from, days, today, labelledBy, turnsBack, turnsOn }: CalendarProps) {
   const { lang } = useWords()
   const navigate = useNavigate()
   const held = new Map(days.map((one) => [one.day, one]))
+  const weeks = weeksOf(month).filter((week) => from === undefined || (week.at(-1) ?? '') >= from)
   const first = (days.find((one) => !one.isPast) ?? days[0])?.day ?? `${month}-01`
   const { table, placeProps, onKeyDown, onFocus } = useGridKeys({
     month,
     countOf: (day) => held.get(day)?.occasions.length ?? 0,
     start: { day: first, index: 0 },
+    // Before the first week lies the rest of this month: that turns the whole of it up.
+    isShown: (day) => weeks.some((week) => week.includes(day)),
     turn: (to) => {
-      if (to < month ? !turnsBack : !turnsOn) return false
+      if (to !== month && (to < month ? !turnsBack : !turnsOn)) return false
       void navigate({ to: '.', search: (before) => ({ ...before, month: to }), resetScroll: false })
       return true
     },
@@ -57,7 +62,7 @@ export function Calendar({ month, days, today, labelledBy, turnsBack, turnsOn }:
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeks.map((week) => (
           <tr key={week[0]} className={week.some((day) => held.has(day)) ? undefined : css.quiet}>
             {week.map((day) =>
               monthOf(day) === month ? (
@@ -98,7 +103,7 @@ function Day({ day, held, today, placeProps }: DayProps) {
           {held.occasions.map(({ event, session }, index) => (
             <li key={`${event.id} ${session.starts}`} className={css.occasion}>
               <Link
-                to={pages.eventDetail}
+                to={event.type === 1 ? pages.eventDetail : pages.eventActivityDetail}
                 search={{ id: String(event.id) }}
                 className={css.link}
                 {...placeProps({ day, index })}

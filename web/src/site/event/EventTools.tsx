@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ListedCategory } from '../../api/types.ts'
-import { useWords } from '../../i18n/index.ts'
-import type { EventSearch, phases } from '../../lib/search.ts'
+import { useWords, type WordKey } from '../../i18n/index.ts'
+import type { EventSearch, eventTypes, phases } from '../../lib/search.ts'
 import { FilterBar, FilterChoice } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './EventTools.module.css'
@@ -9,24 +9,58 @@ import css from './EventTools.module.css'
 /** What a visitor can still come to stands first. */
 const filterPhases = ['ongoing', 'closing', 'upcoming', 'ended'] as const satisfies readonly (typeof phases)[number][]
 
-/** What the events can be filtered by: their kind, where they stand, and words. A new filter begins at the month that fits it. */
-export function EventTools({ search, categories }: { search: EventSearch; categories: readonly ListedCategory[] }) {
+/** Each type by the name of its own list. */
+const typeWords = {
+  1: 'nav.eventList',
+  2: 'nav.eventHoliday',
+  3: 'nav.eventSchool',
+  4: 'nav.eventVolunteers',
+  5: 'nav.eventGuide',
+} as const satisfies Record<(typeof eventTypes)[number], WordKey>
+
+interface EventToolsProps {
+  search: EventSearch
+  /** Those that something can be found of. */
+  types: readonly (typeof eventTypes)[number][]
+  /** Those of the type that is chosen; fewer than two are no choice. */
+  categories: readonly ListedCategory[]
+}
+
+/**
+ * What the events can be filtered by: the list to which they belong, their kind, where they stand, and words. A new filter
+ * begins at the month that fits it.
+ */
+export function EventTools({ search, types, categories }: EventToolsProps) {
   const { t } = useWords()
   const navigate = useNavigate()
   return (
     <div className={css.tools}>
-      <FilterBar label={t('event.filterKind')}>
-        {[undefined, ...categories].map((category) => (
+      <FilterBar label={t('event.filterType')} className={css.types}>
+        {[undefined, ...types].map((type) => (
           <FilterChoice
-            key={category?.id ?? 'all'}
+            key={type ?? 'all'}
             to="."
-            search={(before) => ({ ...before, month: undefined, category: category?.id })}
-            chosen={search.category === category?.id}
+            search={(before) => ({ ...before, month: undefined, type, category: undefined })}
+            chosen={search.type === type}
           >
-            {category?.name ?? t('event.allKinds')}
+            {type === undefined ? t('event.allTypes') : t(typeWords[type])}
           </FilterChoice>
         ))}
       </FilterBar>
+      {(categories.length > 1 || search.category !== undefined) && (
+        <FilterBar label={t('event.filterKind')} className={css.types}>
+          {[undefined, ...categories].map((category) => (
+            <FilterChoice
+              key={category?.id ?? 'all'}
+              to="."
+              search={(before) => ({ ...before, month: undefined, category: category?.id })}
+              chosen={search.category === category?.id}
+            >
+              {category?.name ?? t('event.allKinds')}
+            </FilterChoice>
+          ))}
+        </FilterBar>
+      )}
       <FilterBar label={t('event.filterPhase')}>
         {[undefined, ...filterPhases].map((phase) => (
           <FilterChoice
@@ -52,7 +86,7 @@ export function EventTools({ search, categories }: { search: EventSearch; catego
               search: (before) => ({ ...before, month: undefined, keyword: word || undefined }),
             })
           }
-          kept={{ view: search.view, category: search.category, phase: search.phase }}
+          kept={{ view: search.view, type: search.type, category: search.category, phase: search.phase }}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Card } from '../../api/types.ts'
 import { eventSearch } from '../../lib/search.ts'
-import { chosenMonth, daysWithSessions, type Session, shownOf, spanOf, touches } from './days.ts'
+import { askedMonth, chosenMonth, daysWithSessions, type Session, shownOf, spanOf, touches } from './days.ts'
 
 type Event = Card<'event'>
 
@@ -35,16 +35,20 @@ const session = (day: string, starts: string): Session => ({ day, starts, ends: 
 const chosen = (events: Event[], query: Record<string, string> = {}) => {
   const search = eventSearch(query)
   const spans = events.flatMap((one) => spanOf(one, 1) ?? [])
-  const { month, before, after } = chosenMonth(spans, search, today)
-  const ofMonth = events.filter((one) => {
-    const span = spanOf(one, 1)
-    return span !== null && touches(span, month)
-  })
-  return { month, shown: shownOf(ofMonth, search).map(({ id }) => id), before, after }
+  const of = (month: string) =>
+    events.filter((one) => {
+      const span = spanOf(one, 1)
+      return span !== null && touches(span, month)
+    })
+  const { month, before, after } = chosenMonth({ events: of(askedMonth(search, today)), spans }, search, today)
+  return { month, shown: shownOf(of(month), search).map(({ id }) => id), before, after }
 }
 
 const programme = [
-  event(1, '2026-11-23', '2027-01-04', { category: { id: 11, name: 'tour' } }),
+  event(1, '2026-11-23', '2027-01-04', {
+    category: { id: 11, name: 'tour' },
+    sessionsOnDays: [session('2026-11-23', '14:00')],
+  }),
   event(2, '2026-12-05', '2026-12-26', { category: { id: 13, name: 'workshop' } }),
   event(3, '2026-09-22', '2026-10-20', { category: { id: 10, name: 'talk' } }),
 ]
@@ -53,6 +57,22 @@ test('without a month the first one is open that still has something', () => {
   expect(chosen(programme)).toEqual({ month: '2026-11', shown: [1], before: '2026-10', after: '2026-12' })
   expect(chosen(programme.slice(1)).month).toBe('2026-12')
   expect(chosen([]).month).toBe('2026-11')
+})
+
+test('a month of which nothing is left gives way to the next one with something in it', () => {
+  const [tour] = programme as [Event]
+  const begun = { ...tour, startsOn: '2026-11-10', sessionsOnDays: [session('2026-11-10', '14:00')] }
+  expect(chosen([begun]).month).toBe('2026-12')
+  expect(chosen([begun], { month: '2026-11' }).month).toBe('2026-11')
+  expect(chosen([{ ...begun, sessionsCount: 0, sessionsOnDays: [] }]).month, 'what has no hours goes on').toBe(
+    '2026-11',
+  )
+})
+
+test('one type of the calendar can be asked for', () => {
+  const festival = event(4, '2026-12-05', '2026-12-05', { type: 2 })
+  expect(chosen([...programme, festival], { type: '2' })).toMatchObject({ month: '2026-12', shown: [4] })
+  expect(chosen([...programme, festival], { month: '2026-12' }).shown).toEqual([1, 2, 4])
 })
 
 test('where all is over, the last month is open', () => {

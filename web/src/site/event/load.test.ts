@@ -12,7 +12,7 @@ interface Asked {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** A museum with so many bookable events, a hundred of them in each month from January on. */
+/** A museum with so many events, a hundred of them in each month from January on. */
 function museum(total: number) {
   const asked: Asked[] = []
   const kept = { total }
@@ -68,5 +68,5 @@ test('where an event came in meanwhile, everything is asked for anew', async () 
 test('a hundred events come with one call, and a keyword goes along with it', async () => {
   const { month, asked } = museum(100)
   expect((await month('2026-01', '碗')).events.length).toBe(100)
-  expect(asked).toEqual([{ page: 1, type: 1, keyword: '碗', sessionsFrom: '2026-01-01', sessionsUntil: '2026-01-31' }])
+  expect(asked).toEqual([{ page: 1, keyword: '碗', sessionsFrom: '2026-01-01', sessionsUntil: '2026-01-31' }])
 })

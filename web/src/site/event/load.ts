@@ -7,7 +7,7 @@ import { type Span, spanOf, touches } from './days.ts'
 
 type Event = Card<'event'>
 
-/** The bookable events as one month of the calendar needs them. */
+/** The events as one month of the calendar needs them. */
 export interface Almanac {
   /** Those that touch the month, each with its sessions in it. */
   events: Event[]
@@ -16,13 +16,10 @@ export interface Almanac {
   total: number
 }
 
-/** Bookable events are those of this type (RULES records 6). */
-const BOOKABLE = 1
-
 const KEY = ['event', 'almanac'] as const
 
 /**
- * The bookable events of a month, and in short those of all others, however many there are. A hundred of them come with
+ * The events of a month, and in short those of all others, however many there are. A hundred of them come with
  * one call. Where there are more, the first month asks for every page of the list, and each further one only for those
  * pages on which its events stand.
  */
@@ -32,7 +29,6 @@ export const almanacQuery = (lang: Lang, month: Month, keyword: string | undefin
     queryKey: [...asked, month],
     queryFn: async ({ client }): Promise<Almanac> => {
       const params = {
-        type: BOOKABLE,
         sessionsFrom: `${month}-01`,
         sessionsUntil: daysOf(month).at(-1),
         ...(keyword === undefined ? {} : { keyword }),

@@ -5,9 +5,11 @@ import { type GridPlace, placeAfter, readPlace, writePlace } from './gridKeys.ts
 interface GridKeys {
   month: Month
   countOf: (day: string) => number
+  /** Whether the sheet holds a day of its month. */
+  isShown: (day: string) => boolean
   /** Where Tab enters the sheet. */
   start: GridPlace
-  /** Turns the page to another month; false where there is none. */
+  /** Turns the page to another month, or to the whole of this one; false where there is none. */
   turn: (month: Month) => boolean
 }
 
@@ -18,7 +20,7 @@ const never = () => () => {}
  * The keyboard of a sheet of days (the ARIA grid pattern): Tab enters and leaves it once, arrows move in it. Until the
  * script is there, every link is a stop of its own.
  */
-export function useGridKeys({ month, countOf, start, turn }: GridKeys) {
+export function useGridKeys({ month, countOf, isShown, start, turn }: GridKeys) {
   const table = useRef<HTMLTableElement>(null)
   const wanted = useRef<string | null>(null)
   const isReady = useSyncExternalStore(
@@ -38,7 +40,8 @@ export function useGridKeys({ month, countOf, start, turn }: GridKeys) {
 
   const stop = monthOf(at.day) === month ? at : start
   const move = (to: GridPlace) => {
-    if (monthOf(to.day) !== month && !turn(monthOf(to.day))) return
+    const isHere = monthOf(to.day) === month && isShown(to.day)
+    if (!isHere && !turn(monthOf(to.day))) return
     wanted.current = writePlace(to)
     setAt(to)
   }
