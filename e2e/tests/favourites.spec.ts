@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated, served, stoodStill, watch } from '../support/page.ts'
+import { newVisitor, signIn } from '../support/people.ts'
 import { detailOf, type Lang, lists, records, withLang, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -61,4 +62,41 @@ test('the bookmark says how much is kept without moving the page or being drawn 
   await expect(bookmark(page, word('en', 'favourites.count_other', { count: 2 }))).toHaveText('2')
   await stoodStill(page, 0.01)
   expect((await served(page)).dropped, 'hydration keeps what was sent').toEqual([])
+})
+
+test('favourites go with the account: kept at sign-in, there on another device, gone from a browser that is signed out', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const [one, other] = (await records(request, 'book', 'zh', { type: 1, size: 2 })).data
+  const who = await newVisitor(request)
+  const listed = (there: Page) => main(there).getByRole('article')
+  const open = async (there: Page, id?: number) => {
+    await there.goto(`/academic/detail?id=${id}`)
+    await hydrated(there)
+  }
+  await open(page, one?.id)
+  await mark(page).click()
+  await signIn(page, who, '/my/favourites')
+  await expect(main(page).getByText(word('zh', 'kept.ledeOfAccount'))).toBeVisible()
+  await expect(listed(page)).toHaveCount(1)
+  await open(page, other?.id)
+  await expect(bookmark(page, word('zh', 'favourites.count', { count: 1 }))).toBeVisible()
+  const kept = page.waitForResponse((answer) => answer.url().includes('/account/favourites') && answer.ok())
+  await mark(page).click()
+  await kept
+
+  const device = await browser.newContext()
+  const there = await device.newPage()
+  await signIn(there, who, '/my/favourites')
+  await expect(listed(there)).toHaveCount(2)
+  await device.close()
+
+  await page.goto('/my/favourites')
+  await expect(listed(page)).toHaveCount(2)
+  await page.getByRole('banner').getByRole('button', { expanded: false }).last().press('Enter')
+  await page.getByRole('button', { name: word('zh', 'site.person.signOut') }).click()
+  await expect(listed(page)).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: word('zh', 'kept.signIn') })).toBeVisible()
 })

@@ -720,6 +720,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller marked for later, the newest first. */
+        get: operations["listFavourites"];
+        put?: never;
+        /** Marks records; what is marked already stays as it is. Answers all that are marked, the newest first, at most 500. */
+        post: operations["addFavourites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/favourites/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes marks away; one that is not there is taken for gone. Answers what is left. */
+        post: operations["removeFavourites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/invitations": {
         parameters: {
             query?: never;
@@ -4169,6 +4204,8 @@ export interface components {
                 audit: components["schemas"]["OwnAct"][];
                 /** @description Invitations to work for a company: those that wait for an answer, and those that the person answered. */
                 invitations: components["schemas"]["OwnInvitation"][];
+                /** @description What the person marked for later, the newest first. */
+                favourites: components["schemas"]["Favourite"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -4536,6 +4573,35 @@ export interface components {
                  * @description How deep its own entries lie.
                  */
                 levels: number;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_Favourite: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @description A kind's name, or `relic`. */
+                kind: string;
+                /** Format: int64 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description 0 where its kind has none.
+                 */
+                type: number;
+                title: string;
+                /** @description The language of the title. */
+                lang: components["schemas"]["Lang"];
+                /** @description A line below the title, such as an era or a date; may be empty. */
+                note: string;
+                picture: components["schemas"]["FavouritePicture"] | null;
+                /** @description When it was marked, RFC 3339, UTC. */
+                at: string;
             }[];
         };
         /** @description An answer with one thing in it. */
@@ -4936,6 +5002,72 @@ export interface components {
             password: components["schemas"]["TypedPassword"];
             /** @description Where a second factor is on. */
             otp?: null | components["schemas"]["OneTimeCode"];
+        };
+        /** @description A record as it was when it was marked: enough to show it again. */
+        Favourite: {
+            /** @description A kind's name, or `relic`. */
+            kind: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 0 where its kind has none.
+             */
+            type: number;
+            title: string;
+            /** @description The language of the title. */
+            lang: components["schemas"]["Lang"];
+            /** @description A line below the title, such as an era or a date; may be empty. */
+            note: string;
+            picture: components["schemas"]["FavouritePicture"] | null;
+            /** @description When it was marked, RFC 3339, UTC. */
+            at: string;
+        };
+        /** @description A record that is marked. */
+        FavouriteKey: {
+            kind: string;
+            id: number;
+        };
+        /** @description A record to be marked. */
+        FavouriteMark: {
+            /** @description A kind's name, or `relic`. */
+            kind: string;
+            id: number;
+            type?: number | null;
+            title: string;
+            /** @description The language of the title. */
+            lang: components["schemas"]["Lang"];
+            note?: string | null;
+            picture?: null | components["schemas"]["FavouritePictureMark"];
+            /** @description When it was marked, RFC 3339; now where it is absent, lies ahead or cannot be read. */
+            at?: string | null;
+        };
+        /** @description Records to be marked. */
+        FavouriteMarks: {
+            /** @description The newest first; at most 500. */
+            favourites: components["schemas"]["FavouriteMark"][];
+        };
+        /** @description Where the picture of a favourite lies on this site, and how large it is in pixels. */
+        FavouritePicture: {
+            src: string;
+            /** @description What the addresses of its smaller sizes begin with; empty where there are none. */
+            base: string;
+            /** Format: int64 */
+            width: number;
+            /** Format: int64 */
+            height: number;
+        };
+        /** @description The same as it comes in. */
+        FavouritePictureMark: {
+            src: string;
+            base?: string | null;
+            width: number;
+            height: number;
+        };
+        /** @description Marks to be taken away; those that are not there are taken for gone. */
+        FavouriteRemoval: {
+            /** @description At most 500. */
+            favourites: components["schemas"]["FavouriteKey"][];
         };
         /** @description A number of a report, such as the visitors of the year. */
         Figure: {
@@ -5368,6 +5500,8 @@ export interface components {
             audit: components["schemas"]["OwnAct"][];
             /** @description Invitations to work for a company: those that wait for an answer, and those that the person answered. */
             invitations: components["schemas"]["OwnInvitation"][];
+            /** @description What the person marked for later, the newest first. */
+            favourites: components["schemas"]["Favourite"][];
         };
         /** @description What the signed-in person is in their company (101). */
         OwnEmployment: {
@@ -8800,6 +8934,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listFavourites: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Favourite"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addFavourites: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouriteMarks"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Favourite"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeFavourites: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouriteRemoval"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Favourite"];
                 };
             };
             "4XX": {

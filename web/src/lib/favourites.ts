@@ -1,4 +1,4 @@
-/** What a visitor marked, in the order of marking. It never leaves the browser (RULES pages 11). */
+/** What a visitor marked, in the order of marking: in this browser, or with the account of who is signed in (RULES pages 11). */
 import { useSyncExternalStore } from 'react'
 import { type Lang, langs } from './lang.ts'
 import type { StoredPicture } from './pictures.ts'
@@ -24,12 +24,20 @@ export interface Favourite {
 /** Which record it is, whatever else is known of it. */
 export type Marked = Pick<Favourite, 'kind' | 'id'>
 
+/** Keeps marks elsewhere than in this browser. */
+export interface Keeper {
+  add: (records: readonly Favourite[]) => void
+  remove: (records: readonly Favourite[]) => void
+}
+
 const KEY = 'favourites'
 /** More than anybody looks through, and far below what a browser keeps for a site. */
 const MOST = 500
 const none: readonly Favourite[] = []
 const store = makeStore(none)
 let watching = false
+/** Null: this browser keeps them. */
+let keeper: Keeper | null = null
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -61,11 +69,15 @@ function favouriteOf(value: unknown): Favourite[] {
   ]
 }
 
-/** What the browser kept; whatever cannot be read is left out. */
+/** A list from outside; whatever cannot be read is left out. */
+export const readFavourites = (list: readonly unknown[]): readonly Favourite[] =>
+  list.flatMap(favouriteOf).slice(0, MOST)
+
+/** What the browser kept. */
 export function parseFavourites(text: string | null): readonly Favourite[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap(favouriteOf).slice(0, MOST) : none
+    return Array.isArray(kept) ? readFavourites(kept) : none
   } catch {
     return none
   }
@@ -79,21 +91,47 @@ export function toggled(list: readonly Favourite[], record: Favourite): readonly
   return others.length < list.length ? others : [record, ...others].slice(0, MOST)
 }
 
-const reread = () => store.set(parseFavourites(readStorage(KEY)))
+/** What this browser keeps for whoever is not signed in. */
+export const ofBrowser = (): readonly Favourite[] => parseFavourites(readStorage(KEY))
+
+const inBrowser = (list: readonly Favourite[]) => writeStorage(KEY, JSON.stringify(list))
+
+const reread = () => store.set(ofBrowser())
+
+/** The marks of `list` that `other` lacks. */
+const beyond = (list: readonly Favourite[], other: readonly Favourite[]) =>
+  list.filter((one) => !other.some((two) => isSame(one, two)))
 
 function keep(list: readonly Favourite[]): void {
+  const before = store.get()
   store.set(list)
-  writeStorage(KEY, JSON.stringify(list))
+  if (!keeper) return inBrowser(list)
+  const [gone, come] = [beyond(before, list), beyond(list, before)]
+  if (gone.length > 0) keeper.remove(gone)
+  if (come.length > 0) keeper.add(come)
+}
+
+/** From now on `next` keeps the marks, of which these are there; what this browser kept has gone over to it. */
+export function keepWith(next: Keeper, list: readonly Favourite[]): void {
+  keeper = next
+  inBrowser(none)
+  store.set(list)
+}
+
+/** From now on this browser keeps them again, and nothing of what was kept elsewhere is seen. */
+export function keepHere(): void {
+  keeper = null
+  reread()
 }
 
 function subscribe(changed: () => void): () => void {
   const stop = store.subscribe(changed)
   if (!watching) {
     watching = true
-    reread()
+    if (!keeper) reread()
     // Another tab of the same browser marks things too; a cleared store has no key.
     addEventListener('storage', ({ key }) => {
-      if (key === KEY || key === null) reread()
+      if (!keeper && (key === KEY || key === null)) reread()
     })
   }
   return stop

@@ -20,6 +20,7 @@ pub mod employee_invitation;
 pub mod entry;
 pub mod epoch;
 pub mod facet;
+pub mod favourite;
 pub mod key_check;
 pub mod lease;
 pub mod link;

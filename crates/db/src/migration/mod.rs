@@ -42,6 +42,7 @@ history! {
     m0015_accents,
     m0016_missed_searches,
     m0017_file_texts,
+    m0018_favourites,
 }
 
 const LEASE: &str = "migrate";

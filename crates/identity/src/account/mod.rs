@@ -3,6 +3,7 @@
 //! Everything that a stolen token alone must not do asks for the password again; a wrong one counts like a failed login.
 
 mod factor;
+mod favourite;
 mod kept;
 mod own_data;
 mod routes;
@@ -27,7 +28,7 @@ use crate::{Identity, person::Person};
 
 /// The calls of the account page.
 pub fn calls() -> OpenApiRouter<Identity> {
-    routes::calls().merge(factor::routes::calls()).merge(own_data::routes::calls())
+    routes::calls().merge(factor::routes::calls()).merge(own_data::routes::calls()).merge(favourite::routes::calls())
 }
 
 /// Writes down what a person did to the own account.

@@ -4,6 +4,7 @@ use guanlan_core::{account::Sort, company::ShownInvitationState, permission::Per
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::favourite::Favourite;
 use crate::{audit::AuditAction, people::SignedInDevice};
 
 /// The caller's account.
@@ -92,6 +93,8 @@ pub struct OwnData {
     pub audit: Vec<OwnAct>,
     /// Invitations to work for a company: those that wait for an answer, and those that the person answered.
     pub invitations: Vec<OwnInvitation>,
+    /// What the person marked for later, the newest first.
+    pub favourites: Vec<Favourite>,
 }
 
 /// A second factor that is being set up.

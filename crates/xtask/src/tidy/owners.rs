@@ -11,6 +11,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/kernel/src/keys/", &["key_check"]),
     ("crates/kernel/src/limit/", &["attempt"]),
     ("crates/kernel/src/outbox/", &["outbox"]),
+    ("crates/identity/src/account/favourite/", &["favourite"]),
     ("crates/identity/src/code/", &["verification_code"]),
     ("crates/identity/src/person/", &["consent", "person", "recovery_code"]),
     ("crates/identity/src/session/", &["session", "token"]),

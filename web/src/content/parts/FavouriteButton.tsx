@@ -15,7 +15,7 @@ interface FavouriteButtonProps {
   note?: string
 }
 
-/** Marks a record for later, in this browser only. Its colours are those of the room: `--strong`, `--muted`, `--accent`. */
+/** Marks a record for later. Its colours are those of the room: `--strong`, `--muted`, `--accent`. */
 export function FavouriteButton({ kind, record, note = '' }: FavouriteButtonProps) {
   const { t } = useWords()
   const { id, type, title, lang, cover } = record

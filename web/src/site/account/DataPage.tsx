@@ -82,7 +82,7 @@ function OwnDataPage({ onErased }: { onErased: () => void }) {
 /** How many of a person's own acts are shown before somebody asks for all of them. */
 const FEW_ACTS = 10
 
-function Kept({ data: { account, consents, sessions, audit } }: { data: OwnData }) {
+function Kept({ data: { account, consents, sessions, audit, favourites } }: { data: OwnData }) {
   const { t, lang } = useWords()
   const instant = useInstant()
   const [terms, setTerms] = useState(false)
@@ -133,6 +133,17 @@ function Kept({ data: { account, consents, sessions, audit } }: { data: OwnData 
             </Button>
             {terms && <TermsDialog onClose={() => setTerms(false)} />}
           </>
+        }
+      />
+      <Part
+        title={t('nav.favourites')}
+        state={<span className={page.note}>{t('account.data.favourites', { count: favourites.length })}</span>}
+        below={
+          favourites.length > 0 && (
+            <p className={css.correct}>
+              <Link to={pages.favourites}>{t('account.data.toFavourites')}</Link>
+            </p>
+          )
         }
       />
       <Part

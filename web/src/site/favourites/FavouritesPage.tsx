@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useUser } from '../../api/useSession.ts'
 import { recordAddress } from '../../content/address.ts'
 import { useWords, type WordKey } from '../../i18n/index.ts'
 import { type Favourite, isSame, removeFavourites, useFavourites } from '../../lib/favourites.ts'
@@ -36,12 +37,13 @@ const FILE = 'favourites'
 
 const kindWord = (kind: string): WordKey => kinds[kind as keyof typeof kinds] ?? 'kept.kind.other'
 
-/** The visitor's own list: a packing slip on which one thing follows another. It is in this browser and nowhere else. */
+/** The visitor's own list: a packing slip on which one thing follows another. */
 export default function FavouritesPage() {
   useKeptWords()
   const { t, lang } = useWords()
   const known = useQueryClient()
   const list = useFavourites()
+  const user = useUser()
   const [undo, setUndo] = useState<{ count: number; run: () => void } | null>(null)
 
   const remove = (away: (one: Favourite) => boolean) => {
@@ -71,7 +73,14 @@ export default function FavouritesPage() {
   return (
     <Grid className={css.frame}>
       <header className={css.head}>
-        <p className={css.lede}>{t('kept.lede')}</p>
+        <p className={css.lede}>
+          {t(user ? 'kept.ledeOfAccount' : 'kept.lede')}
+          {!user && (
+            <Link to={pages.login} search={{ redirect: pages.favourites }}>
+              {t('kept.signIn')}
+            </Link>
+          )}
+        </p>
         {list.length > 0 && (
           <div className={css.acts}>
             <Button onClick={() => saveText(`${FILE}.csv`, 'text/csv;charset=utf-8', csv(rows(), headings))}>

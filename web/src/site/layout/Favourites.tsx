@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { useFavourites } from '../../lib/favourites.ts'
 import { pages } from '../../lib/paths.ts'
+import { useAccountFavourites } from '../favourites/useAccountFavourites.ts'
 import css from './Favourites.module.css'
 
 /**
@@ -10,7 +11,8 @@ import css from './Favourites.module.css'
  * with their number. It lies over the picture, so nothing moves when the number comes.
  */
 export function Favourites() {
-  const { t } = useWords()
+  const { t, lang } = useWords()
+  useAccountFavourites(lang)
   const count = useFavourites().length
   const name = count === 0 ? t('nav.favourites') : t('favourites.count', { count })
   return (

@@ -11,7 +11,7 @@ use guanlan_kernel::{audit::acts_of, error::ApiError, outbox, words::Message};
 use serde_json::{Value, json};
 
 use super::super::{
-    did, service,
+    did, favourite, service,
     wire::{OwnAct, OwnData},
 };
 use crate::{
@@ -41,6 +41,7 @@ pub async fn gather(app: &Identity, person: &Person, session: i64, lang: Lang) -
         sessions: people::devices(app, person, session).await?,
         audit: shown.collect(),
         invitations: app.kept.invitations(app, person, lang).await?,
+        favourites: favourite::of(app, person.id).await?,
     })
 }
 
@@ -113,6 +114,7 @@ pub async fn erase(
                 session::forget_tries(tx, number).await?;
                 // The person first: whoever is erased begins no application any more.
                 own::erase(&**tx, person.id).await?;
+                favourite::forget(tx, person.id).await?;
                 let after = app.kept.forget(app, tx, person.id, number, now).await?;
                 did(tx, person, Action::EraseAccount, network, json!({"sessions": ended}), now).await?;
                 Ok(Some(after))

@@ -1,5 +1,7 @@
 //! The rules that fields of an input name: how a value is read, and what the contract tells of it.
 
+mod nested;
+
 use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
@@ -7,19 +9,20 @@ use guanlan_core::{
     fold,
     validate::{self, PasswordLevel},
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use utoipa::{
     ToSchema,
     openapi::{RefOr, Schema},
 };
 
-use super::{Fields, Input, description::reference};
+pub use nested::{Each, Object, each, object};
+
+use super::{Fields, description::reference};
 use crate::{
     contract::{
         Accepted, DayText, MobileNumber, NewPasswordText, OneTimeCode, PERSON_NAME, PersonName, SixDigits,
         TypedPassword,
     },
-    error::ApiError,
     words::Message,
 };
 
@@ -434,50 +437,5 @@ impl<T, R: Rule> Rule for Like<T, R> {
 
     fn schema(&self, named: &mut Named) -> Value {
         (self.schema)(named)
-    }
-}
-
-/// See [`each`].
-pub struct Each<T> {
-    count: RangeInclusive<usize>,
-    refusal: fn(usize) -> Message,
-    inner: std::marker::PhantomData<T>,
-}
-
-/// A list of inputs, as many as `count` allows; else `refusal` says so, told the most. What is wrong in one is named
-/// with its place, such as `changes.3.priceFen`.
-pub fn each<T: Input + ToSchema>(count: RangeInclusive<usize>, refusal: fn(usize) -> Message) -> Each<T> {
-    Each { count, refusal, inner: std::marker::PhantomData }
-}
-
-impl<T: Input + ToSchema> Rule for Each<T> {
-    type Value = Vec<T>;
-
-    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<T>> {
-        let list = fields.value(name).and_then(Value::as_array).filter(|list| self.count.contains(&list.len()));
-        let Some(list) = list else {
-            fields.note(name, (self.refusal)(*self.count.end()));
-            return None;
-        };
-        let empty = Map::new();
-        let mut all = Vec::with_capacity(list.len());
-        for (place, value) in list.iter().enumerate() {
-            match T::of(value.as_object().unwrap_or(&empty)) {
-                Ok(one) => all.push(one),
-                Err(ApiError::Invalid(errors)) => {
-                    for (field, rule) in errors {
-                        fields.note(&format!("{name}.{place}.{field}"), rule);
-                    }
-                }
-                // An input refuses in no other way.
-                Err(_) => fields.note(&format!("{name}.{place}"), Message::new("server.rule.object")),
-            }
-        }
-        Some(all)
-    }
-
-    fn schema(&self, named: &mut Named) -> Value {
-        let items = reference::<T>(named);
-        json!({ "type": "array", "items": items, "minItems": self.count.start(), "maxItems": self.count.end() })
     }
 }

@@ -1,0 +1,89 @@
+//! Rules of inputs that stand within another one.
+
+use std::{marker::PhantomData, ops::RangeInclusive};
+
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+use super::{Named, Rule};
+use crate::{
+    error::ApiError,
+    input::{Fields, Input, description::reference},
+    words::Message,
+};
+
+/// See [`each`].
+pub struct Each<T> {
+    count: RangeInclusive<usize>,
+    refusal: fn(usize) -> Message,
+    inner: PhantomData<T>,
+}
+
+/// A list of inputs, as many as `count` allows; else `refusal` says so, told the most. What is wrong in one is named
+/// with its place, such as `changes.3.priceFen`.
+pub fn each<T: Input + ToSchema>(count: RangeInclusive<usize>, refusal: fn(usize) -> Message) -> Each<T> {
+    Each { count, refusal, inner: PhantomData }
+}
+
+impl<T: Input + ToSchema> Rule for Each<T> {
+    type Value = Vec<T>;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<T>> {
+        let list = fields.value(name).and_then(Value::as_array).filter(|list| self.count.contains(&list.len()));
+        let Some(list) = list else {
+            fields.note(name, (self.refusal)(*self.count.end()));
+            return None;
+        };
+        let empty = Map::new();
+        let mut all = Vec::with_capacity(list.len());
+        for (place, value) in list.iter().enumerate() {
+            all.extend(within(fields, &format!("{name}.{place}"), value.as_object().unwrap_or(&empty)));
+        }
+        Some(all)
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        let items = reference::<T>(named);
+        json!({ "type": "array", "items": items, "minItems": self.count.start(), "maxItems": self.count.end() })
+    }
+}
+
+/// See [`object`].
+pub struct Object<T>(PhantomData<T>);
+
+/// An input within this one. What is wrong in it is named with its place, such as `picture.width`.
+pub fn object<T: Input + ToSchema>() -> Object<T> {
+    Object(PhantomData)
+}
+
+impl<T: Input + ToSchema> Rule for Object<T> {
+    type Value = T;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<T> {
+        let value = fields.value(name)?;
+        let Some(object) = value.as_object() else {
+            fields.note(name, Message::new("server.rule.object"));
+            return None;
+        };
+        within(fields, name, object)
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        reference::<T>(named)
+    }
+}
+
+/// Reads an input that stands at `place`; what is wrong in it is noted below that.
+fn within<T: Input>(fields: &mut Fields<'_>, place: &str, object: &Map<String, Value>) -> Option<T> {
+    match T::of(object) {
+        Ok(one) => return Some(one),
+        Err(ApiError::Invalid(errors)) => {
+            for (field, rule) in errors {
+                fields.note(&format!("{place}.{field}"), rule);
+            }
+        }
+        // An input refuses in no other way.
+        Err(_) => fields.note(place, Message::new("server.rule.object")),
+    }
+    None
+}
