@@ -55,9 +55,9 @@ export async function getSearch(
   lang: Lang,
   { keyword = '', match, kind, page: wanted = 1, size: most = SEARCH_SIZE }: FindSearch,
 ): Promise<SearchPage> {
-  const { data, total, page, size, counts, related, meant, answers } = await askEnvelope('GET /api/v1/search', {
+  const { data, total, page, size, counts, related, meant, parts, answers } = await askEnvelope('GET /api/v1/search', {
     lang,
     query: { keyword, match, page: wanted, size: most, kind },
   })
-  return { items: data, total, page, size, counts, related, meant, answers }
+  return { items: data, total, page, size, counts, related, meant, parts, answers }
 }

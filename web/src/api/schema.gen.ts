@@ -5210,12 +5210,12 @@ export interface components {
             text: string;
             hit: boolean;
         };
-        /** @description A keyword that may have been meant. */
+        /** @description Another keyword that finds something. */
         MeantKeyword: {
             keyword: string;
             /**
              * Format: int64
-             * @description Records that contain it.
+             * @description Records that contain it, or say it in other words where none does.
              */
             total: number;
         };
@@ -6812,6 +6812,8 @@ export interface components {
             related: components["schemas"]["RelatedFound"];
             /** @description Other keywords that find something, where nothing has this one. */
             meant: components["schemas"]["MeantKeyword"][];
+            /** @description Where nothing has all words of the keyword: what of it finds something. */
+            parts: components["schemas"]["MeantKeyword"][];
             /** @description What the pages for visitors say to it, the best first; on the first page of all kinds. */
             answers: components["schemas"]["SearchAnswer"][];
         };

@@ -83,6 +83,7 @@ export interface SearchPage extends Page<SearchHit> {
   related: Schemas['RelatedFound']
   /** Other keywords that find something, where nothing has this one. */
   meant: Schemas['MeantKeyword'][]
+  parts: Schemas['MeantKeyword'][]
   /** What the pages for visitors say to it. */
   answers: SearchAnswer[]
 }

@@ -78,6 +78,7 @@ async function page(url: string, total: number): Promise<string> {
                     counts: [{ kind: 'news', count: total }],
                     related: { words: [], total: 0, data: [] },
                     meant: [],
+                    parts: [],
                     answers: [],
                   },
                 )

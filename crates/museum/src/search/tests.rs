@@ -200,6 +200,22 @@ on_both_databases! {
         assert_eq!(meant(search(&app, "keyword=celadon&lang=en").await.json()), json!([]));
     }
 
+    async fn where_nothing_has_all_words_of_a_keyword_what_of_it_finds_something_is_offered(app: TestApp) {
+        write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.act().now).await;
+        write(&app, Kind::News, "glaze", "青釉瓷的火候", "How green glaze is fired", app.act().now).await;
+        let later = Millis(app.act().now.0 + 86_400_000);
+        write(&app, Kind::News, "later", "恐龙", "A dinosaur", later).await;
+        let parts = async |query: &str| search(&app, query).await.json()["parts"].clone();
+        assert_eq!(parts("keyword=celadon dinosaur&lang=en").await, json!([{"keyword": "celadon", "total": 1}]), "nobody sees the dinosaur yet");
+        assert_eq!(
+            parts("keyword=short dinosaur history&lang=en").await,
+            json!([{"keyword": "short history", "total": 1}, {"keyword": "short", "total": 1}, {"keyword": "history", "total": 1}])
+        );
+        assert_eq!(parts("keyword=青瓷 恐龙").await, json!([{"keyword": "青瓷", "total": 1}]));
+        assert_eq!(parts("keyword=celadon history&lang=en").await, json!([]), "it is found as it is");
+        assert_eq!(parts("keyword=dinosaur&lang=en").await, json!([]), "one word has no parts");
+    }
+
     async fn what_is_being_typed_is_offered_words_and_records_that_may_be_seen(app: TestApp) {
         let suggest = async |query: &str| app.get(&format!("/api/v1/search/suggestions?{query}")).await.data();
         let titles = |body: &Value| -> Vec<String> {

@@ -27,7 +27,7 @@ export function Results({ search }: { search: FindSearch & { keyword: string } }
   if (!hasHits && related.total === 0 && answers.length === 0) {
     return (
       <>
-        <Nothing keyword={keyword} meant={data.meant} />
+        <Nothing keyword={keyword} meant={data.meant} parts={data.parts} />
         <Contents />
       </>
     )

@@ -1,5 +1,6 @@
 //! `GET /api/v1/search`: one search over everything published.
 
+mod nearby;
 mod suggestions;
 
 use axum::{
@@ -20,6 +21,8 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
+
+use nearby::MeantKeyword;
 
 use super::{
     SearchKind,
@@ -59,6 +62,8 @@ struct SearchEnvelope {
     related: RelatedFound,
     /// Other keywords that find something, where nothing has this one.
     meant: Vec<MeantKeyword>,
+    /// Where nothing has all words of the keyword: what of it finds something.
+    parts: Vec<MeantKeyword>,
     /// What the pages for visitors say to it, the best first; on the first page of all kinds.
     answers: Vec<SearchAnswer>,
 }
@@ -74,19 +79,8 @@ struct RelatedFound {
     data: Vec<SearchHit>,
 }
 
-/// A keyword that may have been meant.
-#[derive(Serialize, ToSchema)]
-struct MeantKeyword {
-    keyword: String,
-    /// Records that contain it.
-    total: u64,
-}
-
 /// Records that related words find, shown below what was found.
 const RELATED: usize = 10;
-
-/// Keywords that may have been meant.
-const MEANT: usize = 5;
 
 /// What an answer is made of.
 pub const NOUNS: [Noun; 5] = [Noun::Content, Noun::Relic, Noun::Profile, Noun::Company, THESAURUS];
@@ -233,6 +227,7 @@ async fn answer(app: &Museum, lang: Lang, asked: &Asked) -> Result<SearchEnvelop
         counts: Vec::new(),
         related: RelatedFound::default(),
         meant: Vec::new(),
+        parts: Vec::new(),
         answers: Vec::new(),
     };
     if asked.keyword.is_empty() {
@@ -269,22 +264,10 @@ async fn answer(app: &Museum, lang: Lang, asked: &Asked) -> Result<SearchEnvelop
         envelope.answers = answers::of(app, lang, &reading).await?;
     }
     if envelope.related.total == 0 && envelope.counts.is_empty() {
-        envelope.meant = meant(app, lang, asked, &reading).await?;
+        envelope.meant = nearby::meant(app, &asked.keyword, asked.ask(lang, &reading)).await?;
+        envelope.parts = nearby::parts(app, &asked.keyword, &reading, asked.ask(lang, &reading)).await?;
     }
     Ok(envelope)
-}
-
-/// What may have been meant, as far as it finds something.
-async fn meant(app: &Museum, lang: Lang, asked: &Asked, reading: &Reading) -> Result<Vec<MeantKeyword>, ApiError> {
-    let mut meant = Vec::new();
-    for keyword in app.index.meant(&asked.keyword, MEANT).await? {
-        let ask = Ask { keyword: Some(keyword.clone()), limit: 0, count: false, ..asked.ask(lang, reading) };
-        let total = app.index.find(ask).await?.total;
-        if total > 0 {
-            meant.push(MeantKeyword { keyword, total });
-        }
-    }
-    Ok(meant)
 }
 
 pub fn calls() -> OpenApiRouter<Museum> {
