@@ -137,9 +137,12 @@ export interface Stop {
   name: string
   /** What the page is made by: stops of the same template differ in their records alone. */
   template: string
-  /** The key of the name with which its breadcrumb ends; null where a page has none. */
-  crumb: string | null
-  address: (request: APIRequestContext, lang: Lang) => Promise<{ address: string; title: string; status: number }>
+  /** The keys of the names in its breadcrumb, after home and before its record; null where a page has none. */
+  crumbs: string[] | null
+  address: (
+    request: APIRequestContext,
+    lang: Lang,
+  ) => Promise<{ address: string; title: string; status: number; record?: string }>
   /** False where search engines must not keep it, although it is there. */
   listed?: boolean
   isDoor?: boolean
@@ -152,7 +155,7 @@ export const stops: Stop[] = [
     .map((page) => ({
       name: page.path,
       template: page.role === 'list' && page.kind !== null ? `list of ${page.kind}` : page.path,
-      crumb: page.role === 'home' || page.isDoor ? null : page.title,
+      crumbs: page.role === 'home' || page.isDoor ? null : [page.title],
       listed: page.listed,
       isDoor: page.isDoor,
       address: async (request: APIRequestContext, lang: Lang) => ({
@@ -165,7 +168,7 @@ export const stops: Stop[] = [
     detailsOf(list).map((detail) => ({
       name: detailsOf(list).length > 1 ? `a record of ${list.path}, ${detail.path}` : `a record of ${list.path}`,
       template: detail.path,
-      crumb: detail.title,
+      crumbs: [list.title],
       address: async (request: APIRequestContext, lang: Lang) => {
         const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
         const card = data[0]
@@ -174,6 +177,7 @@ export const stops: Stop[] = [
           address: withLang(`${detail.path}?id=${card.id}`, lang),
           title: `${card.title} - ${await museum(request, lang)}`,
           status: 200,
+          record: card.title,
         }
       },
     })),
@@ -183,13 +187,13 @@ export const stops: Stop[] = [
     .map((page) => ({
       name: `a record that is not there, ${page.path}`,
       template: 'not there',
-      crumb: page.title,
+      crumbs: [...listsOf(page), page.title],
       address: missing(`${page.path}?id=99999999`),
     })),
   {
     name: 'a path that is not there',
     template: 'not there',
-    crumb: 'nav.notFound',
+    crumbs: ['nav.notFound'],
     address: missing('/exhibition/nowhere'),
   },
 ]
@@ -203,6 +207,12 @@ function missing(path: string): Stop['address'] {
     title: `${word(lang, 'nav.notFound')} - ${await museum(request, lang)}`,
     status: 404,
   })
+}
+
+/** The title of the one list on which the records of a detail page stand; none where there are several. */
+function listsOf(detail: Page): string[] {
+  const own = lists.filter(({ kind }) => kind === detail.kind)
+  return (own.length > 1 ? own.filter(({ type }) => type === detail.type) : own).map(({ title }) => title)
 }
 
 /** The detail page of a list's records: the one of its type, or the kind's one for the types that have none. */

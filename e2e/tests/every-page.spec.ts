@@ -47,14 +47,27 @@ async function open(page: Page, stop: Stop, here: Awaited<ReturnType<Stop['addre
   await expect(heading).toHaveCount(1)
   await expect(heading).not.toBeEmpty()
   const crumbs = breadcrumb(page, lang)
-  if (stop.crumb === null) {
+  if (stop.crumbs === null) {
     await expect(crumbs).toHaveCount(0)
   } else {
+    const names = ['nav.home', ...stop.crumbs].map((key) => word(lang, key)).concat(here.record ?? [])
     await expect(crumbs).toContainText(word(lang, 'site.location'))
-    await expect(crumbs.getByRole('link').first()).toHaveText(word(lang, 'nav.home'))
-    await expect(crumbs.locator('[aria-current="page"]')).toHaveText(word(lang, stop.crumb))
+    await expect(crumbs.getByRole('listitem')).toHaveText(names)
+    await expect(crumbs.getByRole('link')).toHaveText(names.slice(0, -1))
+    await expect(crumbs.locator('[aria-current="page"]')).toHaveText(names.slice(-1))
+    const isListed = here.status === 200 && stop.listed !== false
+    expect(trailOf(html), 'what machines are told').toEqual(isListed ? names : [])
   }
   for (const width of widths[lang]) await whole(page, width)
+}
+
+/** The names of the places that a page's JSON-LD leads through. */
+function trailOf(html: string): string[] {
+  const said = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  return [...said]
+    .map(([, text]) => JSON.parse(text ?? '{}') as { '@type': string; itemListElement: { name: string }[] })
+    .filter((one) => one['@type'] === 'BreadcrumbList')
+    .flatMap(({ itemListElement }) => itemListElement.map(({ name }) => name))
 }
 
 /** What a page asks the server for by itself. */
@@ -94,7 +107,8 @@ for (const stop of stops) {
     // The first record of the other language's list may be another one.
     await expect(page).toHaveTitle(other?.searchParams.get('id') === id ? there.title : /\S - \S/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    if (stop.crumb !== null) await expect(breadcrumb(page, 'en')).toContainText(word('en', stop.crumb))
+    const list = stop.crumbs?.[0]
+    if (list !== undefined) await expect(breadcrumb(page, 'en')).toContainText(word('en', list))
   })
 
   test(`${stop.name} in en is taken over as sent, named and has room for its words`, async ({

@@ -193,32 +193,31 @@ impl Route {
         self.shows() != Shows::NoRecord
     }
 
-    /// The pages above this one, from the home page down: title key and path. A section is stood for by the page
-    /// that its own address leads to; above a record in no section stands the list of its kind.
-    pub fn above(&self) -> Vec<(&'static str, &'static str)> {
+    /// The pages above this one, as its breadcrumb names them (RULES site 9): title key and path of the home page and,
+    /// where it shows a record of this type, of that one's list.
+    pub fn above(&self, subtype: i64) -> Vec<(&'static str, &'static str)> {
         if self.is_home() {
             return Vec::new();
         }
-        let section = self.path.split('/').nth(1).and_then(|name| find(&format!("/{name}")));
-        let first = match section {
-            Some(section) => section.redirect.as_deref().and_then(find),
-            None => self.list_of_kind(),
-        };
-        let first = first.filter(|first| first.path != self.path);
         find("/")
             .into_iter()
-            .chain(first)
+            .chain(self.list_of_record(subtype))
             .filter_map(|route| Some((route.title.as_deref()?, route.path.as_str())))
             .collect()
     }
 
-    /// The list on which the records that this page shows one of stand.
-    fn list_of_kind(&self) -> Option<&'static Route> {
+    /// The list on which a record of this page stands; of several the one of its type.
+    fn list_of_record(&self, subtype: i64) -> Option<&'static Route> {
         let kind = self.page.as_ref().filter(|page| page.role == Role::Detail)?.kind.as_deref()?;
         let lists = |route: &&Route| {
             route.page.as_ref().is_some_and(|page| page.role == Role::List && page.kind.as_deref() == Some(kind))
         };
-        public().into_iter().find(lists)
+        let of_type = |route: &&Route| route.page.as_ref().is_some_and(|page| page.subtype == Some(subtype));
+        let lists: Vec<_> = public().into_iter().filter(lists).collect();
+        match lists[..] {
+            [only] => Some(only),
+            _ => lists.into_iter().find(of_type),
+        }
     }
 
     pub fn is_home(&self) -> bool {
@@ -256,11 +255,19 @@ mod tests {
     }
 
     #[test]
-    fn above_a_record_of_no_section_stands_its_list() {
-        let above = |path| find(path).map(Route::above).unwrap_or_default();
-        assert_eq!(above("/company/home"), [("nav.home", "/"), ("nav.companyList", "/company/list")]);
-        assert_eq!(above("/education/detail"), [("nav.home", "/"), ("nav.educationList", "/education/list")]);
-        assert_eq!(above("/company/list"), [("nav.home", "/")]);
+    fn above_a_record_stands_its_list_and_above_a_list_the_home_page() {
+        let above = |path, subtype| find(path).map(|route| route.above(subtype)).unwrap_or_default();
+        let home = ("nav.home", "/");
+        assert_eq!(above("/company/home", 0), [home, ("nav.companyList", "/company/list")]);
+        assert_eq!(above("/education/detail", 0), [home, ("nav.educationList", "/education/list")]);
+        assert_eq!(above("/collection/detail", 0), [home, ("nav.collectionList", "/collection/list")]);
+        assert_eq!(above("/event/detail", 1), [home, ("nav.eventList", "/event/list")]);
+        assert_eq!(above("/event/activityDetail", 3), [home, ("nav.eventSchool", "/event/eventSchool")]);
+        assert_eq!(above("/exhibition/detail", 0), [home, ("nav.exhibitionTempList", "/exhibition/tempList")]);
+        assert_eq!(above("/event/activityDetail", 99), [home]);
+        assert_eq!(above("/information/other/leaders", 0), [home]);
+        assert_eq!(above("/exhibition/tempList", 0), [home]);
+        assert_eq!(above("/", 0), []);
     }
 
     #[test]

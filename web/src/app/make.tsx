@@ -106,7 +106,8 @@ export function detailPage<const Path extends string>(
       if (deps.id === null) throw notFound()
       const record = await context.queryClient.ensureQueryData(detailQuery(kind, context.lang(), deps.id))
       if (!record) throw notFound()
-      return { title: record.title }
+      const { title: name, type: own, lang } = record
+      return { title: name, type: own, lang }
     },
     notFoundComponent: () => <NotFoundPage kind={kind} />,
     pendingComponent: pending,

@@ -40,6 +40,14 @@ test('an English page is rendered in English and names the chunk of its words', 
 const ownLinks = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
 
+test('the breadcrumb of a record names its list, with a link, and the record', async () => {
+  const { html } = await page('/exhibition/detail?id=7', 'en')
+  const trail = /<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(html)?.[0] ?? ''
+  expect(trail.match(/<li/g)).toHaveLength(3)
+  expect(trail).toContain('<a href="/exhibition/list">Permanent exhibitions</a>')
+  expect(trail).toMatch(/<li[^>]* aria-current="page"><span[^>]*>Kiln fire 7<\/span>/)
+})
+
 test('where the address has to name its language every link and the pager name it too', async () => {
   for (const url of ['/exhibition/tempList?phase=ended&lang=en', '/exhibition/detail?id=7&lang=en', '/nope?lang=en']) {
     const { html, state } = await page(url, 'en')

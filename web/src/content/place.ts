@@ -1,5 +1,6 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import type { WordKey } from '../i18n/index.ts'
+import type { Lang } from '../lib/lang.ts'
 import type { Guard } from '../lib/permissions.ts'
 import type { FacedKind } from './index.ts'
 import type { Section } from './nav.ts'
@@ -42,22 +43,44 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What the loader of a record's page tells of it, so that it can be named around the page too. */
+export interface PlacedRecord {
+  title: string
+  /** Which of the kind's lists it stands on. */
+  type: number
+  lang: Lang
+}
+
 /** The page that is shown now, with a key that changes exactly on a route change: path or `id` (RULES pages 12). */
-export function usePlace(): { place: Place; path: string; routeKey: string; recordTitle: string | null } {
+export function usePlace(): { place: Place; path: string; routeKey: string; record: PlacedRecord | null } {
   return useMatches({
     structuralSharing: true,
     select: (matches) => {
       const match = matches.findLast((one) => one.staticData.place)
       const id = (match?.search as { id?: string } | undefined)?.id
       const path = match?.pathname ?? '/'
+      const place = match?.staticData.place ?? notFoundPlace
       return {
-        place: match?.staticData.place ?? notFoundPlace,
+        place,
         path,
         routeKey: id ? `${path}?id=${id}` : path,
-        recordTitle: (match?.loaderData as { title?: string } | undefined)?.title ?? null,
+        record: place.page.role === 'detail' ? ((match?.loaderData as PlacedRecord | undefined) ?? null) : null,
       }
     },
   })
+}
+
+/**
+ * The list on which the records of a page stand, of several the one of this type; undefined where that is not known, and
+ * on every other page (RULES site 9).
+ */
+export function useListOf({ page }: Place, type = page.type): { path: string; place: Place } | undefined {
+  const lists = Object.entries(useRouter().routesByPath).flatMap(([path, { options }]) => {
+    const place = options.staticData?.place
+    return place?.page.role === 'list' && place.page.kind === page.kind ? [{ path, place }] : []
+  })
+  if (page.role !== 'detail') return undefined
+  return lists.length > 1 ? lists.find(({ place }) => place.page.type === type) : lists[0]
 }
 
 export const notFoundPlace: Place = {

@@ -17,7 +17,7 @@ import { UrgentNotice } from './layout/UrgentNotice.tsx'
 export default function Layout() {
   const { t, lang } = useWords()
   const { data: profile } = useSuspenseQuery(profileQuery(lang))
-  const { place, path, routeKey } = usePlace()
+  const { place, path, routeKey, record } = usePlace()
   const mood = moodOf(place)
   const isHome = place.page.role === 'home'
   return (
@@ -35,7 +35,7 @@ export default function Layout() {
       <div className={css.sheet}>
         <Header profile={profile} place={place} path={path} light={isHome || mood === 'night'} />
         <main id="main" tabIndex={-1} className={css.main}>
-          {!isHome && <SectionHead place={place} path={path} mood={mood} routeKey={routeKey} />}
+          {!isHome && <SectionHead place={place} path={path} mood={mood} routeKey={routeKey} record={record} />}
           <div className={css.content}>
             <Outlet />
           </div>

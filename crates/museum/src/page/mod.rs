@@ -314,7 +314,7 @@ async fn compose(
         own_title: route.is_some_and(|route| matches!(route.shows(), Shows::Fixed(..))),
         home: route.is_some_and(Route::is_home),
         above: route
-            .map(Route::above)
+            .map(|route| route.above(subject.as_ref().map_or(0, |subject| subject.head().subtype)))
             .unwrap_or_default()
             .into_iter()
             .map(|(key, path)| (words.get(key), path))

@@ -56,7 +56,8 @@ const detail = createRoute({
     if (deps.id === null) throw notFound()
     const relic = await context.queryClient.ensureQueryData(relicDetailQuery(context.lang(), deps.id))
     if (!relic) throw notFound()
-    return { title: relic.title }
+    const { title, type, lang } = relic
+    return { title, type, lang }
   },
   notFoundComponent: () => <NotFoundPage kind="relic" />,
   pendingComponent: DetailSkeleton,

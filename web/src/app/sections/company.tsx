@@ -60,9 +60,9 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
     loader: async ({ context, deps }) => {
       const id = recordId(deps.id)
       const { loadCompany } = await loading()
-      const name = id && (await loadCompany(context.queryClient, context.lang(), tab, id, deps))
-      if (!name) throw notFound()
-      return { title: name }
+      const company = id && (await loadCompany(context.queryClient, context.lang(), tab, id, deps))
+      if (!company) throw notFound()
+      return { title: company.title, type: 0, lang: company.lang }
     },
     notFoundComponent: () => <NotFoundPage kind="company" />,
     pendingComponent: RecordSkeleton,

@@ -1,6 +1,7 @@
 /** What the companies' pages are made of. Apart from the routes, so that no other page carries it. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type CompanyDetail,
   classesQuery,
   companiesQuery,
   companyQuery,
@@ -33,18 +34,18 @@ export function goodsOf(tab: CompanyTab, search: GoodsSearch): GoodsAsked | null
   return tab === 'home' ? { size: SHOWN_GOODS } : null
 }
 
-/** A company's name, or null where it is not there; with it the goods that the page shows. */
+/** A company, or null where it is not there; with it the goods that the page shows. */
 export async function loadCompany(
   client: QueryClient,
   lang: Lang,
   tab: CompanyTab,
   id: number,
   search: GoodsSearch,
-): Promise<string | null> {
+): Promise<CompanyDetail | null> {
   const goods = goodsOf(tab, search)
   const [company] = await Promise.all([
     client.ensureQueryData(companyQuery(lang, id)),
     goods && client.ensureQueryData(goodsQuery(lang, id, goods)),
   ])
-  return company?.title ?? null
+  return company
 }

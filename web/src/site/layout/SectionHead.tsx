@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useNavigation } from '../../content/nav.ts'
-import type { Place } from '../../content/place.ts'
+import { type PlacedRecord, type Place, useListOf } from '../../content/place.ts'
+import { recordLang } from '../../content/recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
@@ -18,6 +19,7 @@ interface SectionHeadProps {
   path: string
   mood: Mood
   routeKey: string
+  record: PlacedRecord | null
 }
 
 const art = { day, night, mist } as const satisfies Record<Mood, string>
@@ -26,13 +28,14 @@ const art = { day, night, mist } as const satisfies Record<Mood, string>
  * The picture above every page but home: 515 px high, the breadcrumb below 440 px of air (RULES site 4). The title of a
  * list or a single page is the page's. A record brings its own, and the picture is the stage on which it stands.
  */
-export function SectionHead({ place, path, mood, routeKey }: SectionHeadProps) {
-  const { t } = useWords()
+export function SectionHead({ place, path, mood, routeKey, record }: SectionHeadProps) {
+  const { t, lang } = useWords()
   const section = useNavigation().find((one) => one.section === place.section)
   const namesItself = place.page.role === 'list' || place.page.role === 'page'
   const isRecord = place.page.role === 'detail'
   const item = section?.items.find((one) => one.path === path)
-  const here = t(place.title)
+  const list = useListOf(place, record?.type)
+  const title = t(place.title)
   const note = namesItself ? (item?.description ?? place.description) : section?.description
   const above = section?.titleKey ?? place.above
   return (
@@ -42,7 +45,7 @@ export function SectionHead({ place, path, mood, routeKey }: SectionHeadProps) {
         {!isRecord && (namesItself || above) && (
           <div key={routeKey} className={css.words}>
             {namesItself && above && <Eyebrow className={css.eyebrow}>{t(above)}</Eyebrow>}
-            {namesItself ? <h1 className={css.title}>{here}</h1> : above && <p className={css.title}>{t(above)}</p>}
+            {namesItself ? <h1 className={css.title}>{title}</h1> : above && <p className={css.title}>{t(above)}</p>}
             {note && <p className={css.lede}>{t(note)}</p>}
           </div>
         )}
@@ -55,8 +58,17 @@ export function SectionHead({ place, path, mood, routeKey }: SectionHeadProps) {
               key: 'home',
               link: <Link to={pages.home}>{t('nav.home')}</Link>,
             },
+            ...(list
+              ? [
+                  {
+                    key: list.path,
+                    link: <Link to={list.path as NonNullable<LinkProps['to']>}>{t(list.place.title)}</Link>,
+                  },
+                ]
+              : []),
           ]}
-          here={here}
+          here={record?.title ?? title}
+          lang={record ? recordLang(record, lang) : undefined}
         />
       </Container>
     </div>
