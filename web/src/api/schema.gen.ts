@@ -1104,7 +1104,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The classes in which active companies published something, each with how many companies. */
+        /**
+         * The classes in which the companies of a list published something, each with how many companies the list finds with
+         *     that class instead of its own; that one is there in any case.
+         */
         get: operations["listCompanyClasses"];
         put?: never;
         post?: never;
@@ -1352,7 +1355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The provinces and cities in which there are active companies, with how many. */
+        /**
+         * The provinces and cities in which there are companies of a list, each with how many it finds there instead of where it
+         *     looks; that place is there in any case.
+         */
         get: operations["listCompanyRegions"];
         put?: never;
         post?: never;
@@ -4706,7 +4712,8 @@ export interface components {
                 name: string;
                 /**
                  * Format: int64
-                 * @description The active companies: of a class those that published something in it, of a region those that are there.
+                 * @description The companies that the list finds with it: of a class those that published something in it, of a region those that
+                 *     are there.
                  */
                 count: number;
                 children: components["schemas"]["PublicBranch"][];
@@ -6378,7 +6385,8 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description The active companies: of a class those that published something in it, of a region those that are there.
+             * @description The companies that the list finds with it: of a class those that published something in it, of a region those that
+             *     are there.
              */
             count: number;
             children: components["schemas"]["PublicBranch"][];
@@ -10150,6 +10158,14 @@ export interface operations {
     listCompanyClasses: {
         parameters: {
             query?: {
+                /** @description Parts of the names. */
+                keyword?: string;
+                /** @description `nvcCode` of a province. */
+                province?: string;
+                /** @description `nvcCode` of a city. */
+                city?: string;
+                /** @description A big, middle or small class in which something is published. */
+                class?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;
@@ -10886,6 +10902,14 @@ export interface operations {
     listCompanyRegions: {
         parameters: {
             query?: {
+                /** @description Parts of the names. */
+                keyword?: string;
+                /** @description `nvcCode` of a province. */
+                province?: string;
+                /** @description `nvcCode` of a city. */
+                city?: string;
+                /** @description A big, middle or small class in which something is published. */
+                class?: number;
                 lang?: components["schemas"]["LangParam"];
             };
             header?: never;

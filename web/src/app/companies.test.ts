@@ -130,6 +130,13 @@ test('the register is asked for exactly what its address says, and odd values co
   }
 })
 
+test('what the register can be narrowed by is asked for with all that narrows it, and not with how it is listed', async () => {
+  await page('/company/list?keyword=kiln&province=330000&city=330100&class=11&sort=title&page=2&size=10')
+  for (const what of ['classes', 'regions']) {
+    expect(asked).toContain(`GET /api/v1/companies/${what}?lang=en&keyword=kiln&province=330000&city=330100&class=11 `)
+  }
+})
+
 test('places are offered where there are companies, with how many, and a province opens its cities', async () => {
   const { html } = await page('/company/list')
   expect(text(html)).toMatch(/Where they are Zhejiang 3 companies/)

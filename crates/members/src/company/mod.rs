@@ -42,7 +42,8 @@ pub use own::{
     profile::{Profile, put as put_profile, those as profiles, versions as profile_versions},
 };
 pub use public::{
-    PublicFilter, PublicSort, active_by_region, active_page, active_rows, active_versions, find_active, those_active,
+    PublicFilter, PublicSort, active_by_region, active_page, active_rows, active_versions, find_active, matching_rows,
+    those_active,
 };
 pub use sections::{bank_of, facts_of, fill};
 pub use store::{Row, find as find_row};

@@ -1,8 +1,14 @@
 //! What the public reads of companies, put together from what they keep.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, iter::successors};
 
-use guanlan_core::{dictionary::Dictionary, locale::Lang, paging::Paging, picture::MediaKey, region};
+use guanlan_core::{
+    dictionary::Dictionary,
+    locale::Lang,
+    paging::Paging,
+    picture::MediaKey,
+    region::{self, Level},
+};
 use guanlan_kernel::error::ApiError;
 
 use super::wire::{
@@ -12,7 +18,7 @@ use super::wire::{
 use crate::{
     Members,
     commodity::{self, Commodity, Names},
-    company::{self, Profile, Row},
+    company::{self, Profile, PublicFilter, Row},
     dictionary, picture,
 };
 
@@ -155,14 +161,21 @@ pub async fn published(
     Ok(Some(commodity::page(db, company, filter, lang, paging).await?))
 }
 
-/// The classes in which something is published, in the order of the dictionary, each with its companies counted
-/// (RULES companies 16).
-pub async fn classes(app: &Members, lang: Lang) -> Result<Vec<PublicBranch>, ApiError> {
+/// The classes in which a list finds something, in the order of the dictionary, each with how many companies it finds
+/// with that class instead of `chosen` (RULES companies 16).
+pub async fn classes(
+    app: &Members,
+    filter: &PublicFilter,
+    chosen: Option<i64>,
+    lang: Lang,
+) -> Result<Vec<PublicBranch>, ApiError> {
     let db = app.db.reader();
-    let counts = commodity::sellers_by_class(db, company::active_rows()).await?;
+    let counts = commodity::sellers_by_class(db, company::matching_rows(filter)).await?;
     let mut below: HashMap<Option<i64>, Vec<PublicBranch>> = HashMap::new();
     let mut entries = dictionary::all(db, Dictionary::Class).await?;
-    entries.retain(|entry| counts.contains_key(&entry.id));
+    let entry = |id: Option<i64>| entries.iter().find(|entry| Some(entry.id) == id);
+    let path: Vec<i64> = successors(entry(chosen), |below| entry(below.parent)).map(|entry| entry.id).collect();
+    entries.retain(|entry| counts.contains_key(&entry.id) || path.contains(&entry.id));
     // The deepest first, so that each finds what lies below it; a class has three levels.
     for level in (0..3).rev() {
         for entry in entries.iter().filter(|entry| depth(&entries, entry) == level) {
@@ -178,10 +191,29 @@ pub async fn classes(app: &Members, lang: Lang) -> Result<Vec<PublicBranch>, Api
     Ok(below.remove(&None).unwrap_or_default())
 }
 
-/// The provinces in which there are companies, and their cities, in the order of their codes.
-pub async fn regions(app: &Members, lang: Lang) -> Result<Vec<PublicBranch>, ApiError> {
+/// The provinces in which a list finds companies, and their cities, in the order of their codes, each with how many it
+/// finds there instead of where it looks (RULES companies 16).
+pub async fn regions(
+    app: &Members,
+    filter: &PublicFilter,
+    class: Option<i64>,
+    lang: Lang,
+) -> Result<Vec<PublicBranch>, ApiError> {
+    let mut counts = company::active_by_region(app.db.reader(), filter, class.map(commodity::sellers)).await?;
+    for code in [&filter.province, &filter.city].into_iter().flatten() {
+        let chosen = region::find(code).and_then(|region| match region.level() {
+            Level::Province => Some((region.code.to_string(), String::new())),
+            Level::City => Some((region.parent()?.to_string(), region.code.to_string())),
+            Level::District => None,
+        });
+        let Some((province, city)) = chosen else { continue };
+        if !counts.iter().any(|one| one.0 == province && (city.is_empty() || one.1 == city)) {
+            counts.push((province, city, 0));
+        }
+    }
+    counts.sort();
     let mut provinces: Vec<PublicBranch> = Vec::new();
-    for (province, city, count) in company::active_by_region(app.db.reader()).await? {
+    for (province, city, count) in counts {
         let branch = |code: &str| {
             let region = region::find(code).filter(|region| region.is_place())?;
             Some(PublicBranch {

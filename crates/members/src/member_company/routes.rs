@@ -29,7 +29,7 @@ fn key(app: &Members, what: &str) -> Key {
 
 /// Which companies are meant.
 #[derive(Input)]
-struct CompanyListQuery {
+struct CompanyFilterQuery {
     /// Parts of the names.
     #[input(keywords(), or_default)]
     keyword: Vec<String>,
@@ -42,6 +42,20 @@ struct CompanyListQuery {
     /// A big, middle or small class in which something is published.
     #[input(integer(1..=i64::MAX))]
     class: Option<i64>,
+}
+
+impl CompanyFilterQuery {
+    /// The same with the order of a list; the class stands apart, because goods have it and companies do not.
+    fn sorted(self, sort: PublicSort) -> (PublicFilter, Option<i64>) {
+        (PublicFilter { words: self.keyword, province: self.province, city: self.city, sort }, self.class)
+    }
+}
+
+/// Which companies are meant, and how they are listed.
+#[derive(Input)]
+struct CompanyListQuery {
+    #[input(flatten)]
+    which: CompanyFilterQuery,
     /// `default`: as they joined.
     #[input(words(SORTS), or_default)]
     sort: PublicSort,
@@ -85,8 +99,8 @@ async fn list(
     headers: HeaderMap,
     Query(query): Query<CompanyListQuery>,
 ) -> Result<Response, ApiError> {
-    let (paging, class) = (query.page.paging(), query.class);
-    let filter = PublicFilter { words: query.keyword, province: query.province, city: query.city, sort: query.sort };
+    let paging = query.page.paging();
+    let (filter, class) = query.which.sorted(query.sort);
     let now = app.now();
     let build = async {
         let db = app.db.reader();
@@ -98,31 +112,43 @@ async fn list(
     app.cache.answer(key, now, &headers, Reply::Get, build).await
 }
 
-/// The classes in which active companies published something, each with how many companies.
-#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content",
+/// The classes in which the companies of a list published something, each with how many companies the list finds with
+/// that class instead of its own; that one is there in any case.
+#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content", params(CompanyFilterQuery),
     responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed")))]
 async fn classes(
     State(app): State<Members>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
+    Query(query): Query<CompanyFilterQuery>,
 ) -> Result<Response, ApiError> {
+    let (filter, class) = query.sorted(PublicSort::default());
     let now = app.now();
-    let build = async { Fresh::json(&Envelope::of(read::classes(&app, lang).await?), app.next_midnight(now)) };
-    let key = key(&app, &format!("classes {}", lang.code()));
+    let build = async {
+        let tree = read::classes(&app, &filter, class, lang).await?;
+        Fresh::json(&Envelope::of(tree), app.next_midnight(now))
+    };
+    let key = key(&app, &format!("classes {} {filter:?} {class:?}", lang.code()));
     app.cache.answer(key, now, &headers, Reply::Get, build).await
 }
 
-/// The provinces and cities in which there are active companies, with how many.
-#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content",
+/// The provinces and cities in which there are companies of a list, each with how many it finds there instead of where it
+/// looks; that place is there in any case.
+#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content", params(CompanyFilterQuery),
     responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed")))]
 async fn regions(
     State(app): State<Members>,
     CallLang(lang): CallLang,
     headers: HeaderMap,
+    Query(query): Query<CompanyFilterQuery>,
 ) -> Result<Response, ApiError> {
+    let (filter, class) = query.sorted(PublicSort::default());
     let now = app.now();
-    let build = async { Fresh::json(&Envelope::of(read::regions(&app, lang).await?), app.next_midnight(now)) };
-    let key = key(&app, &format!("regions {}", lang.code()));
+    let build = async {
+        let tree = read::regions(&app, &filter, class, lang).await?;
+        Fresh::json(&Envelope::of(tree), app.next_midnight(now))
+    };
+    let key = key(&app, &format!("regions {} {filter:?} {class:?}", lang.code()));
     app.cache.answer(key, now, &headers, Reply::Get, build).await
 }
 

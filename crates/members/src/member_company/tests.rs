@@ -28,6 +28,15 @@ async fn set_state(browser: &Browser<'_>, one: &Value, state: &str) -> Value {
     browser.put(&path, json!({"state": state, "version": one["version"]})).await.data()
 }
 
+/// Every branch of a tree with its count, each before what lies below it.
+fn flat(tree: &Value) -> Vec<(i64, i64)> {
+    let branch = |one: &Value| {
+        let own = (one["id"].as_i64().unwrap(), one["count"].as_i64().unwrap());
+        [vec![own], flat(&one["children"])].concat()
+    };
+    tree.as_array().unwrap().iter().flat_map(branch).collect()
+}
+
 on_both_databases! {
     async fn a_commodity_that_is_published_is_public_at_once_and_gone_when_it_is_withdrawn(app: TestApp) {
         let (owner, company) = owner(&app).await;
@@ -89,6 +98,35 @@ on_both_databases! {
         let tree = app.get(&format!("{COMPANIES}/classes")).await.data();
         let found = app.get(&format!("{COMPANIES}?class=11")).await.json()["total"].clone();
         assert_eq!((&tree[0]["count"], &found), (&json!(1), &json!(1)), "companies, not goods");
+    }
+
+    async fn a_choice_counts_what_the_list_finds_with_all_else_that_narrows_it(app: TestApp) {
+        let (seller, _, there) = companies::active(&app).await;
+        let (elsewhere, _) = owner(&app).await;
+        set_state(&seller, &add(&seller, "A-1", "Bowl").await, "published").await;
+        set_state(&elsewhere, &add(&elsewhere, "A-1", "Bowl").await, "published").await;
+        let name = app.get(&format!("{COMPANIES}/{there}")).await.data()["title"].as_str().unwrap().to_owned();
+        let counts = async |what: &str, query: &str| flat(&app.get(&format!("{COMPANIES}/{what}?{query}")).await.data());
+        let found = async |query: &str| app.get(&format!("{COMPANIES}?{query}")).await.json()["total"].as_i64().unwrap();
+        let narrowed = ["", "province=330000", "city=331100", "province=440000", "class=11", "class=1101", "class=12", &format!("keyword={name}"), "keyword=none", &format!("keyword={name}&class=11&province=330000"), "province=330000&city=331100&class=12"];
+        for query in narrowed {
+            let keep = |names: &[&str]| query.split('&').filter(|part| names.iter().all(|name| !part.starts_with(name))).map(|part| format!("{part}&")).collect::<String>();
+            for (id, count) in counts("classes", query).await {
+                assert_eq!(found(&format!("{}class={id}", keep(&["class"]))).await, count, "class {id} beside {query}");
+                assert!(count > 0 || query.contains("class="), "class {id} beside {query} finds nothing");
+            }
+            for (id, count) in counts("regions", query).await {
+                let level = if id % 10_000 == 0 { "province" } else { "city" };
+                assert_eq!(found(&format!("{}{level}={id}", keep(&["province", "city"]))).await, count, "region {id} beside {query}");
+                assert!(count > 0 || query.contains("province=") || query.contains("city="), "region {id} beside {query} finds nothing");
+            }
+        }
+        assert_eq!(counts("classes", "").await[0], (11, 2));
+        assert_eq!(counts("classes", "city=331100").await[0], (11, 1));
+        assert_eq!(counts("regions", "class=11&province=440000").await, [(330_000, 1), (331_100, 1), (440_000, 0)]);
+        assert_eq!(counts("classes", "keyword=none&class=1101").await, [(11, 0), (1101, 0)], "what is chosen stays, with what is above it");
+        assert_eq!(counts("regions", "keyword=none").await, []);
+        assert_eq!(app.get(&format!("{COMPANIES}/regions?sort=title")).await.status, 422);
     }
 
     async fn companies_are_found_by_name_and_class_and_read_in_both_languages(app: TestApp) {

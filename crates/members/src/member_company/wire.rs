@@ -104,7 +104,8 @@ pub struct PublicBranch {
     /// The `value` of a class, the `iidentifier` of a region.
     pub id: i64,
     pub name: String,
-    /// The active companies: of a class those that published something in it, of a region those that are there.
+    /// The companies that the list finds with it: of a class those that published something in it, of a region those that
+    /// are there.
     pub count: i64,
     #[schema(no_recursion)]
     pub children: Vec<PublicBranch>,

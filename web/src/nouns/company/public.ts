@@ -54,16 +54,23 @@ export function goodsQuery(lang: Lang, id: number, { page, size, keyword, class:
   })
 }
 
-/** The classes in which something is published, of all companies. */
-export const classesQuery = (lang: Lang) =>
-  queryOptions({
-    queryKey: ['company', 'classes', lang],
-    queryFn: () => ask('GET /api/v1/companies/classes', { lang }),
-  })
+/** What narrows the register, without how it is listed. */
+const narrowing = ({ keyword, province, city, class: one }: CompanySearch) => ({ keyword, province, city, class: one })
 
-/** The provinces and cities in which there are companies. */
-export const regionsQuery = (lang: Lang) =>
-  queryOptions({
-    queryKey: ['company', 'regions', lang],
-    queryFn: () => ask('GET /api/v1/companies/regions', { lang }),
+/** The classes in which the companies of a list published something. */
+export function classesQuery(lang: Lang, search: CompanySearch) {
+  const query = narrowing(search)
+  return queryOptions({
+    queryKey: ['company', 'classes', lang, query],
+    queryFn: () => ask('GET /api/v1/companies/classes', { lang, query }),
   })
+}
+
+/** The provinces and cities in which there are companies of a list. */
+export function regionsQuery(lang: Lang, search: CompanySearch) {
+  const query = narrowing(search)
+  return queryOptions({
+    queryKey: ['company', 'regions', lang, query],
+    queryFn: () => ask('GET /api/v1/companies/regions', { lang, query }),
+  })
+}

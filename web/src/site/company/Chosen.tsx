@@ -14,8 +14,8 @@ const nothing = { province: undefined, city: undefined, class: undefined } as co
 export function Chosen({ search }: { search: CompanySearch }) {
   const { t, lang } = useWords()
   const { province, city } = search
-  const { data: tree } = useSuspenseQuery(classesQuery(lang))
-  const { data: regions } = useSuspenseQuery(regionsQuery(lang))
+  const { data: tree } = useSuspenseQuery(classesQuery(lang, search))
+  const { data: regions } = useSuspenseQuery(regionsQuery(lang, search))
   const nameOf = (branches: typeof tree, id: string) => pathTo(branches, id).at(-1)?.name ?? t('companyPages.noSuch')
   const chosen: { key: string; name: string; without: Partial<CompanySearch> }[] = []
   if (search.class !== undefined) {

@@ -27,7 +27,7 @@ export function Drawers({ search }: { search: CompanySearch }) {
 /** What a class asks for: a class alone says all that is above it. */
 function Classes({ search }: { search: CompanySearch }) {
   const { t, lang } = useWords()
-  const { data: tree } = useSuspenseQuery(classesQuery(lang))
+  const { data: tree } = useSuspenseQuery(classesQuery(lang, search))
   return (
     <Drawer
       id="classes"
@@ -40,9 +40,10 @@ function Classes({ search }: { search: CompanySearch }) {
 }
 
 /** A province, then its cities. */
-function Regions({ search: { province, city } }: { search: CompanySearch }) {
+function Regions({ search }: { search: CompanySearch }) {
   const { t, lang } = useWords()
-  const { data: tree } = useSuspenseQuery(regionsQuery(lang))
+  const { province, city } = search
+  const { data: tree } = useSuspenseQuery(regionsQuery(lang, search))
   const toCity = pathTo(tree, city)
   return (
     <Drawer

@@ -23,8 +23,8 @@ export const SHOWN_GOODS = 4
 export async function loadList(client: QueryClient, lang: Lang, search: CompanySearch): Promise<void> {
   await Promise.all([
     client.ensureQueryData(companiesQuery(lang, search)),
-    client.ensureQueryData(classesQuery(lang)),
-    client.ensureQueryData(regionsQuery(lang)),
+    client.ensureQueryData(classesQuery(lang, search)),
+    client.ensureQueryData(regionsQuery(lang, search)),
   ])
 }
 

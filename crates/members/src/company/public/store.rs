@@ -6,7 +6,8 @@ use guanlan_db::{
     text::{bytewise, containing},
 };
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    Select,
     sea_query::{Query, SelectStatement},
 };
 
@@ -39,6 +40,11 @@ fn active() -> Select<company::Entity> {
 pub fn active_rows() -> SelectStatement {
     let is_active = company::Column::State.eq(State::Active.name());
     Query::select().column(company::Column::Id).from(company::Entity).and_where(is_active).take()
+}
+
+/// The rows of those active companies that a list narrowed so finds.
+pub fn matching_rows(filter: &PublicFilter) -> SelectStatement {
+    matching(filter, None).select_only().column(company::Column::Id).into_query()
 }
 
 /// One company; `None` where it is not there, or not active.
@@ -89,10 +95,16 @@ pub async fn active_page(
     Ok((rows, total))
 }
 
-/// How many active companies are in each city: code of the province, code of the city, which may be empty, companies.
-pub async fn active_by_region(db: &impl ConnectionTrait) -> Result<Vec<(String, String, i64)>, DbErr> {
+/// How many active companies of a list are in each city, wherever the list looks for them: code of the province, code of
+/// the city, which may be empty, companies.
+pub async fn active_by_region(
+    db: &impl ConnectionTrait,
+    filter: &PublicFilter,
+    among: Option<SelectStatement>,
+) -> Result<Vec<(String, String, i64)>, DbErr> {
     use company::Column::{City, Id, Province};
-    active()
+    let everywhere = PublicFilter { province: None, city: None, ..filter.clone() };
+    matching(&everywhere, among)
         .select_only()
         .columns([Province, City])
         .column_as(Id.count(), "count")
