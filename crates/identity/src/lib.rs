@@ -5,6 +5,7 @@
 pub mod account;
 pub mod audit;
 pub mod code;
+pub mod overview;
 pub mod people;
 pub mod person;
 pub mod session;
@@ -19,5 +20,10 @@ pub use state::{Identity, Parts};
 
 /// Every documented call, with the document that describes them.
 pub fn calls() -> OpenApiRouter<Identity> {
-    OpenApiRouter::new().merge(sign_in::calls()).merge(account::calls()).merge(staff::calls()).merge(audit::calls())
+    OpenApiRouter::new()
+        .merge(sign_in::calls())
+        .merge(account::calls())
+        .merge(staff::calls())
+        .merge(audit::calls())
+        .merge(overview::calls())
 }

@@ -7,6 +7,7 @@ use guanlan_kernel::Kernel;
 use crate::{
     account::{Issuer, Kept},
     code::CodeLimits,
+    overview::Sources,
     people::InvitationLimits,
     person::Employers,
     session::{Hashing, PasswordLimits},
@@ -31,6 +32,8 @@ pub struct Parts {
     pub kept: Arc<dyn Kept>,
     /// In whose name second factors are.
     pub issuer: Arc<dyn Issuer>,
+    /// Who keeps something that waits for people, ends or changes.
+    pub overview: Sources,
 }
 
 impl Deref for Identity {

@@ -10,6 +10,7 @@ pub mod cli;
 pub mod config;
 mod front;
 pub mod openapi;
+mod overview;
 pub mod router;
 pub mod run;
 mod sealed;

@@ -31,7 +31,7 @@ use crate::{
     bundle::{self, Bundle},
     cli::Command,
     config::{Config, MediaPlace},
-    openapi, sealed, search,
+    openapi, overview, sealed, search,
     state::{ActiveCompanies, App, EditedSynonyms, MuseumName, Parts},
 };
 
@@ -225,6 +225,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         employers: &company::OfPeople,
         kept: Arc::new(OfCompanies(museum.media.clone())),
         issuer: Arc::new(MuseumName(museum.clone())),
+        overview: overview::SOURCES,
     });
     let members = Members::new(guanlan_members::Parts::new(identity, media));
     Ok(App::new(Parts { museum, members, bench }))

@@ -860,6 +860,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the caller, what ends soon, and what changed last, by their values and their company. */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/password": {
         parameters: {
             query?: never;
@@ -2904,6 +2921,20 @@ export interface components {
             /** @description The request's. */
             version: number;
         };
+        /** @description Something that was done. */
+        Changed: {
+            /** @description RFC 3339, UTC. */
+            at: string;
+            action: components["schemas"]["AuditAction"];
+            /** @description The step of a company, where that is what was done. */
+            step: string | null;
+            /** @description The company to which it was done; null where it was none, or is the person's own. */
+            companyName: string | null;
+            /** @description Who did it; null for the command line, the system, and whoever the person is not told of. */
+            actor: string | null;
+            /** @description The address of the page that shows it; null where the person has none. */
+            path: string | null;
+        };
         /** @description Which cities are asked for. */
         CityPayload: {
             /** @description `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list. */
@@ -4167,6 +4198,24 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_Overview: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What the caller should know at once. Each list is empty where there is nothing. */
+            data: {
+                waiting: components["schemas"]["Waiting"][];
+                /** @description What ends within 30 days or has ended, the first to end first. */
+                expiring: components["schemas"]["Expiring"][];
+                /** @description What was done last, the newest first. */
+                changed: components["schemas"]["Changed"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_OwnCompany: {
             /**
              * Format: int32
@@ -4951,6 +5000,31 @@ export interface components {
             pictures: components["schemas"]["Picture"][];
             tourUrl: string | null;
         };
+        /** @description Something that ends soon, or has ended. */
+        Expiring: {
+            kind: components["schemas"]["ExpiringKind"];
+            /** @description What it is called; the name of its kind where it has none. */
+            name: string;
+            /** @description Whose it is; null for what is the person's own company's. */
+            companyName: string | null;
+            /**
+             * Format: date
+             * @description The last day, `YYYY-MM-DD`.
+             */
+            endsOn: string;
+            /**
+             * Format: int64
+             * @description Days until then; below zero once it has ended.
+             */
+            days: number;
+            /** @description The address of the page where something can be done about it; null where the person cannot. */
+            path: string | null;
+        };
+        /**
+         * @description What ends.
+         * @enum {string}
+         */
+        ExpiringKind: "certificate";
         /** @description A certificate that ends soon, or has ended. */
         ExpiryWarning: {
             /** @description The certificate's name, or its kind where it has none. */
@@ -5465,6 +5539,14 @@ export interface components {
             weekly: (components["schemas"]["OpeningHours"] | null)[];
             /** @description Those that are not over, in the museum's order. Where two hold a day, the last one decides. */
             exceptions: components["schemas"]["ExceptionShown"][];
+        };
+        /** @description What the caller should know at once. Each list is empty where there is nothing. */
+        Overview: {
+            waiting: components["schemas"]["Waiting"][];
+            /** @description What ends within 30 days or has ended, the first to end first. */
+            expiring: components["schemas"]["Expiring"][];
+            /** @description What was done last, the newest first. */
+            changed: components["schemas"]["Changed"][];
         };
         /** @description Something that the person did. */
         OwnAct: {
@@ -7104,6 +7186,27 @@ export interface components {
              */
             manualRecord: number;
         };
+        /** @description How many things of a kind wait. */
+        Waiting: {
+            kind: components["schemas"]["WaitingKind"];
+            /**
+             * Format: int64
+             * @description At least 1.
+             */
+            count: number;
+            /**
+             * @description The address of the page that shows exactly these.
+             * @example /manage/studio/companies?state=submitted
+             */
+            path: string;
+            /** @description Since when the oldest one waits, RFC 3339, UTC. */
+            oldest: string | null;
+        };
+        /**
+         * @description Something that waits for somebody. A new one is a new line here, a source that counts it, and its word on the web.
+         * @enum {string}
+         */
+        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "missedSearches" | "returnedApplication" | "invitations";
         /** @description A record as lists show it. */
         WorkPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
         /** @description A record with everything. */
@@ -9301,6 +9404,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Account"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Overview"];
                 };
             };
             "4XX": {

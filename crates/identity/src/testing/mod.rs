@@ -21,6 +21,7 @@ use crate::{
     account::{AfterCommit, Issuer, Kept, OwnEmployment, OwnInvitation},
     calls,
     code::CodeLimits,
+    overview::Log,
     people::InvitationLimits,
     person::{Employer, Employers, Person},
     session::{Hashing, PasswordLimits},
@@ -73,6 +74,7 @@ pub fn parts(ground: &TestKernel) -> Parts {
         employers: &NobodyElse,
         kept: Arc::new(NobodyElse),
         issuer: Arc::new(NobodyElse),
+        overview: &[&Log],
     }
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod certificate;
 mod change;
 pub(crate) mod contact;
 mod extract;
+mod overview;
 mod own;
 mod picture;
 mod public;
@@ -37,6 +38,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use certificate::{File as CertificateFile, drop_files};
 pub use extract::{Applicant, Member, company_of};
+pub use overview::InOverview;
 pub use own::{
     Counted, Goods,
     profile::{Profile, put as put_profile, those as profiles, versions as profile_versions},

@@ -250,6 +250,30 @@ pub async fn steps(db: &impl ConnectionTrait, company: i64) -> Result<Vec<compan
         .await
 }
 
+/// The newest steps of a company, or of all of them, the newest first.
+pub async fn latest_steps(
+    db: &impl ConnectionTrait,
+    of: Option<i64>,
+    most: u64,
+) -> Result<Vec<company_act::Model>, DbErr> {
+    let those = Condition::all().add_option(of.map(|company| company_act::Column::CompanyId.eq(company)));
+    company_act::Entity::find().filter(those).order_by_desc(company_act::Column::Id).limit(most).all(db).await
+}
+
+/// How many applications wait for a reviewer, by their state, and since when the oldest one does.
+pub async fn waiting(db: &impl ConnectionTrait) -> Result<Vec<(String, i64, Option<i64>)>, DbErr> {
+    company::Entity::find()
+        .select_only()
+        .column(company::Column::State)
+        .column_as(company::Column::Id.count(), "count")
+        .column_as(company::Column::SubmittedAt.min(), "oldest")
+        .filter(company::Column::State.is_in([State::Submitted, State::UnderReview].map(State::name)))
+        .group_by(company::Column::State)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// What a list of companies is narrowed to.
 #[derive(Clone, Debug, Default)]
 pub struct Narrowed {

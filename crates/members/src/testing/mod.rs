@@ -10,7 +10,7 @@ pub use guanlan_kernel::testing::{Answer, PIXEL, paused};
 use guanlan_kernel::testing::{TestKernel, UnderTest};
 use guanlan_media::{Media, MediaStore, testing::media_folder};
 
-use crate::{Members, OfCompanies, Parts, calls, company};
+use crate::{Members, OfCompanies, Parts, calls, company, employee::invitation};
 
 /// Member companies on an empty database of their own, asked through HTTP.
 pub type TestApp = guanlan_kernel::testing::TestApp<Members>;
@@ -27,6 +27,7 @@ impl TestParts {
         let identity = guanlan_identity::Parts {
             employers: &company::OfPeople,
             kept: std::sync::Arc::new(OfCompanies(media.clone())),
+            overview: &[&company::InOverview, &invitation::InOverview],
             ..guanlan_identity::testing::parts(ground)
         };
         TestParts { identity, media }

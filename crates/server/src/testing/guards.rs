@@ -85,6 +85,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("put", "/api/v1/account/second-factor", Token(SIGNED_IN)),
     ("delete", "/api/v1/account/second-factor", Token(SIGNED_IN)),
     ("get", "/api/v1/account/data", Token(SIGNED_IN)),
+    ("get", "/api/v1/account/overview", Token(SIGNED_IN)),
     ("delete", "/api/v1/account", Token(SIGNED_IN)),
     ("get", "/api/v1/account/favourites", Token(SIGNED_IN)),
     ("post", "/api/v1/account/favourites", Token(SIGNED_IN)),

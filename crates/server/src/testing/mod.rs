@@ -23,7 +23,7 @@ pub use guanlan_museum::testing::{Samples, sample};
 use crate::state::EditedSynonyms;
 use crate::{
     front::FrontLayer,
-    router, search,
+    overview, router, search,
     state::{ActiveCompanies, App, MuseumName, Parts},
 };
 
@@ -51,6 +51,7 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     let museum = Museum::new(guanlan_museum::Parts { companies: &ActiveCompanies, others: search::OTHERS, ..museum });
     let mut parts = TestParts::new(ground, museum.media.clone());
     parts.identity.issuer = Arc::new(MuseumName(museum.clone()));
+    parts.identity.overview = overview::SOURCES;
     Parts { museum, members: parts.members(), bench: false }
 }
 

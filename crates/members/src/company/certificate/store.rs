@@ -11,7 +11,7 @@ use guanlan_media::Place;
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::{Expr, Query},
+    sea_query::{Expr, Query, SelectStatement},
 };
 
 /// What is said of a certificate.
@@ -138,19 +138,36 @@ pub async fn ending(db: &impl ConnectionTrait, until: &str) -> Result<Vec<Model>
         .await
 }
 
-/// Live companies that have a certificate that no reviewer has seen.
-pub async fn unseen_of_live(db: &impl ConnectionTrait) -> Result<Vec<i64>, DbErr> {
-    let live = Query::select()
+/// The first of those that count and end on a day or before it, of live companies alone.
+pub async fn ending_of_live(db: &impl ConnectionTrait, until: &str, most: u64) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::ExpiresOn.lte(until))
+        .filter(Column::ReplacedAt.is_null())
+        .filter(Column::CompanyId.in_subquery(live()))
+        .order_by_asc(Column::ExpiresOn)
+        .order_by_asc(Column::Id)
+        .limit(most)
+        .all(db)
+        .await
+}
+
+/// Companies that are live.
+fn live() -> SelectStatement {
+    Query::select()
         .column(company::Column::Id)
         .from(company::Entity)
         .and_where(company::Column::State.is_in(["active", "suspended"]))
-        .to_owned();
+        .to_owned()
+}
+
+/// Live companies that have a certificate that no reviewer has seen.
+pub async fn unseen_of_live(db: &impl ConnectionTrait) -> Result<Vec<i64>, DbErr> {
     Entity::find()
         .select_only()
         .column(Column::CompanyId)
         .filter(Column::SeenAt.is_null())
         .filter(Column::ReplacedAt.is_null())
-        .filter(Column::CompanyId.in_subquery(live))
+        .filter(Column::CompanyId.in_subquery(live()))
         .into_tuple()
         .all(db)
         .await

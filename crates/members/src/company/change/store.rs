@@ -97,6 +97,20 @@ pub async fn companies_with_open(db: &impl ConnectionTrait) -> Result<Vec<i64>, 
         .await
 }
 
+/// How many requests are open, and since when the oldest one is.
+pub async fn waiting(db: &impl ConnectionTrait) -> Result<(i64, Option<i64>), DbErr> {
+    let open = ChangeState::ALL.into_iter().filter(|state| state.is_open()).map(ChangeState::name);
+    let found = Entity::find()
+        .select_only()
+        .column_as(Column::Id.count(), "count")
+        .column_as(Column::SubmittedAt.min(), "oldest")
+        .filter(Column::State.is_in(open))
+        .into_tuple()
+        .one(db)
+        .await?;
+    Ok(found.unwrap_or_default())
+}
+
 /// Moves a request on from `version`; false where another was faster.
 pub async fn step(db: &impl ConnectionTrait, row: &Model, to: ChangeState, version: i64) -> Result<bool, DbErr> {
     let mut update = Entity::update_many()

@@ -7,6 +7,7 @@ mod isolation;
 mod leaving;
 mod log;
 mod odd;
+mod overview;
 mod running;
 mod unreadable;
 

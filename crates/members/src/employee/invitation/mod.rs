@@ -2,6 +2,7 @@
 //! person, signed in, accepts. What the company is answered never tells whether anybody has the number, or who.
 
 mod answer;
+mod overview;
 mod own;
 mod routes;
 mod service;
@@ -32,6 +33,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use answer::of_person;
+pub use overview::InOverview;
 pub use service::{invite, read};
 
 use crate::{Members, dictionary};

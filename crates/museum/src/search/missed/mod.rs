@@ -79,6 +79,15 @@ pub async fn page(db: &Reader, paging: Paging) -> Result<(Vec<MissedSearch>, u64
     Ok(store::page(db, paging).await?)
 }
 
+/// How many keywords found nothing and wait for somebody to see to them, and since when the oldest one does.
+///
+/// # Errors
+/// Those of the database.
+pub async fn waiting(db: &Reader) -> Result<(u64, Option<Millis>), ApiError> {
+    let (count, oldest) = store::waiting(db).await?;
+    Ok((count.unsigned_abs(), oldest.map(Millis)))
+}
+
 /// Takes a keyword off the list: somebody has seen to it. Answers what it was.
 ///
 /// # Errors

@@ -65,6 +65,18 @@ pub async fn page(db: &impl ConnectionTrait, paging: Paging) -> Result<(Vec<Miss
     Ok((rows.into_iter().filter_map(read).collect(), total))
 }
 
+/// How many there are, and since when the oldest one is.
+pub async fn waiting(db: &impl ConnectionTrait) -> Result<(i64, Option<i64>), DbErr> {
+    let found = Entity::find()
+        .select_only()
+        .column_as(Column::Id.count(), "count")
+        .column_as(Column::FirstAt.min(), "oldest")
+        .into_tuple()
+        .one(db)
+        .await?;
+    Ok(found.unwrap_or_default())
+}
+
 /// Takes one out; `None` where it is not there.
 pub async fn remove(db: &impl ConnectionTrait, id: i64) -> Result<Option<MissedSearch>, DbErr> {
     let found = Entity::find_by_id(id).one(db).await?.and_then(read);
