@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../i18n/index.ts'
+import { overviewKey } from '../../nouns/overview/calls.ts'
 import { useDesk } from '../parts/useDesk.ts'
 import type { Act, BulkFailure, Way } from './act.ts'
 
@@ -41,7 +42,8 @@ export function useAct<Row>({ idOf, nameOf }: Naming<Row> = nobody) {
   const { ask, say, fail } = useDesk()
   const queryClient = useQueryClient()
   const refresh = (stale: readonly QueryKey[]) =>
-    Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    // What waits may wait no more, whatever was done.
+    Promise.all([overviewKey, ...stale].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: async ({ act, way, rows }: Task<Row>): Promise<Outcome<Row>> => {

@@ -1,9 +1,7 @@
 import { useWords } from '../../i18n/index.ts'
-import type { CompanyStep } from '../../nouns/company/company.ts'
+import { companyActs, type CompanyStep } from '../../nouns/company/company.ts'
 import { Moment } from '../parts/Moment.tsx'
 import css from './Steps.module.css'
-
-const acts = ['submit', 'withdraw', 'takeUp', 'approve', 'return', 'reject', 'suspend', 'resume'] as const
 
 /** What happened to a company, told from its latest step back. */
 export function Steps({ steps }: { steps: readonly CompanyStep[] }) {
@@ -11,7 +9,7 @@ export function Steps({ steps }: { steps: readonly CompanyStep[] }) {
   return (
     <ol className={css.steps}>
       {steps.toReversed().map((step) => {
-        const act = acts.find((one) => one === step.act)
+        const act = companyActs.find((one) => one === step.act)
         return (
           <li key={`${step.at}-${step.act}`} className={css.step}>
             <strong className={css.act}>{act ? t(`companyDesk.act.${act}`) : step.act}</strong>

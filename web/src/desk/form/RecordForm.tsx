@@ -5,6 +5,7 @@ import type { FormCore } from '../../form/flow.ts'
 import type { Read, Version } from '../../form/store.ts'
 import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
+import { overviewKey } from '../../nouns/overview/calls.ts'
 import { type Question, useDesk } from '../parts/useDesk.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { FormState } from './FormState.tsx'
@@ -50,7 +51,7 @@ export function RecordForm<Values extends object, At extends Version = null>(pro
   const { ask, say } = useDesk()
   const queryClient = useQueryClient()
   const settle = () => {
-    for (const queryKey of props.stale ?? []) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of [overviewKey, ...(props.stale ?? [])]) void queryClient.invalidateQueries({ queryKey })
     onSaved?.()
   }
   const core = useForm<Values>(

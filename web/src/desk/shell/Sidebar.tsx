@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Profile } from '../../api/types.ts'
@@ -8,7 +9,9 @@ import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
+import { countsOf, overviewQuery } from '../../nouns/overview/calls.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { appState, useAppState, useSettings } from './context.ts'
 import { type MenuEntry, useMenu, visibleMenu } from './menu.ts'
 import css from './Sidebar.module.css'
@@ -23,7 +26,7 @@ interface SidebarProps {
 
 /** The menu of the back-office: 210 px, 54 px when folded (RULES back-office 1). */
 export function Sidebar({ profile, folded, hidden }: SidebarProps) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const user = useUser()
   const { path } = usePlace()
   const { sidebar, device } = useAppState()
@@ -31,6 +34,9 @@ export function Sidebar({ profile, folded, hidden }: SidebarProps) {
   const box = useRef<HTMLElement>(null)
   const isOver = device === 'mobile' && !hidden
   const groups = visibleMenu(useMenu(), user?.nvcJurisdiction ?? [])
+  const { data: overview } = useQuery({ ...overviewQuery(lang), enabled: user !== null })
+  const listed = groups.flatMap(({ entries }) => entries.map((entry) => entry.path))
+  const counts = countsOf(overview?.waiting ?? [], listed, pages.overview)
 
   // What lies over the page takes the focus, Escape gives it back, and Tab does not leave it.
   useEffect(() => {
@@ -82,7 +88,7 @@ export function Sidebar({ profile, folded, hidden }: SidebarProps) {
             <ul {...(titleKey ? { 'aria-labelledby': `menu-${key}` } : {})}>
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <Entry entry={entry} present={entry.path === path} />
+                  <Entry entry={entry} present={entry.path === path} count={counts.get(entry.path) ?? 0} />
                 </li>
               ))}
             </ul>
@@ -93,7 +99,10 @@ export function Sidebar({ profile, folded, hidden }: SidebarProps) {
   )
 }
 
-function Entry({ entry, present }: { entry: MenuEntry; present: boolean }) {
+/** A badge shows no more figures than it has room for. */
+const MOST = 99
+
+function Entry({ entry, present, count }: { entry: MenuEntry; present: boolean; count: number }) {
   const { t } = useWords()
   return (
     <Link
@@ -104,6 +113,14 @@ function Entry({ entry, present }: { entry: MenuEntry; present: boolean }) {
     >
       <DeskIcon name={entry.icon} className={css.icon} />
       <span className={css.word}>{t(entry.titleKey)}</span>
+      {count > 0 && (
+        <>
+          <span className={css.count} aria-hidden="true">
+            {count > MOST ? `${MOST}+` : count}
+          </span>
+          <VisuallyHidden> · {t('manage.waiting.count', { count })}</VisuallyHidden>
+        </>
+      )}
     </Link>
   )
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import { certificateKinds, knownKind } from '../../nouns/company/fields.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { formatDate } from '../../lib/dates.ts'
 import { pages } from '../../lib/paths.ts'
 import { permissions } from '../../lib/permissions.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -30,36 +28,15 @@ const places: Partial<Record<GuideStep, Place>> = {
  * (RULES back-office 6).
  */
 export function Guide({ name, held }: { name: string; held: readonly number[] }) {
-  const { lang, t } = useWords()
+  const { t, lang } = useWords()
   const { data: company } = useQuery(ownCompanyQuery(lang))
   if (!company) return null
   return (
     <div className={css.guide}>
       {company.state === 'suspended' && <Notice>{t('companyDesk.guide.suspended', { name })}</Notice>}
-      {company.warnings.map((warning) => (
-        <Notice key={`${warning.certificate}-${warning.expiresOn}`}>
-          <Ends warning={warning} />{' '}
-          {held.includes(permissions.companyProfile) && company.state === 'active' && (
-            <Link to={pages.companyInfo} search={{ tab: 'facts' } as never}>
-              {t('companyDesk.certificate.bring')}
-            </Link>
-          )}
-        </Notice>
-      ))}
       <FirstSteps company={company} held={held} />
     </div>
   )
-}
-
-function Ends({ warning: { certificate, expiresOn, days } }: { warning: OwnCompany['warnings'][number] }) {
-  const { t, lang } = useWords()
-  const kind = knownKind(certificateKinds, certificate)
-  const values = {
-    name: kind ? t(`companyDesk.certificate.${kind}`) : certificate,
-    day: formatDate(expiresOn, lang),
-    count: days,
-  }
-  return <>{days < 0 ? t('companyDesk.guide.ended', values) : t('companyDesk.guide.ends', values)}</>
 }
 
 function FirstSteps({ company, held }: { company: OwnCompany; held: readonly number[] }) {

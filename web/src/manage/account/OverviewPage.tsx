@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useUser } from '../../api/useSession.ts'
 import { DeskIcon } from '../../desk/parts/DeskIcon.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { Values } from '../../desk/parts/Values.tsx'
@@ -12,6 +13,9 @@ import { pages } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountQuery } from '../../nouns/account/calls.ts'
+import { overviewQuery } from '../../nouns/overview/calls.ts'
+import { State } from '../../ui/State.tsx'
+import { Agenda } from './Agenda.tsx'
 import { Guide } from './Guide.tsx'
 import { Invitation } from './Invitation.tsx'
 import { InvitedNotice, OffNotice } from './Notices.tsx'
@@ -22,11 +26,14 @@ export default function OverviewPage() {
   const { t, lang } = useWords()
   const user = useUser()
   const { data: account, error, refetch } = useQuery(accountQuery(lang))
+  const overview = useQuery(overviewQuery(lang))
   const held = user?.nvcJurisdiction ?? []
   const entries = visibleMenu(useMenu(), held)
     .flatMap((group) => group.entries)
     .filter(({ path }) => path !== pages.overview)
-  const isStranger = user !== null && held.length === 0 && user.companyName === null
+  const isBare = user !== null && held.length === 0
+  const isStranger = isBare && user.companyName === null && account !== undefined && account.sort !== 'museum'
+  const isOff = account?.employment?.on === false
   return (
     <>
       <PageHead title={t('manage.overview.title', { name: user?.name ?? '' })} lede={t('manage.overview.lede')} />
@@ -34,6 +41,26 @@ export default function OverviewPage() {
       {isStranger && account?.employment === null && <Invitation />}
       {account?.employment && !account.employment.on && <OffNotice company={account.employment.companyName} />}
       {user !== null && user.companyName !== null && <Guide name={user.companyName} held={held} />}
+      <Loaded query={overview} waiting={<Waiting />}>
+        {(read) => {
+          const isCalm = [read.waiting, read.expiring, read.changed].every((part) => part.length === 0)
+          return isCalm && entries.length > 0 ? (
+            <section className={css.calm}>
+              <h2 className={css.heading}>{t('manage.overview.calmTitle')}</h2>
+              <p>{t('manage.overview.calmText')}</p>
+            </section>
+          ) : (
+            <Agenda overview={read} />
+          )
+        }}
+      </Loaded>
+      {isBare && account !== undefined && !isStranger && !isOff && (
+        <State drawing="empty" title={t('manage.overview.emptyTitle')}>
+          {user.companyName === null
+            ? t('manage.overview.emptyMuseum')
+            : t('manage.overview.emptyMember', { company: user.companyName })}
+        </State>
+      )}
       <div className={css.columns}>
         {entries.length > 0 && (
           <section aria-labelledby="tasks">
@@ -79,14 +106,20 @@ export default function OverviewPage() {
               ]}
             />
           ) : (
-            <div className={css.waiting}>
-              {['name', 'sort', 'mobile', 'since'].map((line) => (
-                <Skeleton key={line} />
-              ))}
-            </div>
+            <Waiting />
           )}
         </section>
       </div>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css.waiting}>
+      {['first', 'second', 'third', 'fourth'].map((line) => (
+        <Skeleton key={line} />
+      ))}
+    </div>
   )
 }

@@ -32,6 +32,18 @@ export type BankAccount = Schemas['CompanyBankAccount']
 
 export type Certificate = Schemas['CompanyCertificate']
 
+/** What moves a company from state to state. */
+export const companyActs = [
+  'submit',
+  'withdraw',
+  'takeUp',
+  'approve',
+  'return',
+  'reject',
+  'suspend',
+  'resume',
+] as const satisfies readonly CompanyStep['act'][]
+
 /** One step of a company from state to state. */
 export type CompanyStep = Schemas['CompanyStep']
 

@@ -1,0 +1,117 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { actionWord } from '../../content/actionWord.ts'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { useWords, type WordKey } from '../../i18n/index.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { certificateKinds, knownKind } from '../../nouns/company/fields.ts'
+import { companyActs } from '../../nouns/company/company.ts'
+import { type Changed, type Expiring, type Overview, placeOf, type Waiting } from '../../nouns/overview/calls.ts'
+import css from './Agenda.module.css'
+
+/** What is said of so many things that wait. */
+const waitingWords = {
+  submittedApplications: 'manage.waiting.submittedApplications',
+  applicationsUnderReview: 'manage.waiting.applicationsUnderReview',
+  companyChanges: 'manage.waiting.companyChanges',
+  missedSearches: 'manage.waiting.missedSearches',
+  returnedApplication: 'manage.waiting.returnedApplication',
+  invitations: 'manage.waiting.invitations',
+} as const satisfies Record<Waiting['kind'], WordKey>
+
+/** What waits for the person, what ends, what changed: each only where there is something (RULES back-office 10). */
+export function Agenda({ overview: { waiting, expiring, changed } }: { overview: Overview }) {
+  const { t } = useWords()
+  return (
+    <div className={css.agenda}>
+      {waiting.length > 0 && (
+        <Part id="waiting" title={t('manage.waiting.title')}>
+          {waiting.map((one) => (
+            <Waits key={one.kind} one={one} />
+          ))}
+        </Part>
+      )}
+      {expiring.length > 0 && (
+        <Part id="expiring" title={t('manage.expiring.title')}>
+          {expiring.map((one) => (
+            <Ends key={`${one.companyName}-${one.name}-${one.endsOn}`} one={one} />
+          ))}
+        </Part>
+      )}
+      {changed.length > 0 && (
+        <Part id="changed" title={t('manage.changed.title')}>
+          {changed.map((one) => (
+            <Change key={`${one.at}-${one.action}-${one.step}-${one.path}`} one={one} />
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {title}
+      </h2>
+      <ul className={css.list}>{children}</ul>
+    </section>
+  )
+}
+
+/** A line that leads where something can be done; without an address it only tells. */
+function Line({ path, text, children }: { path: string | null; text: string; children?: ReactNode }) {
+  const place = path === null ? null : placeOf(path)
+  return (
+    <li className={css.line}>
+      {place === null ? (
+        <strong className={css.text}>{text}</strong>
+      ) : (
+        <Link to={place.to as NonNullable<LinkProps['to']>} search={place.search as never} className={css.link}>
+          {text}
+        </Link>
+      )}
+      {children && <p>{children}</p>}
+    </li>
+  )
+}
+
+function Waits({ one: { kind, count, path, oldest } }: { one: Waiting }) {
+  const { t } = useWords()
+  return (
+    <Line path={path} text={t(waitingWords[kind], { count })}>
+      {oldest !== null && (
+        <>
+          {t('manage.waiting.since')} <Moment at={oldest} />
+        </>
+      )}
+    </Line>
+  )
+}
+
+function Ends({ one: { name, companyName, endsOn, days, path } }: { one: Expiring }) {
+  const { t, lang } = useWords()
+  const kind = knownKind(certificateKinds, name)
+  const values = {
+    name: kind ? t(`companyDesk.certificate.${kind}`) : name,
+    day: formatDate(endsOn, lang),
+    count: days,
+  }
+  return (
+    <Line path={path} text={t(days < 0 ? 'manage.expiring.ended' : 'manage.expiring.ends', values)}>
+      {companyName ?? (path !== null && t('companyDesk.certificate.bring'))}
+    </Line>
+  )
+}
+
+function Change({ one: { at, action, step, companyName, actor, path } }: { one: Changed }) {
+  const { t } = useWords()
+  const act = companyActs.find((known) => known === step)
+  return (
+    <Line path={path} text={act ? t(`companyDesk.act.${act}`) : actionWord(t, action)}>
+      {[companyName, actor].filter((word) => word !== null && word !== '').map((word) => `${word} · `)}
+      <Moment at={at} />
+    </Line>
+  )
+}
