@@ -51,7 +51,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await next(page).click()
   await at(page, 'certificates')
   await page
-    .getByLabel(zh('certificate.businessLicence'))
+    .getByLabel(word('zh', 'papers.kind.businessLicence'))
     .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: aPicture })
   await expect(page.getByRole('link', { name: 'licence.png' })).toBeVisible()
   await page.getByRole('button', { name: zh('apply.on') }).click()

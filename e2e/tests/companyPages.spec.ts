@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { hydrated } from '../support/page.ts'
+import { accessible, hydrated } from '../support/page.ts'
+import { fillSignIn, newVisitor, signIn } from '../support/people.ts'
 import { type Lang, langs, museum, records, withLang, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -117,4 +118,53 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('id') === String(one.id))
     await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(first!.title)
   })
+})
+
+for (const lang of langs) {
+  test(`from home in ${lang} one finds the members, how to become one, and after the sign-in the application`, async ({
+    page,
+    request,
+  }) => {
+    const visitor = await newVisitor(request)
+    const join = word(lang, 'nav.companyJoin')
+    await page.goto(withLang('/', lang))
+    await hydrated(page)
+    const part = page.getByRole('region', { name: word(lang, 'nav.companyList'), exact: true })
+    await part.getByRole('link', { name: word(lang, 'site.companiesAll'), exact: true }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/company/list')
+    await main(page).getByRole('link', { name: join, exact: true }).click()
+    await expect(page.getByRole('heading', { name: join, level: 1 })).toBeVisible()
+    await accessible(page)
+    await main(page)
+      .getByRole('link', { name: word(lang, 'membership.apply.act'), exact: true })
+      .click()
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
+    await fillSignIn(page, visitor, lang)
+    await expect(page).toHaveURL((url) => url.pathname === '/manage/company/apply')
+    await expect(page.getByRole('heading', { name: word(lang, 'companyDesk.step.terms'), level: 2 })).toBeVisible()
+  })
+}
+
+test('a visitor finds the way to membership in the menu, and goes on with what was begun', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newVisitor(request), '/manage/company/apply')
+  await page.getByRole('checkbox', { name: word('zh', 'companyDesk.terms.accepted') }).check()
+  await page.getByRole('button', { name: word('zh', 'companyDesk.apply.next') }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('step') === 'representative')
+  await page.goto('/')
+  await hydrated(page)
+  const banner = page.getByRole('banner')
+  await banner.locator('button[aria-haspopup]').last().click()
+  await page
+    .getByRole('link', { name: word('zh', 'nav.companyJoin'), exact: true })
+    .first()
+    .click()
+  await main(page)
+    .getByRole('link', { name: word('zh', 'membership.apply.goOn'), exact: true })
+    .click()
+  await expect(
+    page.getByRole('heading', { name: word('zh', 'companyDesk.step.representative'), level: 2 }),
+  ).toBeVisible()
 })

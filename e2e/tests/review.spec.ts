@@ -58,7 +58,7 @@ test('who was rejected reads the reason and every note, and may begin anew', asy
   await expect(studio.getByText(zh('review.done.takeUp'))).toBeVisible()
   const notes = [
     [zh('field.facts.scope'), '经营范围过于笼统'],
-    [zh('certificate.businessLicence'), '照片看不清'],
+    [word('zh', 'papers.kind.businessLicence'), '照片看不清'],
   ] as const
   for (const [name, text] of notes) {
     // A licence may be called by a name of its own.

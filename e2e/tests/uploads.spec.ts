@@ -64,7 +64,7 @@ test('a certificate of an application that is stopped half-way is not kept, and 
   await calls.put('/api/v1/companies/own/application/terms', { accepted: true, version: 0 })
   await signIn(page, applicant, apply)
   const held = await hold(page, '/api/v1/companies/own/application/certificates')
-  const place = page.getByLabel(zh('companyDesk.certificate.businessLicence'))
+  const place = page.getByLabel(zh('papers.kind.businessLicence'))
   const file = { name: 'licence.png', mimeType: 'image/png', buffer: aPicture }
   await place.setInputFiles(file)
   await expect.poll(held.come).toBe(1)

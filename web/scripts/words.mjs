@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../src/i18n/words/', import.meta.url))
 
-/** `signedIn` is spoken to whoever is signed in, by two parts: each brings its own copy. */
-const partsOf = (reader) => (reader === 'desk' || reader === 'account' ? [reader, 'signedIn'] : [reader])
+/** What several readers speak, each of which brings its own copy: to whoever is signed in, and of a company's papers. */
+const shared = { desk: ['signedIn', 'papers'], account: ['signedIn'], membership: ['papers'] }
+
+const partsOf = (reader) => [reader, ...(shared[reader] ?? [])]
 
 /** Every file of words, in order. */
 export function wordFiles() {

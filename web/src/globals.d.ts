@@ -70,6 +70,12 @@ declare module 'virtual:company-words/*' {
   export default words
 }
 
+/** The words of the page of how to become a member company alone (vite.config.ts). */
+declare module 'virtual:membership-words/*' {
+  const words: object
+  export default words
+}
+
 /** The words of the demo's page of outside links alone (vite.config.ts). */
 declare module 'virtual:links-words/*' {
   const words: object

@@ -290,9 +290,9 @@ test('a block of words is a file in both languages, in one part alone', () => {
 test('a part of the words has its readers: what nobody asks for would be shown as its keys', () => {
   const asked = (part: string) =>
     ['zh', 'en'].every((lang) => found(shipped, new RegExp(`from 'virtual:${part}-words/${lang}'`)).length === 1)
-  // Everybody's come with the first script, two parts bring those of the signed-in, and the server embeds its own.
+  // Everybody's come with the first script, some parts share those of the signed-in and of papers, and the server embeds its own.
   const parts = new Set(wordFiles().map(({ part }) => part))
-  expect([...parts].filter((part) => !asked(part)).toSorted()).toEqual(['server', 'signedIn', 'site'])
+  expect([...parts].filter((part) => !asked(part)).toSorted()).toEqual(['papers', 'server', 'signedIn', 'site'])
 })
 
 test('blocks.gen.ts names the blocks that are there: run `npm run words`', () => {

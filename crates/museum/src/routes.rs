@@ -206,9 +206,9 @@ impl Route {
             .collect()
     }
 
-    /// The list on which a record of this page stands; of several the one of its type.
+    /// The list on which the records stand that this page shows one of, or tells of; of several the one of its type.
     fn list_of_record(&self, subtype: i64) -> Option<&'static Route> {
-        let kind = self.page.as_ref().filter(|page| page.role == Role::Detail)?.kind.as_deref()?;
+        let kind = self.page.as_ref().filter(|page| page.role != Role::List)?.kind.as_deref()?;
         let lists = |route: &&Route| {
             route.page.as_ref().is_some_and(|page| page.role == Role::List && page.kind.as_deref() == Some(kind))
         };
@@ -246,7 +246,7 @@ mod tests {
         let of = |path| find(path).map(Route::shows);
         assert_eq!(of("/company/commodityList"), Some(Shows::Company { goods: true }));
         assert_eq!(of("/company/contactInfo"), Some(Shows::Company { goods: false }));
-        assert_eq!(of("/company/list"), Some(Shows::NoRecord));
+        assert_eq!(["/company/list", "/company/join"].map(of), [Some(Shows::NoRecord), Some(Shows::NoRecord)]);
         let paths = ["briefIntroduction", "commodityList", "contactInfo", "home"];
         assert_eq!(of_company(7), paths.map(|path| format!("/company/{path}?id=7")));
         assert_eq!(address_of(COMPANY, 0, 7), None);
@@ -259,6 +259,7 @@ mod tests {
         let above = |path, subtype| find(path).map(|route| route.above(subtype)).unwrap_or_default();
         let home = ("nav.home", "/");
         assert_eq!(above("/company/home", 0), [home, ("nav.companyList", "/company/list")]);
+        assert_eq!(above("/company/join", 0), [home, ("nav.companyList", "/company/list")]);
         assert_eq!(above("/education/detail", 0), [home, ("nav.educationList", "/education/list")]);
         assert_eq!(above("/collection/detail", 0), [home, ("nav.collectionList", "/collection/list")]);
         assert_eq!(above("/event/detail", 1), [home, ("nav.eventList", "/event/list")]);

@@ -8,6 +8,7 @@ const known: Readonly<Record<string, string>> = {
   'application/zip': 'ZIP',
   'image/jpeg': 'JPEG',
   'image/svg+xml': 'SVG',
+  'image/webp': 'WebP',
   'text/csv': 'CSV',
   'text/plain': 'TXT',
 }

@@ -19,7 +19,7 @@ test('a file says its size in the unit that fits', () => {
     '1023 B',
     '1 KB',
     '150 KB',
-    '1.0 MB',
+    '1 MB',
     '2.5 MB',
   ])
 })

@@ -8,5 +8,5 @@ export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilo = bytes / 1024
   if (kilo < 1024) return `${Math.round(kilo)} KB`
-  return `${(kilo / 1024).toFixed(1)} MB`
+  return `${Number((kilo / 1024).toFixed(1))} MB`
 }

@@ -52,6 +52,7 @@ export const pages = {
   educationList: '/education/list',
   educationDetail: '/education/detail',
   companyList: '/company/list',
+  companyJoin: '/company/join',
   companyHome: '/company/home',
   companyIntroduction: '/company/briefIntroduction',
   companyGoods: '/company/commodityList',

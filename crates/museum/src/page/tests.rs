@@ -225,6 +225,21 @@ on_both_databases! {
         assert!(app.get("/sitemap.xml").await.text().contains("<loc>https://museum.example/company/list</loc>"));
     }
 
+    async fn how_to_become_a_member_company_is_a_page_for_everybody_below_the_register(app: TestApp) {
+        with_pages(&app.app);
+        for (address, title, description, above) in [
+            ("/company/join", "如何成为会员单位 - ", "入会条件、申请步骤与所需证照", "会员单位"),
+            ("/company/join?lang=en", "Become a member company - ", "Who may join, the steps, and the papers needed", "Member companies"),
+        ] {
+            let html = app.get(address).await.text();
+            assert!(html.contains(&format!("<title>{title}")), "{html}");
+            assert!(html.contains(&format!("<meta name=\"description\" content=\"{description}\">")), "{html}");
+            let trail = structured(&html).pop().unwrap();
+            assert_eq!(trail["itemListElement"][1]["name"], above);
+        }
+        assert!(app.get("/sitemap.xml").await.text().contains("<loc>https://museum.example/company/join</loc>"));
+    }
+
     async fn redirects_keep_the_query_and_never_leave_the_site(app: TestApp) {
         with_pages(&app.app);
         for (path, status, target) in [

@@ -15,6 +15,7 @@ import {
 import type { CompanyTab } from '../../site/company/load.ts'
 import NotFoundPage from '../../site/NotFoundPage.tsx'
 import { ListSkeleton } from '../../site/relic/ListSkeleton.tsx'
+import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
 import { RecordSkeleton } from '../../site/library/RecordSkeleton.tsx'
 import type { Query } from '../make.tsx'
 import { preloading } from '../preloading.ts'
@@ -38,6 +39,24 @@ const list = createRoute({
       section: null,
       page: { kind: 'company', role: 'list' },
       search: companySearchKeys,
+    },
+  },
+})
+
+/** How to become one of them (RULES companies 17). */
+const join = createRoute({
+  getParentRoute: () => site,
+  path: pages.companyJoin,
+  component: lazyPart(() => import('../../site/membership/JoinPage.tsx')),
+  pendingComponent: PageSkeleton,
+  staticData: {
+    place: {
+      title: 'nav.companyJoin',
+      description: 'nav.companyJoinNote',
+      section: null,
+      above: 'nav.companyList',
+      page: { kind: 'company', role: 'page' },
+      search: [],
     },
   },
 })
@@ -89,6 +108,7 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
 /** The companies that work with the museum: their register, and the pages of each (RULES companies 11). */
 export const companyRoutes = [
   list.update({ component: preloading(List, () => <List search={list.useLoaderDeps()} />) }),
+  join,
   companyPage(pages.companyHome, 'home', 'nav.companyHome'),
   companyPage(pages.companyIntroduction, 'introduction', 'nav.companyIntroduction'),
   companyPage(pages.companyGoods, 'goods', 'nav.companyGoods'),

@@ -13,9 +13,7 @@ export function useCertificateName() {
   const { t } = useWords()
   return ({ kind, name }: Pick<Certificate, 'kind' | 'name'>): string => {
     const known = knownKind(certificateKinds, kind)
-    return known && known !== 'other'
-      ? t(`companyDesk.certificate.${known}`)
-      : name || t('companyDesk.certificate.other')
+    return known && known !== 'other' ? t(`papers.kind.${known}`) : name || t('papers.kind.other')
   }
 }
 

@@ -94,7 +94,7 @@ function Ends({ one: { name, companyName, endsOn, days, path } }: { one: Expirin
   const { t, lang } = useWords()
   const kind = knownKind(certificateKinds, name)
   const values = {
-    name: kind ? t(`companyDesk.certificate.${kind}`) : name,
+    name: kind ? t(`papers.kind.${kind}`) : name,
     day: formatDate(endsOn, lang),
     count: days,
   }

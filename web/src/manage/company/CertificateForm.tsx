@@ -70,9 +70,7 @@ export function CertificateForm({ old, onDone }: { old: Certificate | null; onDo
       {sending && <FileOnItsWay name={sending.name} share={sending.share} onStop={stop} />}
       {!old && (
         <Field name="kind" title={t('companyDesk.certificate.kind')} required>
-          <Select
-            options={certificateKinds.map((kind) => ({ value: kind, label: t(`companyDesk.certificate.${kind}`) }))}
-          />
+          <Select options={certificateKinds.map((kind) => ({ value: kind, label: t(`papers.kind.${kind}`) }))} />
         </Field>
       )}
       <Field name="name" title={t('companyDesk.certificate.name')} most={50}>

@@ -1,16 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CERTIFICATE_BYTES, certificateTypes } from '../../nouns/company/fields.ts'
 import type { Upload } from '../../api/upload.ts'
-
-/** Files that a certificate may be. */
-export const certificateTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
-
-/** The most a certificate may weigh, in bytes. */
-const MOST_BYTES = 10 * 1024 * 1024
 
 /** What is wrong with a file before it is sent; null where nothing is. */
 export function fileFault({ type, size }: { type: string; size: number }): 'type' | 'size' | null {
   if (!certificateTypes.some((one) => one === type)) return 'type'
-  return size > MOST_BYTES ? 'size' : null
+  return size > CERTIFICATE_BYTES ? 'size' : null
 }
 
 interface Sending {

@@ -66,6 +66,13 @@ export default function MyLayout() {
               </Link>
             </li>
           ))}
+          {user && !worksHere(user) && (
+            <li>
+              <Link to={pages.companyJoin} className={css.entry}>
+                {t('nav.companyJoin')}
+              </Link>
+            </li>
+          )}
           {user && worksHere(user) && pages.manage in router.routesByPath && (
             <li>
               <a href={href(pages.manage)} className={css.entry}>

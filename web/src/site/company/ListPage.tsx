@@ -3,11 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { companiesQuery } from '../../nouns/company/public.ts'
 import { Row } from '../../content/company/Row.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { pages } from '../../lib/paths.ts'
 import { type CompanySearch, pageSizes } from '../../lib/search.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { LeadOn } from '../../content/parts/LeadOn.tsx'
 import { ListPager } from '../../content/parts/ListPager.tsx'
 import { FilterLink } from '../relic/FilterLink.tsx'
 import room from '../relic/ListPage.module.css'
@@ -105,6 +107,9 @@ export default function ListPage({ search }: { search: CompanySearch }) {
           </EmptyState>
         )}
         {data.total > 0 && <ListPager total={data.total} page={data.page} size={data.size} sizes={pageSizes} />}
+        <aside className={css.join}>
+          <LeadOn to={pages.companyJoin} title={t('nav.companyJoin')} note={t('nav.companyJoinNote')} />
+        </aside>
       </div>
     </Container>
   )

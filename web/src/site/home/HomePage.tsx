@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { profileQuery, todayQuery } from '../../api/queries.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Agenda } from './Agenda.tsx'
+import { Companies } from './Companies.tsx'
 import { DigitalBand } from './DigitalBand.tsx'
 import { Galleries } from './Galleries.tsx'
 import { Lessons } from './Lessons.tsx'
@@ -41,6 +42,7 @@ export default function HomePage() {
     { part: 'galleries', shown: permanent.items.length > 0 },
     { part: 'shelf', shown: relics.length > 0 },
     { part: 'lessons', shown: tutorials.items.length > 0 },
+    { part: 'companies', shown: true },
     { part: 'digital', shown: digital.items.length > 0 },
   ] as const
   const shown = parts.flatMap((one) => (one.shown ? [one.part] : []))
@@ -55,6 +57,7 @@ export default function HomePage() {
       {permanent.items.length > 0 && <Galleries shows={permanent.items} />}
       {relics.length > 0 && <Shelf relics={relics} />}
       {tutorials.items.length > 0 && <Lessons items={tutorials.items} />}
+      <Companies />
       {digital.items.length > 0 && <DigitalBand shows={digital.items} />}
       <PartsNav parts={shown} />
     </>

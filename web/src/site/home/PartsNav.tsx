@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import css from './PartsNav.module.css'
 
-export type Part = 'programme' | 'agenda' | 'news' | 'galleries' | 'shelf' | 'lessons' | 'digital'
+export type Part = 'programme' | 'agenda' | 'news' | 'galleries' | 'shelf' | 'lessons' | 'companies' | 'digital'
 
 /** The parts of the page as the thumb index of a dictionary: tabs on its right edge, the open one dark. */
 export function PartsNav({ parts }: { parts: readonly Part[] }) {

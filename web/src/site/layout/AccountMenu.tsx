@@ -48,7 +48,9 @@ function Known({ user }: { user: User }) {
       ['nav.myAccount', pages.myAccount],
       ['nav.myData', pages.myData],
       ['nav.favourites', pages.favourites],
-      ...(worksHere(user) ? ([['site.person.manage', pages.manage]] as const) : []),
+      worksHere(user)
+        ? (['site.person.manage', pages.manage] as const)
+        : (['nav.companyJoin', pages.companyJoin] as const),
     ] as const
   ).filter(([, path]) => path in router.routesByPath)
   return (

@@ -9,6 +9,13 @@ import { Unbroken } from '../../ui/Unbroken.tsx'
 import css from './Footer.module.css'
 import { Visits } from './Visits.tsx'
 
+/** Pages that stand in no section. */
+const more = [
+  ['nav.educationList', pages.educationList],
+  ['nav.companyList', pages.companyList],
+  ['nav.companyJoin', pages.companyJoin],
+] as const
+
 /** Links, where the museum is, and the notices of its profile. What the profile leaves empty shows nothing. */
 export function Footer({ profile }: { profile: Profile }) {
   const { t } = useWords()
@@ -29,9 +36,11 @@ export function Footer({ profile }: { profile: Profile }) {
               <NavLink item={link}>{t(link.titleKey)}</NavLink>
             </li>
           ))}
-          <li>
-            <Link to={pages.companyList}>{t('nav.companyList')}</Link>
-          </li>
+          {more.map(([key, path]) => (
+            <li key={path}>
+              <Link to={path}>{t(key)}</Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <dl className={css.facts}>

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { LeadOn } from '../../content/parts/LeadOn.tsx'
 import { Card } from '../../content/product/Card.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import { columns } from '../../ui/columns.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { CategoryFilter } from '../library/CategoryFilter.tsx'
 import { ListFrame } from '../library/ListFrame.tsx'
 import { useList } from '../library/useList.ts'
@@ -37,13 +36,7 @@ export default function ListPage({ type, search }: { type: number; search: ListS
       }
       foot={
         <aside className={css.makers}>
-          <h2 className={css.makersTitle}>
-            <Link to={pages.companyList} className={css.makersLink}>
-              {t('nav.companyList')}
-            </Link>
-          </h2>
-          <p className={css.makersNote}>{t('nav.companyListNote')}</p>
-          <Icon name="arrow" />
+          <LeadOn to={pages.companyList} title={t('nav.companyList')} note={t('nav.companyListNote')} />
         </aside>
       }
     >

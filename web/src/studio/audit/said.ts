@@ -30,7 +30,7 @@ function keyOf(action: string, name: string, value: string): string | undefined 
     case 'to':
       return action === 'companyStep' ? `companyDesk.state.${value}` : undefined
     case 'kind':
-      return action === 'companyChange' ? `companyDesk.change.kind.${value}` : `companyDesk.certificate.${value}`
+      return action === 'companyChange' ? `companyDesk.change.kind.${value}` : `papers.kind.${value}`
     case 'changed':
       return `companyInfo.profile.${value}`
     case 'dictionary':

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Certificate } from '../../../nouns/company/company.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { type CertificateKind, mayBeMany } from '../../../nouns/company/fields.ts'
+import { type CertificateKind, certificateTypes, mayBeMany, neededKind } from '../../../nouns/company/fields.ts'
 import { useAct } from '../../../desk/act/useAct.ts'
 import { DayInput } from '../../../desk/form/DayInput.tsx'
 import { FormState } from '../../../desk/form/FormState.tsx'
@@ -19,7 +19,7 @@ import {
   removeCertificate,
   sendCertificate,
 } from '../../../nouns/company/own.ts'
-import { certificateTypes, fileFault, useUpload } from '../useUpload.ts'
+import { fileFault, useUpload } from '../useUpload.ts'
 import css from './CertificatePlace.module.css'
 import { FieldNote } from './FieldNote.tsx'
 import { FileOnItsWay, FilePlace } from './FilePlace.tsx'
@@ -40,7 +40,7 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
   const { perform } = useAct<Certificate>()
   const { sending, send, stop } = useUpload()
   const [fault, setFault] = useState<Failure | null>(null)
-  const title = t(`companyDesk.certificate.${kind}`)
+  const title = t(`papers.kind.${kind}`)
   const place = useRef<HTMLLIElement>(null)
   const stopped = useRef(false)
   // The button to stop is gone with what it stopped: whoever pressed it goes on at the place of the file.
@@ -91,7 +91,7 @@ export function CertificatePlace({ kind, certificate, said, onChange }: Certific
     <li ref={place} className={css.place}>
       <h3 className={css.title}>
         {title}
-        {kind === 'businessLicence' && <span className={css.needed}>{t('companyDesk.certificate.needed')}</span>}
+        {kind === neededKind && <span className={css.needed}>{t('companyDesk.certificate.needed')}</span>}
       </h3>
       {said.map((text) => (
         <FieldNote key={text} text={text} />
@@ -194,7 +194,7 @@ function Fields({ certificate, onChange }: { certificate: Certificate; onChange:
   }
   const text = (name: 'name' | 'number') => (
     <div>
-      <label htmlFor={`${id}-${name}`}>{t(`companyDesk.certificate.${name}`)}</label>
+      <label htmlFor={`${id}-${name}`}>{t(`papers.kind.${name}`)}</label>
       <Input
         id={`${id}-${name}`}
         value={values[name]}

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { useWords } from '../../../i18n/index.ts'
 import { classes } from '../../../lib/classes.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { certificateTypes } from '../useUpload.ts'
+import { certificateTypes } from '../../../nouns/company/fields.ts'
+import { certificateRule } from '../../../nouns/company/papers.ts'
 import css from './FilePlace.module.css'
 
 interface FilePlaceProps {
@@ -50,7 +51,7 @@ export function FilePlace({ name, onFile }: FilePlaceProps) {
       <label htmlFor={id} className={css.label}>
         <span className={css.act}>{t('companyDesk.file.choose')}</span>
         <VisuallyHidden>{name}</VisuallyHidden>
-        <span>{t('companyDesk.file.rule')}</span>
+        <span>{certificateRule(t)}</span>
       </label>
     </div>
   )

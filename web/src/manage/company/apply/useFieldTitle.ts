@@ -9,10 +9,6 @@ export function useFieldTitle(): (name: string) => string {
     const step = stepOfField(name)
     const path = fieldPath(name)
     const kind = step === 'certificates' ? knownKind(certificateKinds, name.split('.')[1] ?? '') : undefined
-    return path
-      ? t(`companyDesk.field.${path}`)
-      : kind
-        ? t(`companyDesk.certificate.${kind}`)
-        : t(`companyDesk.step.${step}`)
+    return path ? t(`companyDesk.field.${path}`) : kind ? t(`papers.kind.${kind}`) : t(`companyDesk.step.${step}`)
   }
 }
