@@ -114,7 +114,7 @@ test('the menu of a visitor leads here, that of a company’s people to the back
     await visit(user)
     fireEvent.click(screen.getByRole('button', { name: /林望火/ }))
     const own = await screen.findByRole('link', { name: '我的账号' })
-    const names = within(own.closest('ul')!)
+    const names = within(own.closest('ul') ?? own)
       .getAllByRole('link')
       .map((link) => link.textContent)
     cleanup()

@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { certificateKinds, mayBeMany, neededKind } from '../../nouns/company/fields.ts'
 import { certificateRule } from '../../nouns/company/papers.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -9,7 +10,7 @@ export function Papers() {
   const { t } = useWords()
   return (
     <>
-      <table className="rt-table">
+      <table className={classes('rt-table', css.table)}>
         <caption>
           <VisuallyHidden>{t('membership.papers.caption')}</VisuallyHidden>
         </caption>

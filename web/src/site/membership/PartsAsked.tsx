@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { sectionNames } from '../../nouns/company/company.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Table.module.css'
@@ -10,7 +11,7 @@ const parts = [...sectionNames, 'certificates'] as const
 export function PartsAsked() {
   const { t } = useWords()
   return (
-    <table className="rt-table">
+    <table className={classes('rt-table', css.table)}>
       <caption>
         <VisuallyHidden>{t('membership.parts.caption')}</VisuallyHidden>
       </caption>
