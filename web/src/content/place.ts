@@ -79,7 +79,7 @@ export function useListOf({ page }: Place, type = page.type): { path: string; pl
     const place = options.staticData?.place
     return place?.page.role === 'list' && place.page.kind === page.kind ? [{ path, place }] : []
   })
-  if (page.role === 'list' || page.kind === undefined) return undefined
+  if (page.role === 'list' || page.kind === null) return undefined
   return lists.length > 1 ? lists.find(({ place }) => place.page.type === type) : lists[0]
 }
 

@@ -194,7 +194,7 @@ function Fields({ certificate, onChange }: { certificate: Certificate; onChange:
   }
   const text = (name: 'name' | 'number') => (
     <div>
-      <label htmlFor={`${id}-${name}`}>{t(`papers.kind.${name}`)}</label>
+      <label htmlFor={`${id}-${name}`}>{t(`companyDesk.certificate.${name}`)}</label>
       <Input
         id={`${id}-${name}`}
         value={values[name]}
