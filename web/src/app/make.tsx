@@ -6,6 +6,7 @@ import type { singlePages } from '../content/address.ts'
 import type { FacedKind } from '../content/index.ts'
 import type { Section } from '../content/nav.ts'
 import type { PageData, Place } from '../content/place.ts'
+import type { Listed } from '../content/ways.ts'
 import type { WordKey } from '../i18n/index.ts'
 import type { ListedKind, ShownKind } from '../lib/kinds.gen.ts'
 import { type LazyPart, lazyPart } from '../lib/lazy.tsx'
@@ -69,6 +70,8 @@ export function listPage<const Path extends string, const Type extends number>(
     page: { kind, role: 'list', type },
     search: listSearchKeys,
   }
+  const listed: Listed = (client, lang, search) =>
+    client.ensureQueryData(listQuery(kind, lang, { ...listSearch(search), type }))
   const route = createRoute({
     getParentRoute: () => site,
     path,
@@ -76,13 +79,10 @@ export function listPage<const Path extends string, const Type extends number>(
     // The query's own keys, in their order: what else an address says is no part of the place.
     loaderDeps: ({ search }): ListSearch => listSearch(search),
     loader: async ({ context, deps }) => {
-      await Promise.all([
-        context.queryClient.ensureQueryData(listQuery(kind, context.lang(), { ...deps, type })),
-        load?.(context),
-      ])
+      await Promise.all([listed(context.queryClient, context.lang(), deps), load?.(context)])
     },
     pendingComponent: pending,
-    staticData: { place },
+    staticData: { place, listed },
   })
   return route.update({ component: preloading(Part, () => <Part type={type} search={route.useLoaderDeps()} />) })
 }

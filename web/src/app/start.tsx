@@ -4,6 +4,7 @@ import { makeMessages } from '../api/messages.ts'
 import { makeSession } from '../api/session.ts'
 import { type PageState, seedState } from '../api/state.ts'
 import { byFetch } from '../api/transport.ts'
+import { nowhere, ways } from '../content/ways.ts'
 import { chineseWords, loadWords, makeI18n, type Translate, type WordFiles, type WordKey } from '../i18n/index.ts'
 import { inLang, type Lang } from '../lib/lang.ts'
 import { importPart } from '../lib/lazy.tsx'
@@ -115,6 +116,7 @@ export async function start(container: HTMLElement): Promise<() => void> {
     document.removeEventListener('visibilitychange', onReturn)
     root.unmount()
     router.history.destroy()
+    ways.set(nowhere)
   }
 }
 

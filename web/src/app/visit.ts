@@ -2,6 +2,7 @@ import nprogress from 'nprogress'
 import { profileQuery } from '../api/queries.ts'
 import type { Profile } from '../api/types.ts'
 import { notFoundPlace } from '../content/place.ts'
+import { takeNote } from '../content/ways.ts'
 import type { Translate } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
 import { PAGER_SCROLL_MS, scrollToTop } from '../lib/scroll.ts'
@@ -61,8 +62,8 @@ export interface Visit {
 }
 
 /**
- * Everything that accompanies a navigation: progress bar, title, scrolling, focus. Returns how to write the title now, and
- * what is to be done when a skeleton stands on the screen.
+ * Everything that accompanies a navigation: progress bar, title, scrolling, focus, the way back. Returns how to write the
+ * title now, and what is to be done when a skeleton stands on the screen.
  */
 export function accompany({ router, lang, translate }: Visit): { writeTitle: () => void; onWaiting: () => void } {
   nprogress.configure(progressSettings)
@@ -92,8 +93,14 @@ export function accompany({ router, lang, translate }: Visit): { writeTitle: () 
     begun = false
     if (move !== 'none') nprogress.start()
   })
+  const noteWay = () => {
+    const match = router.state.matches.findLast((one) => one.staticData.place)
+    if (match) takeNote(match)
+  }
+  noteWay()
   router.subscribe('onResolved', () => {
     nprogress.done()
+    noteWay()
   })
   router.subscribe('onRendered', ({ toLocation }) => {
     const move = moveBetween(shown, toLocation)

@@ -4,6 +4,7 @@ import type { Lang } from '../lib/lang.ts'
 import type { Guard } from '../lib/permissions.ts'
 import type { FacedKind } from './index.ts'
 import type { Section } from './nav.ts'
+import type { Listed } from './ways.ts'
 
 /** What a page is, whatever it looks like. The server reads the same from `api/routes.json`. */
 export interface PageData {
@@ -38,6 +39,8 @@ export interface Place {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     place?: Place
+    /** How a list is asked for its records, by its page and by whoever goes along it. */
+    listed?: Listed
     /** A section's own address leads here. */
     redirect?: string
   }

@@ -1,5 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { Place } from '../../content/place.ts'
+import type { Listed } from '../../content/ways.ts'
 import { relicDetailQuery, relicListQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
@@ -27,16 +28,18 @@ const listPlace: Place = {
   search: relicSearchKeys,
 }
 
+const listed: Listed = (client, lang, search) => client.ensureQueryData(relicListQuery(lang, relicSearch(search)))
+
 const list = createRoute({
   getParentRoute: () => site,
   path: pages.collectionList,
   validateSearch: (query: Query<RelicSearch>) => relicSearch(query),
   loaderDeps: ({ search }): RelicSearch => relicSearch(search),
   loader: async ({ context, deps }) => {
-    await context.queryClient.ensureQueryData(relicListQuery(context.lang(), deps))
+    await listed(context.queryClient, context.lang(), deps)
   },
   pendingComponent: ListSkeleton,
-  staticData: { place: listPlace },
+  staticData: { place: listPlace, listed },
 })
 
 const Detail = lazyPart(() => import('../../site/relic/DetailPage.tsx'))

@@ -1,4 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
+import type { Listed } from '../../content/ways.ts'
 import type { WordKey } from '../../i18n/index.ts'
 import { importPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
@@ -24,15 +25,20 @@ import { site } from '../roots.tsx'
 /** How these pages ask for what they show comes with them. */
 const loading = () => importPart(() => import('../../site/company/load.ts'))
 
+const listed: Listed = async (client, lang, search) => (await loading()).loadList(client, lang, companySearch(search))
+
 const List = lazyPart(() => import('../../site/company/ListPage.tsx'))
 const list = createRoute({
   getParentRoute: () => site,
   path: pages.companyList,
   validateSearch: (query: Query<CompanySearch>) => companySearch(query),
   loaderDeps: ({ search }): CompanySearch => companySearch(search),
-  loader: async ({ context, deps }) => (await loading()).loadList(context.queryClient, context.lang(), deps),
+  loader: async ({ context, deps }) => {
+    await listed(context.queryClient, context.lang(), deps)
+  },
   pendingComponent: ListSkeleton,
   staticData: {
+    listed,
     place: {
       title: 'nav.companyList',
       description: 'nav.companyListNote',

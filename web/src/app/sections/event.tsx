@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { categoriesQuery, todayQuery } from '../../api/queries.ts'
-import { askedMonth, chosenMonth } from '../../site/event/days.ts'
+import { categoriesQuery } from '../../api/queries.ts'
 import type { Place } from '../../content/place.ts'
+import type { Listed } from '../../content/ways.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type EventSearch, eventSearch, eventSearchKeys } from '../../lib/search.ts'
@@ -30,6 +30,12 @@ const calendarPlace: Place = {
   search: eventSearchKeys,
 }
 
+const listed: Listed = async (client, lang, search) => {
+  // With the page's own chunk: no other page needs it.
+  const { loadMonth } = await import('../../site/event/load.ts')
+  return loadMonth(client, lang, eventSearch(search))
+}
+
 /** Everything that takes place, with the sessions of the month that is shown. */
 const calendar = createRoute({
   getParentRoute: () => site,
@@ -39,18 +45,10 @@ const calendar = createRoute({
   loader: async ({ context, deps }) => {
     const { queryClient } = context
     const lang = context.lang()
-    // With the page's own chunk: no other page needs it.
-    const { almanacQuery } = await import('../../site/event/load.ts')
-    const today = await queryClient.ensureQueryData(todayQuery(lang))
-    const [asked] = await Promise.all([
-      queryClient.ensureQueryData(almanacQuery(lang, askedMonth(deps, today), deps.keyword)),
-      queryClient.ensureQueryData(categoriesQuery(lang, 'event')),
-    ])
-    // Only where this month has nothing and another one is shown instead, this asks again.
-    await queryClient.ensureQueryData(almanacQuery(lang, chosenMonth(asked, deps, today).month, deps.keyword))
+    await Promise.all([listed(queryClient, lang, deps), queryClient.ensureQueryData(categoriesQuery(lang, 'event'))])
   },
   pendingComponent: CalendarSkeleton,
-  staticData: { place: calendarPlace },
+  staticData: { place: calendarPlace, listed },
 })
 
 export const eventRoutes = [

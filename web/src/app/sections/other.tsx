@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { searchQuery } from '../../api/queries.ts'
 import type { Place } from '../../content/place.ts'
+import type { Listed } from '../../content/ways.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type FindSearch, findSearch, findSearchKeys } from '../../lib/search.ts'
@@ -19,16 +20,25 @@ const searchPlace: Place = {
   search: findSearchKeys,
 }
 
+/** The hits, and after the last of them what other words find. */
+const hits: Listed = async (client, lang, asked) => {
+  const wanted = findSearch(asked)
+  if (wanted.keyword === undefined) return { items: [], total: 0, page: 1, size: 0 }
+  const found = await client.ensureQueryData(searchQuery(lang, wanted))
+  const { items, total, page, size, related } = found
+  return page * size < total ? found : { ...found, items: [...items, ...related.data] }
+}
+
 const search = createRoute({
   getParentRoute: () => site,
   path: pages.search,
   validateSearch: (query: Query<FindSearch>) => findSearch(query),
   loaderDeps: ({ search: asked }): FindSearch => findSearch(asked),
   loader: async ({ context, deps }) => {
-    if (deps.keyword !== undefined) await context.queryClient.ensureQueryData(searchQuery(context.lang(), deps))
+    await hits(context.queryClient, context.lang(), deps)
   },
   pendingComponent: SearchSkeleton,
-  staticData: { place: searchPlace },
+  staticData: { place: searchPlace, listed: hits },
 })
 
 const favouritesPlace: Place = {

@@ -68,7 +68,7 @@ export function Detail({ record }: { record: DetailOf<'book'> }) {
       <Contents lines={record.contents} lang={foreign} />
       <Gallery pictures={record.pictures} title={t('book.galleryTitle')} />
       <Linked records={record.linked} />
-      <Neighbours kind="book" previous={record.previous} next={record.next} />
+      <Neighbours kind="book" record={record} />
 
       {record.related.length > 0 && (
         <div className={css.related}>

@@ -78,7 +78,7 @@ export function DocumentDetail({ kind, record }: { kind: DocumentKind; record: D
       </Grid>
 
       <Linked records={record.linked} />
-      <Neighbours kind={kind} previous={record.previous} next={record.next} />
+      <Neighbours kind={kind} record={record} />
       {record.related.length > 0 && (
         <div className={css.related}>
           <Container>

@@ -98,7 +98,7 @@ export function Detail({ record }: { record: DetailOf<'event'> }) {
 
       <Gallery pictures={record.pictures} title={t('content.picturesTitle')} />
       <Linked records={record.linked} />
-      <Neighbours kind="event" previous={record.previous} next={record.next} />
+      <Neighbours kind="event" record={record} />
 
       {record.related.length > 0 && (
         <div className={css.related}>

@@ -81,7 +81,7 @@ export function Detail({ record }: { record: ShowDetail }) {
       <Sections sections={record.sections} lang={foreign} />
       <Gallery pictures={record.pictures} title={t('exhibition.galleryTitle')} />
       <Linked records={record.linked} />
-      <Neighbours kind="exhibition" previous={record.previous} next={record.next} />
+      <Neighbours kind="exhibition" record={record} />
 
       {record.related.length > 0 && (
         <div className={css.related}>

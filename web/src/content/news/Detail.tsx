@@ -84,7 +84,7 @@ export function Detail({ record }: { record: DetailOf<'news'> }) {
       </Grid>
       <Gallery pictures={record.pictures} title={t('news.picturesTitle')} />
       <Linked records={record.linked} />
-      <Neighbours kind="news" previous={record.previous} next={record.next} />
+      <Neighbours kind="news" record={record} />
       {record.related.length > 0 && (
         <div className={css.related}>
           <Container className={css.relatedInner}>

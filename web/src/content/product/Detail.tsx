@@ -65,7 +65,7 @@ export function Detail({ record }: { record: DetailOf<'product'> }) {
       {relic && <Inspired relic={relic} lang={foreign} />}
       <Gallery pictures={record.pictures} title={t('product.galleryTitle')} />
       <Linked records={record.linked.filter((one) => one !== relic)} />
-      <Neighbours kind="product" previous={record.previous} next={record.next} />
+      <Neighbours kind="product" record={record} />
 
       {record.related.length > 0 && (
         <div className={css.related}>

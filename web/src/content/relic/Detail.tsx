@@ -90,7 +90,7 @@ export function Detail({ record }: { record: RelicDetail }) {
 
       <Papers record={record} foreign={foreign} />
       <Linked records={record.linked} />
-      <Neighbours kind="relic" previous={record.previous} next={record.next} />
+      <Neighbours kind="relic" record={record} />
 
       {record.related.length > 0 && (
         <div className={css.related}>

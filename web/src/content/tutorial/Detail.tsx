@@ -111,7 +111,7 @@ export function Detail({ record }: { record: DetailOf<'tutorial'> }) {
       <div className={css.screen}>
         <Linked records={record.linked} />
       </div>
-      <Neighbours kind="tutorial" previous={record.previous} next={record.next} />
+      <Neighbours kind="tutorial" record={record} />
 
       {record.related.length > 0 && (
         <div className={css.related}>

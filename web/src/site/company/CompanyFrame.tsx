@@ -1,10 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { nowhere, ways } from '../../content/ways.ts'
 import { useWords } from '../../i18n/index.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
+import { useStore } from '../../lib/store.ts'
 import { type CompanyDetail, companyQuery } from '../../nouns/company/public.ts'
 import { Head } from './Head.tsx'
 import type { CompanyTab } from './load.ts'
 import { useCompanyWords } from './words.ts'
+
+/** Only who comes from a list is led on from a company: nobody else waits for it. */
+const Neighbours = lazyPart(async () => ({
+  default: (await import('../../content/parts/Neighbours.tsx')).Neighbours,
+}))
 
 interface CompanyFrameProps {
   id: number
@@ -16,12 +24,18 @@ interface CompanyFrameProps {
 export function CompanyFrame({ id, tab, children }: CompanyFrameProps) {
   useCompanyWords()
   const { lang } = useWords()
+  const { from } = useStore(ways, nowhere)
   const { data: company } = useSuspenseQuery(companyQuery(lang, id))
   if (!company) return null
   return (
     <article>
       <Head company={company} tab={tab} />
       {children(company)}
+      {from !== null && (
+        <Suspense>
+          <Neighbours kind="company" record={company} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type CompanyDetail,
+  type CompanyCard,
   classesQuery,
   companiesQuery,
   companyQuery,
@@ -9,6 +10,7 @@ import {
   goodsQuery,
   regionsQuery,
 } from '../../nouns/company/public.ts'
+import type { Page } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { CompanySearch, GoodsSearch } from '../../lib/search.ts'
 
@@ -19,13 +21,14 @@ export type CompanyTab = (typeof companyTabs)[number]
 /** How many goods a company's own front page shows. */
 export const SHOWN_GOODS = 4
 
-/** The list of companies and what it can be narrowed by. */
-export async function loadList(client: QueryClient, lang: Lang, search: CompanySearch): Promise<void> {
-  await Promise.all([
+/** The list of companies, and with it what it can be narrowed by. */
+export async function loadList(client: QueryClient, lang: Lang, search: CompanySearch): Promise<Page<CompanyCard>> {
+  const [companies] = await Promise.all([
     client.ensureQueryData(companiesQuery(lang, search)),
     client.ensureQueryData(classesQuery(lang, search)),
     client.ensureQueryData(regionsQuery(lang, search)),
   ])
+  return companies
 }
 
 /** What is asked for of a company's goods; null where the page shows none. */

@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Card, Page } from '../../api/types.ts'
+import { todayQuery } from '../../api/queries.ts'
 import { furtherPages, getPages } from '../../api/whole.ts'
 import { daysOf, type Month } from '../../lib/calendar.ts'
 import type { Lang } from '../../lib/lang.ts'
-import { type Span, spanOf, touches } from './days.ts'
+import type { EventSearch } from '../../lib/search.ts'
+import { askedMonth, chosenMonth, daysWithSessions, occasionsOf, shownOf, type Span, spanOf, touches } from './days.ts'
 
 type Event = Card<'event'>
 
@@ -62,4 +64,16 @@ const ofMonth = (pages: readonly Page<Event>[], month: Month): Event[] =>
 function knownOf(client: QueryClient, asked: readonly string[]): Almanac | null {
   const found = client.getQueriesData<Almanac>({ queryKey: asked, stale: false })
   return found.map(([, almanac]) => almanac).find((almanac) => almanac !== undefined) ?? null
+}
+
+/** The events of the month that is shown, by their first session in it; those without one come last. */
+export async function loadMonth(client: QueryClient, lang: Lang, search: EventSearch): Promise<Page<Event>> {
+  const today = await client.ensureQueryData(todayQuery(lang))
+  const ask = (month: Month) => client.ensureQueryData(almanacQuery(lang, month, search.keyword))
+  const { month } = chosenMonth(await ask(askedMonth(search, today)), search, today)
+  // Only where this month has nothing and another one is shown instead, this asks again.
+  const shown = shownOf((await ask(month)).events, search)
+  const days = daysWithSessions(occasionsOf(shown), month, today)
+  const items = [...new Set([...days.flatMap(({ occasions }) => occasions.map(({ event }) => event)), ...shown])]
+  return { items, total: items.length, page: 1, size: items.length }
 }

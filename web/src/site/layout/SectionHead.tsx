@@ -2,9 +2,11 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useNavigation } from '../../content/nav.ts'
 import { type PlacedRecord, type Place, useListOf } from '../../content/place.ts'
 import { recordLang } from '../../content/recordLang.ts'
+import { nowhere, ways } from '../../content/ways.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
+import { useStore } from '../../lib/store.ts'
 import day from '../../ui/art/header-day.webp'
 import mist from '../../ui/art/header-mist.webp'
 import night from '../../ui/art/header-night.webp'
@@ -35,6 +37,7 @@ export function SectionHead({ place, path, mood, routeKey, record }: SectionHead
   const isRecord = place.page.role === 'detail'
   const item = section?.items.find((one) => one.path === path)
   const list = useListOf(place, record?.type)
+  const { searches } = useStore(ways, nowhere)
   const title = t(place.title)
   const note = namesItself ? (item?.description ?? place.description) : section?.description
   const above = section?.titleKey ?? place.above
@@ -62,7 +65,11 @@ export function SectionHead({ place, path, mood, routeKey, record }: SectionHead
               ? [
                   {
                     key: list.path,
-                    link: <Link to={list.path as NonNullable<LinkProps['to']>}>{t(list.place.title)}</Link>,
+                    link: (
+                      <Link to={list.path as NonNullable<LinkProps['to']>} search={searches[list.path] ?? {}}>
+                        {t(list.place.title)}
+                      </Link>
+                    ),
                   },
                 ]
               : []),
