@@ -232,12 +232,10 @@ on_both_databases! {
             ("/company/join?lang=en", "Become a member company - ", "Who may join, the steps, and the papers needed", "Member companies"),
         ] {
             let html = app.get(address).await.text();
-            assert!(html.contains(&format!("<title>{title}")), "{html}");
-            assert!(html.contains(&format!("<meta name=\"description\" content=\"{description}\">")), "{html}");
-            let trail = structured(&html).pop().unwrap();
-            assert_eq!(trail["itemListElement"][1]["name"], above);
+            assert!(html.contains(&format!("<title>{title}")) && html.contains(&format!("content=\"{description}\"")), "{html}");
+            assert_eq!(structured(&html).pop().unwrap()["itemListElement"][1]["name"], above);
+            assert!(app.get("/sitemap.xml").await.text().contains("<loc>https://museum.example/company/join</loc>"));
         }
-        assert!(app.get("/sitemap.xml").await.text().contains("<loc>https://museum.example/company/join</loc>"));
     }
 
     async fn redirects_keep_the_query_and_never_leave_the_site(app: TestApp) {

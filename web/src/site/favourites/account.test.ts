@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { Refusal, standIn } from '../../desk/testing.tsx'
+import { installClient, makeClient } from '../../api/client.ts'
 import { type Favourite, removeFavourites, toggleFavourite, useFavourites } from '../../lib/favourites.ts'
 import { followAccount } from './account.ts'
 
@@ -28,14 +28,21 @@ function browserKeeps(list: readonly Favourite[]) {
 
 /** A server that keeps favourites; `fails` refuses what marks. */
 function server(kept: Favourite[], fails = false) {
-  const { asked } = standIn(({ method, path, payload }) => {
-    const { favourites = [] } = (payload ?? {}) as { favourites?: Favourite[] }
-    if (path.endsWith('/removal')) kept = kept.filter((one) => !favourites.some(({ id }) => id === one.id))
-    else if (method === 'POST' && fails) return new Refusal(500, 'no')
-    else kept = [...favourites, ...kept]
-    return kept
-  })
-  return { asked, kept: () => kept }
+  installClient(
+    makeClient({
+      transport: ({ method, path, body }) => {
+        const { favourites = [] } = JSON.parse(body ?? '{}') as { favourites?: Favourite[] }
+        const refused = fails && method === 'POST' && !path.includes('/removal')
+        if (path.includes('/removal')) kept = kept.filter((one) => !favourites.some(({ id }) => id === one.id))
+        else if (!refused) kept = [...favourites, ...kept]
+        const answer = refused ? { code: 500, msg: 'no', data: null } : { code: 0, msg: '', data: kept }
+        return Promise.resolve({ status: refused ? 500 : 200, body: JSON.stringify(answer) })
+      },
+      timeout: null,
+      words: (key) => key,
+    }),
+  )
+  return { kept: () => kept }
 }
 
 let end = () => {}

@@ -2,13 +2,14 @@ import { ask } from '../../api/ask.ts'
 import { type Favourite, keepHere, keepWith, ofBrowser, readFavourites } from '../../lib/favourites.ts'
 import type { Lang } from '../../lib/lang.ts'
 
-const PATH = '/api/v1/account/favourites'
-
 const add = (lang: Lang, favourites: readonly Favourite[], silent: boolean) =>
-  ask(`POST ${PATH}`, { lang, silent, body: { favourites: [...favourites] } })
+  ask('POST /api/v1/account/favourites', { lang, silent, body: { favourites: [...favourites] } })
 
 const remove = (lang: Lang, favourites: readonly Favourite[]) =>
-  ask(`POST ${PATH}/removal`, { lang, body: { favourites: favourites.map(({ kind, id }) => ({ kind, id })) } })
+  ask('POST /api/v1/account/favourites/removal', {
+    lang,
+    body: { favourites: favourites.map(({ kind, id }) => ({ kind, id })) },
+  })
 
 /**
  * Keeps the favourites with the account of who is signed in, and takes those along that this browser kept so far
@@ -19,7 +20,7 @@ export async function followAccount(lang: () => Lang): Promise<() => void> {
   const show = (list: readonly unknown[]) => keepWith(keeper, readFavourites(list))
   // One after the other: a mark that is taken away again at once must not overtake itself.
   let last: Promise<unknown> = Promise.resolve()
-  const reread = () => ask(`GET ${PATH}`, { lang: lang(), silent: true })
+  const reread = () => ask('GET /api/v1/account/favourites', { lang: lang(), silent: true })
   const after = (act: () => Promise<unknown>) => {
     // What the server refused is shown as it has it; without an answer it stays as it looks.
     last = last.then(act).catch(() => reread().then(show, () => undefined))
