@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { actionWord } from '../../content/actionWord.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { useWords, type WordKey } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { certificateKinds, knownKind } from '../../nouns/company/fields.ts'
 import { companyActs } from '../../nouns/company/company.ts'
@@ -60,11 +61,19 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
+interface LineProps {
+  path: string | null
+  text: string
+  /** Nothing is left of its time. */
+  isOver?: boolean
+  children?: ReactNode
+}
+
 /** A line that leads where something can be done; without an address it only tells. */
-function Line({ path, text, children }: { path: string | null; text: string; children?: ReactNode }) {
+function Line({ path, text, isOver = false, children }: LineProps) {
   const place = path === null ? null : placeOf(path)
   return (
-    <li className={css.line}>
+    <li className={classes(css.line, isOver && css.over)}>
       {place === null ? (
         <strong className={css.text}>{text}</strong>
       ) : (
@@ -99,7 +108,7 @@ function Ends({ one: { name, companyName, endsOn, days, path } }: { one: Expirin
     count: days,
   }
   return (
-    <Line path={path} text={t(days < 0 ? 'manage.expiring.ended' : 'manage.expiring.ends', values)}>
+    <Line path={path} text={t(days < 0 ? 'manage.expiring.ended' : 'manage.expiring.ends', values)} isOver={days < 0}>
       {companyName ?? (path !== null && t('companyDesk.certificate.bring'))}
     </Line>
   )
