@@ -155,7 +155,7 @@ export const stops: Stop[] = [
     .map((page) => ({
       name: page.path,
       template: page.role === 'list' && page.kind !== null ? `list of ${page.kind}` : page.path,
-      crumbs: page.role === 'home' || page.isDoor ? null : [page.title],
+      crumbs: page.role === 'home' || page.isDoor ? null : [...(page.role === 'list' ? [] : listsOf(page)), page.title],
       listed: page.listed,
       isDoor: page.isDoor,
       address: async (request: APIRequestContext, lang: Lang) => ({

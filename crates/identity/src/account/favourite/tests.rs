@@ -75,9 +75,9 @@ on_both_databases! {
         bad["lang"] = json!("fr");
         let refused = browser.post(PATH, json!({"favourites": [good, bad]})).await;
         assert_eq!(refused.status, 422);
-        for field in ["picture.width", "lang"] {
-            assert!(refused.json()["errors"][format!("favourites.1.{field}")].is_string(), "{field} {}", refused.text());
-        }
+        let errors = refused.json()["errors"].as_object().unwrap().clone();
+        let named: Vec<_> = errors.keys().map(|field| field.strip_prefix("favourites.").unwrap()).collect();
+        assert_eq!(named, ["1.lang", "1.picture.width"], "{}", refused.text());
         assert_eq!(browser.post(PATH, json!({"favourites": []})).await.status, 422);
         assert_eq!(browser.get(PATH).await.data(), json!([]));
     }
