@@ -105,6 +105,13 @@ const common = [
   { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 18 },
 ]
 
+/**
+ * What is fetched together with a part, and is written down in the first script for each: neither the part, which is
+ * named there already, nor what every page has.
+ */
+const besides = (part: string, files: string[]) =>
+  files.filter((file) => file !== part && !/\/(base|first|rolldown-runtime)-[^/]*$/.test(file)).toSorted()
+
 /** Tests that need a program of their own: one starts the site as a browser does, one counts every timer. */
 const OWN = ['src/app/start.test.tsx', 'src/lib/clickGuard.test.tsx']
 
@@ -146,7 +153,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // heads and came in another order after each way through the site.
         cssCodeSplit: false,
         target: 'baseline-widely-available',
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, files, { hostType }) => (hostType === 'html' ? files : besides(file, files)),
+        },
         assetsInlineLimit: 0,
         rollupOptions: { output: { codeSplitting: { groups: common } } },
       },

@@ -56,7 +56,10 @@ export const site = createRoute({
   },
 })
 
-const Shell = lazyPart(() => import('../desk/Shell.tsx'))
+/** The modules behind the sign-in, and what each needs besides. */
+export const rooms = () => import('./rooms.ts')
+
+const Shell = lazyPart(async () => (await rooms()).shell())
 
 /** Everything inside the back-office's frame. Its pages fetch their own data, so that the frame is there at once. */
 export const manage = createRoute({

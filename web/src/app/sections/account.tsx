@@ -5,7 +5,7 @@ import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type LoginSearch, loginSearch, loginSearchKeys } from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
-import { root } from '../roots.tsx'
+import { root, rooms } from '../roots.tsx'
 
 /** The frame of the forms through which people come in. */
 const door = createRoute({
@@ -21,7 +21,7 @@ const door = createRoute({
 const my = createRoute({
   getParentRoute: () => root,
   id: 'my',
-  component: lazyPart(() => import('../../site/account/MyLayout.tsx')),
+  component: lazyPart(async () => (await rooms()).my()),
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(profileQuery(context.lang()))
   },
@@ -93,16 +93,16 @@ export const myRoutes = my.addChildren([
   myPage({
     path: pages.myAccount,
     title: 'nav.myAccount',
-    part: lazyPart(() => import('../../site/account/AccountPage.tsx')),
+    part: lazyPart(async () => (await rooms()).myAccount()),
   }),
   myPage({
     path: pages.myData,
     title: 'nav.myData',
-    part: lazyPart(() => import('../../site/account/DataPage.tsx')),
+    part: lazyPart(async () => (await rooms()).myData()),
   }),
   myPage({
     path: pages.myInvitations,
     title: 'nav.myInvitations',
-    part: lazyPart(() => import('../../site/account/InvitationsPage.tsx')),
+    part: lazyPart(async () => (await rooms()).myInvitations()),
   }),
 ])

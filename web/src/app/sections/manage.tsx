@@ -15,7 +15,7 @@ import {
 } from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
 import { preloading } from '../preloading.ts'
-import { manage } from '../roots.tsx'
+import { manage, rooms } from '../roots.tsx'
 
 interface DeskOptions<Path, Props> {
   path: Path
@@ -76,7 +76,7 @@ const home = createRoute({
 })
 
 /** The registration of a company: the step is in its address. */
-const ApplyPart = lazyPart<{ search: StepSearch }>(() => import('../../manage/company/apply/ApplyPage.tsx'))
+const ApplyPart = lazyPart<{ search: StepSearch }>(async () => (await rooms()).apply())
 const apply = createRoute({
   getParentRoute: () => manage,
   path: pages.apply,
@@ -102,21 +102,21 @@ export const manageRoutes = [
     title: 'nav.manageOverview',
     needs: [],
     menu: { group: 'own', note: 'manage.note.overview', icon: 'overview' },
-    part: lazyPart(() => import('../../manage/account/OverviewPage.tsx')),
+    part: lazyPart(async () => (await rooms()).overview()),
   }),
   deskPage({
     path: pages.essentialInfo,
     title: 'nav.manageEssentialInfo',
     needs: ['basicInfo'],
     menu: { group: 'company', note: 'manage.note.essentialInfo', icon: 'record' },
-    part: lazyPart(() => import('../../manage/account/EssentialInfoPage.tsx')),
+    part: lazyPart(async () => (await rooms()).essentialInfo()),
   }),
   deskPage({
     path: pages.bankInfo,
     title: 'nav.manageBankInfo',
     needs: ['bankInfo'],
     menu: { group: 'company', note: 'manage.note.bankInfo', icon: 'bank' },
-    part: lazyPart(() => import('../../manage/bank/BankInfoPage.tsx')),
+    part: lazyPart(async () => (await rooms()).bankInfo()),
   }),
   deskList({
     path: pages.staffInfo,
@@ -124,7 +124,7 @@ export const manageRoutes = [
     needs: ['companyStaff'],
     menu: { group: 'company', note: 'manage.note.staffInfo', icon: 'badge' },
     filters: ['view', 'department', 'state'],
-    part: lazyPart(() => import('../../manage/staffInfo/StaffInfoPage.tsx')),
+    part: lazyPart(async () => (await rooms()).staffInfo()),
   }),
   deskList({
     path: pages.companies,
@@ -132,7 +132,7 @@ export const manageRoutes = [
     needs: ['reviewCompanies'],
     menu: { group: 'studio', note: 'manage.note.companies', icon: 'verdict' },
     filters: ['state', 'waiting', 'expiring', 'view'],
-    part: lazyPart(() => import('../../studio/companies/CompaniesPage.tsx')),
+    part: lazyPart(async () => (await rooms()).companies()),
   }),
   deskList({
     path: pages.companyInfo,
@@ -140,7 +140,7 @@ export const manageRoutes = [
     needs: ['companyProfile'],
     menu: { group: 'company', note: 'companyInfo.note', icon: 'house' },
     filters: ['tab', 'class', 'state', 'sort'],
-    part: lazyPart(() => import('../../manage/companyInfo/CompanyInfoPage.tsx')),
+    part: lazyPart(async () => (await rooms()).companyInfo()),
   }),
   deskList({
     path: pages.users,
@@ -148,14 +148,14 @@ export const manageRoutes = [
     needs: ['companyStaff'],
     menu: { group: 'company', note: 'manage.note.users', icon: 'people' },
     filters: ['state'],
-    part: lazyPart(() => import('../../manage/users/UsersPage.tsx')),
+    part: lazyPart(async () => (await rooms()).users()),
   }),
   deskPage({
     path: pages.profile,
     title: 'nav.manageProfile',
     needs: ['settings'],
     menu: { group: 'studio', note: 'studio.profile.note', icon: 'gate' },
-    part: lazyPart(() => import('../../studio/profile/ProfilePage.tsx')),
+    part: lazyPart(async () => (await rooms()).profile()),
   }),
   deskList({
     path: pages.dictionaries,
@@ -163,7 +163,7 @@ export const manageRoutes = [
     needs: ['settings'],
     menu: { group: 'studio', note: 'dictionaries.note', icon: 'terms' },
     filters: ['dictionary', 'parent', 'state'],
-    part: lazyPart(() => import('../../studio/dictionaries/DictionariesPage.tsx')),
+    part: lazyPart(async () => (await rooms()).dictionaries()),
   }),
   deskList({
     path: pages.staff,
@@ -171,20 +171,20 @@ export const manageRoutes = [
     needs: ['staff'],
     menu: { group: 'studio', note: 'manage.note.staff', icon: 'badge' },
     filters: ['state', 'value'],
-    part: lazyPart(() => import('../../studio/staff/StaffPage.tsx')),
+    part: lazyPart(async () => (await rooms()).staff()),
   }),
   deskList({
     path: pages.audit,
     title: 'nav.manageAudit',
     needs: ['audit'],
     menu: { group: 'studio', note: 'manage.note.audit', icon: 'scroll' },
-    filters: ['from', 'to', 'actor', 'action', 'kind', 'subject'],
-    part: lazyPart(() => import('../../studio/audit/AuditPage.tsx')),
+    filters: ['from', 'to', 'actor', 'action', 'kind', 'subject', 'record'],
+    part: lazyPart(async () => (await rooms()).audit()),
   }),
   deskPage({
     path: pages.noAccess,
     title: 'nav.manageNoAccess',
     needs: [],
-    part: lazyPart(() => import('../../manage/NoAccessPage.tsx')),
+    part: lazyPart(async () => (await rooms()).noAccess()),
   }),
 ] as const
