@@ -188,7 +188,7 @@ test('a company that is not there, or is no number, is 404 inside the layout on 
     for (const id of ['99', '0', 'x', '']) {
       const { status, html } = await page(`/company/${path}?id=${id}`)
       expect([path, id, status]).toEqual([path, id, 404])
-      expect(text(html)).toContain('Not in the register')
+      expect(text(html)).toContain('Company not found')
     }
 })
 

@@ -133,7 +133,7 @@ test('the first screen begins with the week of today, and the rest of the month 
   const { html } = await page('')
   const days = [...html.matchAll(/data-place="(.*?):/g)].map(([, day]) => day)
   expect([days[0], days.at(-1)]).toEqual(['2026-11-16', '2026-11-30'])
-  expect(text(html)).toContain('1 session still to come')
+  expect(text(html)).toContain('1 more session this month')
   expect(html).toMatch(/href="\/event\/list\?month=2026-11"[^>]*>1 earlier session this month/)
   const whole = await page('?month=2026-11')
   expect(whole.html).toContain('data-place="2026-11-01:0"')
@@ -184,6 +184,6 @@ test('where this month has nothing of what is asked for, the next one that has b
 
 test('a month without sessions says so and leads to the nearest one that has some', async () => {
   const { html } = await page('?month=2027-05')
-  expect(html).toContain('Nothing in this month')
+  expect(html).toContain('No events this month')
   expect(html).toContain('href="/event/list?month=2026-12"')
 })

@@ -229,7 +229,7 @@ on_both_databases! {
         with_pages(&app.app);
         for (address, title, description, above) in [
             ("/company/join", "如何成为会员单位 - ", "入会条件、申请步骤与所需证照", "会员单位"),
-            ("/company/join?lang=en", "Become a member company - ", "Who may join, the steps, and the papers needed", "Member companies"),
+            ("/company/join?lang=en", "Become a member company - ", "Who may join, the steps and the certificates needed", "Member companies"),
         ] {
             let html = app.get(address).await.text();
             assert!(html.contains(&format!("<title>{title}")) && html.contains(&format!("content=\"{description}\"")), "{html}");
@@ -462,7 +462,7 @@ on_both_databases! {
         with_pages(&app.app);
         for (path, title) in [
             ("/manage/account/index", "总览"),
-            ("/manage/studio/staff?state=active&open=x", "员工账号"),
+            ("/manage/studio/staff?state=active&open=x", "馆员账号"),
             ("/manage/noAccess", "没有权限"),
         ] {
             let page = app.get(path).await;

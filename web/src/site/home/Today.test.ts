@@ -17,7 +17,7 @@ const say = (time: string) => {
 test('the door says in one line whether to come now, later today or another day', () => {
   expect(say('2026-11-24T08:00')).toBe('今天开放：09:00–17:00，16:30 停止入馆')
   expect(say('2026-11-24T12:00')).toBe('现在开放：09:00–17:00，16:30 停止入馆')
-  expect(say('2026-11-24T16:40')).toBe('今天已停止入馆：09:00–17:00，馆内参观到闭馆为止')
+  expect(say('2026-11-24T16:40')).toBe('今天已停止入馆：09:00–17:00，已入馆的可参观至闭馆')
   expect(say('2026-11-24T18:00')).toBe('今天已闭馆：明天 09:00 开门')
   expect(say('2026-11-29T18:00')).toBe('今天已闭馆：12.03（周四） 09:00 开门')
 })
