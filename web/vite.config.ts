@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { constants } from 'node:zlib'
 import { antdStyles } from './scripts/antd.ts'
 import { chunkNames } from './scripts/chunks.ts'
+import { classNamer } from './scripts/classes.ts'
 import { deskSheet } from './scripts/sheets.ts'
 import { filesFor, gather } from './scripts/words.mjs'
 
@@ -123,6 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild || process.env.VITEST ? [chunkNames()] : []),
     ...(isSsrBuild ? [withoutBackOffice(), renderErrorsAreReported()] : [antdStyles(), deskSheet(), siblings]),
   ],
+  css: { modules: { generateScopedName: classNamer() } },
   resolve: isSsrBuild ? { alias: [{ find: /^react-dom\/server$/, replacement: legacyServer }] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: {

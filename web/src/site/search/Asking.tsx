@@ -30,7 +30,6 @@ export function Asking({ search }: { search: FindSearch }) {
         <KeywordField
           label={t('find.field')}
           placeholder={t('find.hint')}
-          className={css.input}
           value={keyword}
           describedBy={`${id}-keys`}
           onClear={() => ask('')}

@@ -23,7 +23,6 @@ interface KeywordFieldProps {
   /** Its form sends it as `keyword`. */
   label: string
   placeholder: string
-  className?: string | undefined
   /** What is looked for now; a change from outside is taken over. */
   value?: string
   /** It takes the focus as soon as it is there. */
@@ -110,7 +109,7 @@ export function KeywordField(props: KeywordFieldProps) {
       <input
         ref={field}
         id={id}
-        className={props.className}
+        className={css.input}
         data-find="field"
         name="keyword"
         type="text"

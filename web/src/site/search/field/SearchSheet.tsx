@@ -48,13 +48,7 @@ export default function SearchSheet({ id, onClose }: SearchSheetProps) {
           }}
         >
           <Icon name="search" className={css.glass} />
-          <KeywordField
-            focused
-            label={t('find.field')}
-            placeholder={t('find.hint')}
-            className={css.input}
-            onPicked={() => onClose(false)}
-          />
+          <KeywordField focused label={t('find.field')} placeholder={t('find.hint')} onPicked={() => onClose(false)} />
           <button type="submit" className={css.submit}>
             {t('find.submit')}
             <Icon name="arrow" />
