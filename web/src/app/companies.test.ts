@@ -168,7 +168,7 @@ test('a register without companies says so, and one that is narrowed to nothing 
   companies = []
   expect(text((await page('/company/list')).html)).toContain('The register is being written')
   const { html } = await page('/company/list?keyword=zzz')
-  expect(text(html)).toContain('No such company in the register')
+  expect(text(html)).toContain('No matching companies')
   expect(html).toMatch(/href="\/company\/list"[^>]*>Show all companies/)
 })
 
@@ -198,7 +198,7 @@ test('goods that cannot be had are a failure of the page, not a company without 
 
 test('the catalogue says price in yuan for a unit, packing, class and whether it can be had', async () => {
   const { html } = await page('/company/commodityList?id=5')
-  expect(text(html)).toMatch(/Tea bowl ¥128\.50 per piece Fires six times\. A few left Bowls straw/)
+  expect(text(html)).toMatch(/Tea bowl ¥128\.50 per piece Fires six times\. Only a few left Bowls straw/)
   expect(html).toContain('id="commodity-31"')
   expect(html).not.toContain('>3<')
 })

@@ -58,7 +58,7 @@ async function visit(user: User | null, state = 'none') {
 
 test('the papers are those that the form takes, one of them always, in its formats and sizes', async () => {
   await visit(null)
-  const rows = within(screen.getByRole('table', { name: '要准备的证照' }))
+  const rows = within(screen.getByRole('table', { name: '需要准备的证照' }))
     .getAllByRole('row')
     .slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([

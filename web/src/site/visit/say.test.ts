@@ -31,7 +31,7 @@ test('a closed day names the next one on which the doors open', () => {
 })
 
 test('in the last half hour nobody is sent to a door that lets nobody in', () => {
-  expect(sayToday(opening, '2026-11-21', '2026-11-21T16:45', t, 'zh')?.title).toBe('今天不再入馆')
+  expect(sayToday(opening, '2026-11-21', '2026-11-21T16:45', t, 'zh')?.title).toBe('今天已停止入馆')
   expect(sayToday(opening, '2026-11-21', '2026-11-21T17:00', t, 'zh')?.text).toContain(
     '下次开门：2026年11月22日 星期日 9:00',
   )
