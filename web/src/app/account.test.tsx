@@ -179,7 +179,7 @@ test('a password that is too weak and terms that are not agreed to are said befo
   await fill('密码', 'abcdefgh')
   press('注册')
   expect(await screen.findByText('请先阅读并同意条款')).toBeTruthy()
-  expect(screen.getByText('密码还不够强，请对照下面三条')).toBeTruthy()
+  expect(screen.getByText('密码还不够强，请对照下面三条要求')).toBeTruthy()
   expect(asked).toEqual([])
 })
 
