@@ -20,7 +20,7 @@ test('who leaves what is written may save it on the way; what is refused keeps o
   // The solid button is the act.
   await expect(question.locator('.ant-btn-primary')).toHaveText('保存')
   await question.getByRole('button', { name: '保存' }).click()
-  const fault = main.getByText('这不是一个电子邮箱')
+  const fault = main.getByText('电子邮箱格式不正确')
   await expect(fault).toBeVisible()
   expect(goods(new URL(page.url()))).toBe(false)
   const gaps = await fault.evaluate((one) => {

@@ -113,7 +113,7 @@ async function register(step: string, begin: Application, answer: Answer = () =>
   return { asked, at: () => router.state.location.href }
 }
 
-const steps = () => within(screen.getByRole('navigation', { name: '登记的步骤' }))
+const steps = () => within(screen.getByRole('navigation', { name: '申请步骤' }))
 const rewrite = async (name: string, text: string) => {
   fireEvent.change(await screen.findByLabelText(name), { target: { value: text } })
 }
@@ -186,9 +186,9 @@ test('what the reviewer said stands above the steps and below its field', async 
 
 test('an application that was sent shows where it stands, and can be taken back before anybody looks', async () => {
   const { asked } = await register('', { ...draft, state: 'submitted' })
-  fireEvent.click(await screen.findByRole('button', { name: '收回申请' }))
+  fireEvent.click(await screen.findByRole('button', { name: '撤回申请' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: '收回申请' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: '撤回申请' }))
   await waitFor(() =>
     expect(asked).toEqual([{ call: 'DELETE /api/v1/companies/own/application/submission', payload: { version: 5 } }]),
   )

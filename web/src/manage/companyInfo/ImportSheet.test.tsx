@@ -27,7 +27,7 @@ test('a file is only tried first, and kept when somebody says so', async () => {
   const [trial] = FakeUpload.all
   expect(new URL(trial?.path ?? '', 'http://museum.example').searchParams.get('dryRun')).toBe('true')
   act(() => trial?.answer(200, report({})))
-  await user.click(await screen.findByRole('button', { name: 'Import 2 commodities' }))
+  await user.click(await screen.findByRole('button', { name: 'Import 2 products' }))
   expect(onKept).not.toHaveBeenCalled()
   const kept = FakeUpload.all[1]
   expect(new URL(kept?.path ?? '', 'http://museum.example').searchParams.has('dryRun')).toBe(false)
