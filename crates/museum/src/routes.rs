@@ -55,6 +55,9 @@ pub struct Route {
     /// Search engines have nothing to look for here.
     #[serde(default)]
     pub unlisted: bool,
+    /// One of several pages of its record: its title names both (RULES pages 2).
+    #[serde(default)]
+    pub part: bool,
 }
 
 /// Whom a page is for. The web's router asks (RULES pages 6); the server draws nothing of such a page, and every call

@@ -21,6 +21,8 @@ export type RouteLine =
       guard: Guard | null
       /** True where search engines have nothing to look for; otherwise absent. */
       unlisted?: true
+      /** True on one of several pages of a record, whose title names both; otherwise absent. */
+      part?: true
       /** True when the page exists under /h5 too. */
       h5: boolean
     }
@@ -33,11 +35,12 @@ export function routeTable(): RouteLine[] {
     const path = (route.options as { path?: string }).path
     if (path && redirect) lines.push({ path, redirect })
     if (path && place) {
-      const { title, section, page, search, guard = null, unlisted } = place
+      const { title, section, page, search, guard = null, unlisted, part } = place
       const entry = navigation.flatMap(({ items }) => items).find((item) => item.path === path)
       const description = entry?.description ?? place.description
       const about = description ? { description } : {}
-      lines.push({ path, title, ...about, section, page, search, guard, ...(unlisted && { unlisted }), h5: false })
+      const marks = { ...(unlisted && { unlisted }), ...(part && { part }) }
+      lines.push({ path, title, ...about, section, page, search, guard, ...marks, h5: false })
     }
     for (const child of Object.values((route.children ?? []) as AnyRoute[])) visit(child)
   }

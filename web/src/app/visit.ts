@@ -1,10 +1,10 @@
-import nprogress from 'nprogress'
 import { profileQuery } from '../api/queries.ts'
 import type { Profile } from '../api/types.ts'
 import { notFoundPlace } from '../content/place.ts'
 import { takeNote } from '../content/ways.ts'
 import type { Translate } from '../i18n/index.ts'
 import type { Lang } from '../lib/lang.ts'
+import { importPart } from '../lib/lazy.tsx'
 import { PAGER_SCROLL_MS, scrollToTop } from '../lib/scroll.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -36,12 +36,16 @@ export function moveBetween(from: Address | undefined, to: Address): Move {
   return changed.every((key) => key === 'page' || key === 'size') ? 'leaf' : 'filter'
 }
 
-/** `translated route title - site title`; a detail's is `record title - site title` (RULES pages 2). */
+/**
+ * `translated route title - site title`; a detail's is `record title - site title`, and one of several pages of a record
+ * names both (RULES pages 2).
+ */
 export function titleOf(router: AppRouter, t: Translate, profile: Profile | undefined): string {
   const match = router.state.matches.findLast((one) => one.staticData.place)
   const found = match?.status === 'success' ? match : undefined
   const record = (found?.loaderData as { title?: string } | undefined)?.title
-  const title = record ?? t((found?.staticData.place ?? notFoundPlace).title)
+  const place = found?.staticData.place ?? notFoundPlace
+  const title = record === undefined ? t(place.title) : place.part ? `${t(place.title)} · ${record}` : record
   return profile ? `${title} - ${profile.name}` : title
 }
 
@@ -66,7 +70,11 @@ export interface Visit {
  * title now, and what is to be done when a skeleton stands on the screen.
  */
 export function accompany({ router, lang, translate }: Visit): { writeTitle: () => void; onWaiting: () => void } {
-  nprogress.configure(progressSettings)
+  // The first page needs no bar, so its script comes after that page; without it a navigation has none.
+  const bar = importPart(() => import('nprogress')).then(
+    ({ default: nprogress }) => nprogress.configure(progressSettings),
+    () => null,
+  )
   const writeTitle = () => {
     const profile = router.options.context.queryClient.getQueryData(profileQuery(lang()).queryKey)
     document.title = titleOf(router, translate(), profile)
@@ -91,7 +99,7 @@ export function accompany({ router, lang, translate }: Visit): { writeTitle: () 
     const move = moveBetween(shown, toLocation)
     router.options.defaultPendingMs = PATIENCE_MS[move]
     begun = false
-    if (move !== 'none') nprogress.start()
+    if (move !== 'none') void bar.then((nprogress) => nprogress?.start())
   })
   const noteWay = () => {
     const match = router.state.matches.findLast((one) => one.staticData.place)
@@ -99,7 +107,7 @@ export function accompany({ router, lang, translate }: Visit): { writeTitle: () 
   }
   noteWay()
   router.subscribe('onResolved', () => {
-    nprogress.done()
+    void bar.then((nprogress) => nprogress?.done())
     noteWay()
   })
   router.subscribe('onRendered', ({ toLocation }) => {

@@ -34,6 +34,8 @@ export interface Place {
   guard?: Guard
   /** True where search engines have nothing to look for. */
   unlisted?: true
+  /** True on one of several pages of a record: its title names both (RULES pages 2). */
+  part?: true
 }
 
 declare module '@tanstack/react-router' {

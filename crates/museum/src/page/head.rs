@@ -1,6 +1,6 @@
 //! The head of a page: title, description, addresses, Open Graph, structured data (RULES pages 7).
 
-use std::fmt::Write;
+use std::{borrow::Cow, fmt::Write};
 
 use chrono_tz::Tz;
 use guanlan_core::{locale::Lang, profile::Profile};
@@ -25,6 +25,8 @@ pub struct Head<'a> {
     pub subject: Option<&'a Subject>,
     /// The page is called by its route, whatever its record is called.
     pub own_title: bool,
+    /// The page is one of several of its record, and is called by both (RULES pages 2).
+    pub part: bool,
     pub home: bool,
     /// The pages above this one, from the home page down: title and path.
     pub above: Vec<(&'a str, &'a str)>,
@@ -52,12 +54,21 @@ pub fn script_json(value: &Value) -> String {
 }
 
 impl Head<'_> {
-    /// `record title - museum` on a detail, `route title - museum` elsewhere (RULES pages 2).
+    /// `record title - museum` on a detail, `route title · record title - museum` on a part of a record,
+    /// `route title - museum` elsewhere (RULES pages 2).
     pub fn title(&self) -> String {
-        format!("{} - {}", self.name(), self.profile.name)
+        format!("{} - {}", self.full_name(), self.profile.name)
     }
 
-    /// What the page is called: by its record, where that is what it is for.
+    /// The name of the page, which no other page of the same record has.
+    fn full_name(&self) -> Cow<'_, str> {
+        match self.subject.filter(|_| self.part) {
+            Some(subject) => format!("{} · {}", self.title, subject.head().title).into(),
+            None => self.name().into(),
+        }
+    }
+
+    /// What the page shows: its record, where that is what it is for.
     fn name(&self) -> &str {
         match self.subject.filter(|_| !self.own_title) {
             Some(subject) => &subject.head().title,
@@ -86,7 +97,7 @@ impl Head<'_> {
         };
         meta("name", "description", self.description());
         meta("property", "og:site_name", &self.profile.name);
-        meta("property", "og:title", self.name());
+        meta("property", "og:title", &self.full_name());
         meta("property", "og:description", self.description());
         meta("property", "og:type", if self.subject.is_some() { "article" } else { "website" });
         meta(

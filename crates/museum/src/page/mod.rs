@@ -312,6 +312,7 @@ async fn compose(
         canonical: canonical.as_deref(),
         subject: subject.as_ref(),
         own_title: route.is_some_and(|route| matches!(route.shows(), Shows::Fixed(..))),
+        part: route.is_some_and(|route| route.part),
         home: route.is_some_and(Route::is_home),
         above: route
             .map(|route| route.above(subject.as_ref().map_or(0, |subject| subject.head().subtype)))

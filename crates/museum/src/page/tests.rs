@@ -89,6 +89,15 @@ on_both_databases! {
         assert_eq!(html.matches("assets/entry.css").count(), 0, "the shell has it already");
     }
 
+    async fn a_page_fetches_ahead_the_letters_of_its_own_language_alone(app: TestApp) {
+        with_pages(&app.app);
+        for (lang, own, other) in [("zh", "hanzi", "latin"), ("en", "latin", "hanzi")] {
+            let html = app.get(&format!("/exhibition/list?lang={lang}")).await.text();
+            assert!(html.contains(&format!("<link rel=\"preload\" href=\"/assets/{own}.woff2\" />")), "{html}");
+            assert!(!html.contains(other), "{html}");
+        }
+    }
+
     async fn a_detail_is_described_for_machines_and_text_cannot_break_out(app: TestApp) {
         with_pages(&app.app);
         let id = app.publish_sample(Kind::Exhibition, 3).await;
@@ -162,11 +171,12 @@ on_both_databases! {
 
     async fn a_company_is_an_organisation_on_each_of_its_pages_and_offers_its_goods_on_one(app: TestApp) {
         with_calls(&app.app, Arc::new(one_company));
-        for page in ["home", "briefIntroduction", "contactInfo"] {
+        for (page, called) in [("home", ""), ("briefIntroduction", "About the company · "), ("contactInfo", "Contact · ")] {
             let html = app.get(&format!("/company/{page}?id=5&lang=en&utm=x")).await.text();
             let own = format!("https://museum.example/company/{page}?id=5");
             for part in [
-                "<title>Watch-the-Fire - ".to_owned(),
+                format!("<title>{called}Watch-the-Fire - "),
+                format!("<meta property=\"og:title\" content=\"{called}Watch-the-Fire\">"),
                 format!("<link rel=\"canonical\" href=\"{own}&amp;lang=en\">"),
                 format!("hreflang=\"zh-CN\" href=\"{own}\""),
                 "<meta name=\"description\" content=\"A wood kiln &amp; shop.\">".to_owned(),
@@ -178,6 +188,7 @@ on_both_databases! {
             assert_eq!(company["url"], "https://museum.example/company/home?id=5&lang=en");
             let above = &trail["itemListElement"][1];
             assert_eq!((&above["name"], &above["item"]), (&"Member companies".into(), &"https://museum.example/company/list?lang=en".into()));
+            assert_eq!(trail["itemListElement"][2]["name"], "Watch-the-Fire", "the trail names the company, as the page does");
         }
         for (asked, canonical) in [("&page=2", "&amp;page=2"), ("&page=2&keyword=bowl", "")] {
             let html = app.get(&format!("/company/commodityList?id=5{asked}")).await.text();
@@ -185,6 +196,7 @@ on_both_databases! {
             assert!(html.contains(&link), "{html}");
         }
         let html = app.get("/company/commodityList?id=5&page=2&keyword=bowl").await.text();
+        assert!(html.contains("<title>商品目录 · Watch-the-Fire - "), "{html}");
         let [_, goods, _] = structured(&html).try_into().unwrap();
         let first = &goods["itemListElement"][0];
         assert_eq!((&first["position"], &first["item"]["name"]), (&21.into(), &"Bowl".into()));

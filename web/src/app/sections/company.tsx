@@ -1,4 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
+import type { CompanyTab } from '../../content/company/tabs.ts'
 import type { Listed } from '../../content/ways.ts'
 import type { WordKey } from '../../i18n/index.ts'
 import { importPart, lazyPart } from '../../lib/lazy.tsx'
@@ -13,7 +14,6 @@ import {
   goodsSearchKeys,
   recordId,
 } from '../../lib/search.ts'
-import type { CompanyTab } from '../../site/company/load.ts'
 import NotFoundPage from '../../site/NotFoundPage.tsx'
 import { ListSkeleton } from '../../site/relic/ListSkeleton.tsx'
 import { PageSkeleton } from '../../site/page/PageSkeleton.tsx'
@@ -98,6 +98,8 @@ function companyPage<const Path extends string>(path: Path, tab: CompanyTab, tit
         above: 'nav.companyList',
         page: { kind: 'company', role: 'detail' },
         search: keys,
+        // The front page is called by the company alone.
+        ...(tab !== 'home' && { part: true as const }),
       },
     },
   })

@@ -13,8 +13,19 @@ const tones = { plenty: 'live', few: 'soon', none: 'past' } as const
 /** How many further pictures lie below the first. */
 const MORE_PICTURES = 4
 
+/** A commodity as it is shown; in a preview it may be a draft. */
+export type ShownCommodity = Commodity & { draft?: boolean }
+
 /** One thing of a company's catalogue: picture, name, price for a unit, how it is packed, whether it can be had. */
-export function Goods({ record, level = 2, first = false }: { record: Commodity; level?: 2 | 3; first?: boolean }) {
+export function Goods({
+  record,
+  level = 2,
+  first = false,
+}: {
+  record: ShownCommodity
+  level?: 2 | 3
+  first?: boolean
+}) {
   const { t, lang } = useWords()
   const Heading = `h${level}` as const
   const foreign = recordLang(record, lang)
@@ -36,6 +47,7 @@ export function Goods({ record, level = 2, first = false }: { record: Commodity;
           </p>
         )}
         <p className={css.facts}>
+          {record.draft && <Tag tone="soon">{t('companyPages.draft')}</Tag>}
           <Tag tone={tones[stock]}>{t(`companyPages.stock.${stock}`)}</Tag>
           {record.classNames.length > 0 && <span>{record.classNames.at(-1)}</span>}
           {packingName && <span>{t('companyPages.packed', { packing: packingName })}</span>}

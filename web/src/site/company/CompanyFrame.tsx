@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { Head } from '../../content/company/Head.tsx'
+import css from '../../content/company/Head.module.css'
+import { companyPages, type CompanyTab } from '../../content/company/tabs.ts'
+import { useCompanyWords } from '../../content/company/words.ts'
+import { Acts } from '../../content/parts/Acts.tsx'
 import { nowhere, ways } from '../../content/ways.ts'
 import { useWords } from '../../i18n/index.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { useStore } from '../../lib/store.ts'
 import { type CompanyDetail, companyQuery } from '../../nouns/company/public.ts'
-import { Head } from './Head.tsx'
-import type { CompanyTab } from './load.ts'
-import { useCompanyWords } from './words.ts'
 
 /** Only who comes from a list is led on from a company: nobody else waits for it. */
 const Neighbours = lazyPart(async () => ({
@@ -29,7 +31,26 @@ export function CompanyFrame({ id, tab, children }: CompanyFrameProps) {
   if (!company) return null
   return (
     <article>
-      <Head company={company} tab={tab} />
+      <Head
+        company={company}
+        tab={tab}
+        acts={
+          <Acts
+            kind="company"
+            record={{
+              id,
+              type: 0,
+              title: company.title,
+              lang: company.lang,
+              cover: company.logo,
+              page: companyPages[tab],
+            }}
+            note={company.region}
+            align="end"
+            className={css.acts}
+          />
+        }
+      />
       {children(company)}
       {from !== null && (
         <Suspense>

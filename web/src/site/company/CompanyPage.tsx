@@ -1,7 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Home } from '../../content/company/Home.tsx'
+import { Introduction } from '../../content/company/Introduction.tsx'
+import { type CompanyTab, SHOWN_GOODS } from '../../content/company/tabs.ts'
+import { useWords } from '../../i18n/index.ts'
+import { type CompanyDetail, goodsQuery } from '../../nouns/company/public.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
-import { Home } from './Home.tsx'
-import { Introduction } from './Introduction.tsx'
-import type { CompanyTab } from './load.ts'
 
 interface CompanyPageProps {
   id: number
@@ -14,10 +17,17 @@ export default function CompanyPage({ id, tab }: CompanyPageProps) {
     <CompanyFrame id={id} tab={tab}>
       {(company) => (
         <>
-          {tab === 'home' && <Home company={company} />}
+          {tab === 'home' && <FrontPage company={company} />}
           {tab === 'introduction' && <Introduction company={company} />}
         </>
       )}
     </CompanyFrame>
   )
+}
+
+/** A company's front page with its goods, which the loader has fetched. */
+function FrontPage({ company }: { company: CompanyDetail }) {
+  const { lang } = useWords()
+  const { data: goods } = useSuspenseQuery(goodsQuery(lang, company.id, { size: SHOWN_GOODS }))
+  return <Home company={company} goods={goods} />
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type CompanyDetail, goodsQuery } from '../../nouns/company/public.ts'
-import { Goods } from '../../content/company/Goods.tsx'
+import { Shelf } from '../../content/company/Shelf.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { type GoodsSearch, pageSizes } from '../../lib/search.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -63,13 +63,7 @@ export function GoodsList({ company, search }: { company: CompanyDetail; search:
             : t('companyPages.goodsFoundFor', { count, keyword }))}
       </p>
       {data.items.length > 0 ? (
-        <ul className={css.shelf} aria-label={t('companyPages.goodsTitle')}>
-          {data.items.map((one, index) => (
-            <li key={one.id}>
-              <Goods record={one} first={index < 4} />
-            </li>
-          ))}
-        </ul>
+        <Shelf goods={data.items} />
       ) : (
         <EmptyState
           title={t(isThere ? 'companyPages.emptyGoodsTitle' : 'companyPages.noGoodsTitle')}

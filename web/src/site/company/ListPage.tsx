@@ -17,7 +17,7 @@ import orders from '../relic/Sorting.module.css'
 import { Chosen } from './Chosen.tsx'
 import { Drawers } from './Drawers.tsx'
 import css from './ListPage.module.css'
-import { useCompanyWords } from './words.ts'
+import { useCompanyWords } from '../../content/company/words.ts'
 
 const sorts = ['default', 'newest', 'title'] as const
 

@@ -11,15 +11,9 @@ import {
   regionsQuery,
 } from '../../nouns/company/public.ts'
 import type { Page } from '../../api/types.ts'
+import { type CompanyTab, SHOWN_GOODS } from '../../content/company/tabs.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { CompanySearch, GoodsSearch } from '../../lib/search.ts'
-
-/** The four pages of a company. */
-export const companyTabs = ['home', 'introduction', 'goods', 'contact'] as const
-export type CompanyTab = (typeof companyTabs)[number]
-
-/** How many goods a company's own front page shows. */
-export const SHOWN_GOODS = 4
 
 /** The list of companies, and with it what it can be narrowed by. */
 export async function loadList(client: QueryClient, lang: Lang, search: CompanySearch): Promise<Page<CompanyCard>> {

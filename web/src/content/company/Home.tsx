@@ -1,12 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type CompanyDetail, goodsQuery } from '../../nouns/company/public.ts'
-import { Goods } from '../../content/company/Goods.tsx'
-import { paragraphs } from '../../content/company/paragraphs.ts'
-import { recordLang } from '../../content/recordLang.ts'
+import type { Page } from '../../api/types.ts'
+import type { CompanyDetail } from '../../nouns/company/public.ts'
+import { Goods, type ShownCommodity } from './Goods.tsx'
+import { paragraphs } from './paragraphs.ts'
+import { recordLang } from '../recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { pages } from '../../lib/paths.ts'
 import { columns } from '../../ui/columns.ts'
 import { Container } from '../../ui/Container.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,16 +15,20 @@ import { Picture } from '../../ui/Picture.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { Facts } from './Facts.tsx'
 import css from './Home.module.css'
-import { SHOWN_GOODS } from './load.ts'
+import { PageLink } from './PageLink.tsx'
+
+interface HomeProps {
+  company: CompanyDetail
+  /** The first of them, and how many there are. */
+  goods: Page<ShownCommodity>
+}
 
 /** A company's front page: a look inside, what it says of itself, some of its goods, how to reach it. */
-export function Home({ company }: { company: CompanyDetail }) {
+export function Home({ company, goods }: HomeProps) {
   const { t, lang } = useWords()
-  const { data: goods } = useSuspenseQuery(goodsQuery(lang, company.id, { size: SHOWN_GOODS }))
   const foreign = recordLang(company, lang)
   const [picture] = company.pictures
   const [opening] = paragraphs(company.about)
-  const search = { id: String(company.id) }
   return (
     <>
       <Grid className={classes(css.opening, !picture && css.bare)}>
@@ -52,10 +54,10 @@ export function Home({ company }: { company: CompanyDetail }) {
           <h2 className={css.label}>{t('companyPages.aboutTitle')}</h2>
           <div className={css.text}>
             <p lang={foreign}>{opening}</p>
-            <Link to={pages.companyIntroduction} search={search} className={classes(more.more, css.more)}>
+            <PageLink id={company.id} tab="introduction" className={classes(more.more, css.more)}>
               <span>{t('companyPages.readOn')}</span>
               <Icon name="arrow" />
-            </Link>
+            </PageLink>
           </div>
         </Grid>
       )}
@@ -65,10 +67,10 @@ export function Home({ company }: { company: CompanyDetail }) {
             {...(goods.total > 0
               ? {
                   aside: (
-                    <Link to={pages.companyGoods} search={search} className={more.more}>
+                    <PageLink id={company.id} tab="goods" className={more.more}>
                       <span>{t('companyPages.allGoods', { count: goods.total })}</span>
                       <Icon name="arrow" />
-                    </Link>
+                    </PageLink>
                   ),
                 }
               : {})}

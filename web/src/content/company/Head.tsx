@@ -1,38 +1,28 @@
-import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import type { CompanyDetail } from '../../nouns/company/public.ts'
-import { Sign } from '../../content/company/Sign.tsx'
-import { Acts } from '../../content/parts/Acts.tsx'
-import { recordLang } from '../../content/recordLang.ts'
+import { Sign } from './Sign.tsx'
+import { recordLang } from '../recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
-import { pages } from '../../lib/paths.ts'
 import { Container } from '../../ui/Container.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Head.module.css'
-import { type CompanyTab, companyTabs } from './load.ts'
+import { PageLink } from './PageLink.tsx'
+import { type CompanyTab, companyTabs } from './tabs.ts'
 
-const addresses = {
-  home: pages.companyHome,
-  introduction: pages.companyIntroduction,
-  goods: pages.companyGoods,
-  contact: pages.companyContact,
-} as const satisfies Record<CompanyTab, string>
-
-function Tab({ current, ...rest }: ComponentProps<'a'> & { current: boolean }) {
-  // The router writes its own aria-current by path alone; the same page of another company is elsewhere.
-  return <a {...rest} className={css.tab} aria-current={current ? 'page' : undefined} />
+interface HeadProps {
+  company: CompanyDetail
+  tab: CompanyTab
+  /** What can be done with the page. */
+  acts?: ReactNode
 }
 
-const TabLink = createLink(Tab)
-
 /** What the four pages of a company have above them: its sign, its name, where it is, and the way to each other. */
-export function Head({ company, tab }: { company: CompanyDetail; tab: CompanyTab }) {
+export function Head({ company, tab, acts }: HeadProps) {
   const { t, lang } = useWords()
   const { id, title, logo, region } = company
   const foreign = recordLang(company, lang)
   const length = [...title].length
-  const page = addresses[tab]
   return (
     <div className={css.head}>
       <Container>
@@ -54,21 +44,15 @@ export function Head({ company, tab }: { company: CompanyDetail; tab: CompanyTab
               )}
             </p>
           </div>
-          <Acts
-            kind="company"
-            record={{ id, type: 0, title, lang: company.lang, cover: logo, page }}
-            note={region}
-            align="end"
-            className={css.acts}
-          />
+          {acts}
         </header>
         <nav aria-label={t('companyPages.tabs')}>
           <ul className={css.tabs}>
             {companyTabs.map((one) => (
               <li key={one}>
-                <TabLink to={addresses[one]} search={{ id: String(id) }} current={one === tab}>
+                <PageLink id={id} tab={one} className={css.tab} current={one === tab}>
                   {t(`companyPages.tab.${one}Label`)}
-                </TabLink>
+                </PageLink>
               </li>
             ))}
           </ul>

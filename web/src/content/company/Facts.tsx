@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { CompanyDetail } from '../../nouns/company/public.ts'
-import { websiteOf } from '../../content/company/paragraphs.ts'
-import { recordLang } from '../../content/recordLang.ts'
+import { websiteOf } from './paragraphs.ts'
+import { recordLang } from '../recordLang.ts'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { pages } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Facts.module.css'
+import { PageLink } from './PageLink.tsx'
 
 /** What a company is, in lines: since when, where, what it deals in, its own site. What it did not give is left out. */
 export function Facts({ company }: { company: CompanyDetail }) {
@@ -48,9 +47,9 @@ export function Facts({ company }: { company: CompanyDetail }) {
       <div className={css.fact}>
         <dt className={css.label}>{t('companyPages.fact.reach')}</dt>
         <dd>
-          <Link to={pages.companyContact} search={{ id: String(company.id) }}>
+          <PageLink id={company.id} tab="contact">
             {t('companyPages.reachText')}
-          </Link>
+          </PageLink>
         </dd>
       </div>
     </dl>
