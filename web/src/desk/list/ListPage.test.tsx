@@ -98,7 +98,7 @@ test('a record that is on no page of the list is read by its id, and called by i
 test('a record that is there no more says so, in its sheet', async () => {
   await showPage('en', list(answer([bowl]), { read: () => Promise.reject(new ApiError(404, 'gone')) }))
   const sheet = within(await screen.findByRole('dialog', { name: 'A bowl' }))
-  expect(await sheet.findByText('This record is not here')).toBeVisible()
+  expect(await sheet.findByText('Record not found')).toBeVisible()
 })
 
 test('what is done to a record takes its button away, and the focus goes to what can be done next', async () => {

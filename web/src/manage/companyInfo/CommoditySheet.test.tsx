@@ -67,10 +67,10 @@ test('a price that somebody else changed since is not lost where a name is kept 
   // The list has been read again.
   again(sheet())
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const clash = within(await screen.findByRole('region', { name: /Somebody else/ }))
+  const clash = within(await screen.findByRole('region', { name: /Someone else/ }))
   expect(clash.getByText('¥12.00')).toBeVisible()
   expect(server.now.priceFen).toBe(1200)
-  fireEvent.click(clash.getByRole('button', { name: 'Save the choice' }))
+  fireEvent.click(clash.getByRole('button', { name: 'Save my choices' }))
   await waitFor(() => expect(server.now.nameEn).toBe('Large bowl'))
   expect(server.now.priceFen).toBe(1200)
   expect(server.sent.map(({ version, priceFen }) => [version, priceFen])).toEqual([

@@ -42,6 +42,6 @@ test('an invitation that was not sent again is not said to be', async () => {
 test('somebody who holds a value that one lacks is shown, and nothing is offered that would be refused', async () => {
   standIn(() => [])
   await showPage('zh', <StaffSheet row={{ ...invited, withheld: true }} />)
-  expect(await screen.findByText('此人有您没有的权限，您不能更改。')).toBeTruthy()
+  expect(await screen.findByText('此人有您没有的权限，您不能修改。')).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
 })
