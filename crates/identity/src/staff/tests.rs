@@ -292,7 +292,7 @@ on_both_databases! {
         assert_eq!(file.headers["cache-control"], "no-store");
         let text = file.text();
         let lines: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
-        assert_eq!((lines.len(), lines[0]), (3, "Name,Mobile,Permissions,State,Second factor,Last seen,Created"));
+        assert_eq!((lines.len(), lines[0]), (3, "Name,Mobile,Permissions,State,Two-step verification,Last seen,Created"));
         assert!(lines[1].starts_with("\"'=HYPERLINK(\"\"x\"\")\",138****0001,Pictures and media,active,no,,2026-06-15"), "{}", lines[1]);
         assert!(!text.contains(MOBILE));
 

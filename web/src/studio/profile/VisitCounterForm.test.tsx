@@ -12,7 +12,7 @@ function counter() {
   const server = standIn(({ method, payload }) => {
     if (method === 'GET') return { ...kept }
     const { version, ...written } = payload as typeof kept
-    if (version !== kept.version) return new Refusal(409, '内容已被他人修改，请刷新后再改')
+    if (version !== kept.version) return new Refusal(409, '内容已被其他人修改，请刷新后再改')
     Object.assign(kept, written, { version: version + 1 })
     return { ...kept }
   })
@@ -57,7 +57,7 @@ test('a figure that somebody else has set meanwhile is not written over, and the
   await screen.findByLabelText('自定数字')
   Object.assign(kept, { manualRecord: 99, version: 2 })
   await write('5')
-  await waitFor(() => expect(announced).toEqual(['内容已被他人修改，请刷新后再改']))
+  await waitFor(() => expect(announced).toEqual(['内容已被其他人修改，请刷新后再改']))
   const table = await screen.findByRole('table')
   expect(table.textContent).toMatch(/5.*99|99.*5/)
   expect(kept.manualRecord).toBe(99)
