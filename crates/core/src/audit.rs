@@ -133,7 +133,7 @@ words! {
 
 words! {
     /// What is told of an act besides who, when and to what. Nothing else is written down (`kernel::audit`), and each has a
-    /// word in both languages (`auditDetail.field.…`, RULES audit 4).
+    /// word in both languages (`server.audit.field.…`, RULES audit 4).
     Field {
         /// What was decided or tried.
         Act = "act",

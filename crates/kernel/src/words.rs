@@ -9,10 +9,21 @@ use serde_json::Value;
 pub struct Words(HashMap<String, String>);
 
 /// The blocks that the server speaks, each with its file: its own, the titles of pages, what a permission and an act
-/// are called. The others are the web's alone.
+/// are called, and those of which an act is told. The others are the web's alone.
 macro_rules! spoken {
     ($lang:literal) => {
-        spoken!($lang, "server/server", "site/nav", "signedIn/permission", "signedIn/audit")
+        spoken!(
+            $lang,
+            "server/server",
+            "site/nav",
+            "signedIn/permission",
+            "signedIn/audit",
+            "desk/studio",
+            "desk/dictionaries",
+            "desk/companyDesk",
+            "desk/companyInfo",
+            "papers/papers"
+        )
     };
     ($lang:literal, $($block:literal),+) => {
         [$(($block, include_str!(concat!("../../../web/src/i18n/words/", $block, ".", $lang, ".json")))),+]

@@ -1767,7 +1767,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as CSV, however long, by the session cookie. */
+        /** The list as CSV in the reader's words, however long, by the session cookie (RULES audit 5). */
         get: operations["exportAudit"];
         put?: never;
         post?: never;
@@ -2775,6 +2775,11 @@ export interface components {
             /** @description The masked number where no name was given; empty once the person is erased. */
             name: string;
         };
+        /** @description One detail of an act, in words. */
+        AuditDetail: {
+            name: string;
+            value: string;
+        };
         /** @description One act, as it was written down. */
         AuditRow: {
             /** Format: int64 */
@@ -2784,10 +2789,12 @@ export interface components {
             actor: components["schemas"]["AuditActor"] | null;
             action: components["schemas"]["AuditAction"];
             subject: components["schemas"]["AuditSubject"] | null;
-            /** @description What changed. */
+            /** @description What changed, as it is stored. */
             detail: {
                 [key: string]: unknown;
             };
+            /** @description What changed, in the reader's words (RULES audit 4). */
+            told: components["schemas"]["AuditDetail"][];
             /** @description The address without its last part; empty where there is none. */
             network: string;
             /** @description Whether the chain holds it already: it does within seconds. */
@@ -2799,6 +2806,8 @@ export interface components {
             id: string;
             /** @description How a person or a company is called now; empty for anything else. */
             name: string;
+            /** @description What it is called in the reader's words, with its sort where it has no name. */
+            called: string;
         };
         /** @description What a list shows of a banner beside the record's head. */
         BannerCard: {
@@ -3707,10 +3716,12 @@ export interface components {
                 actor: components["schemas"]["AuditActor"] | null;
                 action: components["schemas"]["AuditAction"];
                 subject: components["schemas"]["AuditSubject"] | null;
-                /** @description What changed. */
+                /** @description What changed, as it is stored. */
                 detail: {
                     [key: string]: unknown;
                 };
+                /** @description What changed, in the reader's words (RULES audit 4). */
+                told: components["schemas"]["AuditDetail"][];
                 /** @description The address without its last part; empty where there is none. */
                 network: string;
                 /** @description Whether the chain holds it already: it does within seconds. */
@@ -5682,10 +5693,12 @@ export interface components {
                 actor: components["schemas"]["AuditActor"] | null;
                 action: components["schemas"]["AuditAction"];
                 subject: components["schemas"]["AuditSubject"] | null;
-                /** @description What changed. */
+                /** @description What changed, as it is stored. */
                 detail: {
                     [key: string]: unknown;
                 };
+                /** @description What changed, in the reader's words (RULES audit 4). */
+                told: components["schemas"]["AuditDetail"][];
                 /** @description The address without its last part; empty where there is none. */
                 network: string;
                 /** @description Whether the chain holds it already: it does within seconds. */

@@ -1,6 +1,5 @@
 import type account from './words/account/account.zh.json'
 import type audit from './words/signedIn/audit.zh.json'
-import type auditDetail from './words/desk/auditDetail.zh.json'
 import type book from './words/site/book.zh.json'
 import type companyDesk from './words/desk/companyDesk.zh.json'
 import type companyInfo from './words/desk/companyInfo.zh.json'
@@ -36,7 +35,6 @@ import type visit from './words/visit/visit.zh.json'
 export interface Blocks {
   account: typeof account
   audit: typeof audit
-  auditDetail: typeof auditDetail
   book: typeof book
   companyDesk: typeof companyDesk
   companyInfo: typeof companyInfo

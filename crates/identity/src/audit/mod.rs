@@ -4,6 +4,7 @@ pub mod history;
 mod routes;
 #[cfg(test)]
 mod tests;
+mod told;
 
 use guanlan_core::permission::Permission;
 

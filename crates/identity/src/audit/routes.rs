@@ -19,7 +19,7 @@ use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, KeyInPath},
     input::{Fields, Input, Page, Query, Rule, reference, rule::Named},
-    vocabulary,
+    routes, vocabulary,
     wire::{Envelope, PageEnvelope, csv_attachment, private},
     words::words,
 };
@@ -27,9 +27,12 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
-use super::AuditLog;
+use super::{
+    AuditLog, told,
+    told::{AuditDetail, Details},
+};
 use crate::{
     Identity,
     people::{self, Actor, Called},
@@ -61,6 +64,8 @@ struct AuditSubject {
     id: String,
     /// How a person or a company is called now; empty for anything else.
     name: String,
+    /// What it is called in the reader's words, with its sort where it has no name.
+    called: String,
 }
 
 /// One act, as it was written down.
@@ -76,9 +81,11 @@ struct AuditRow {
     action: String,
     #[schema(required)]
     subject: Option<AuditSubject>,
-    /// What changed.
+    /// What changed, as it is stored.
     #[schema(value_type = std::collections::HashMap<String, Value>)]
-    detail: Value,
+    detail: Details,
+    /// What changed, in the reader's words (RULES audit 4).
+    told: Vec<AuditDetail>,
     /// The address without its last part; empty where there is none.
     network: String,
     /// Whether the chain holds it already: it does within seconds.
@@ -92,7 +99,7 @@ struct Names {
     companies: HashMap<String, String>,
 }
 
-fn record(row: Row, names: &Names) -> AuditRow {
+fn record(row: Row, names: &Names, lang: Lang) -> AuditRow {
     let mut body: Map<String, Value> = serde_json::from_str(&row.body).unwrap_or_else(|_| {
         tracing::error!(row = row.id, "a row of the audit log cannot be read; verify the log");
         Map::from_iter([("detail".to_owned(), json!({"unreadable": true}))])
@@ -105,14 +112,22 @@ fn record(row: Row, names: &Names) -> AuditRow {
         _ => None,
     };
     let name = name.cloned().unwrap_or_default();
-    let has_subject = !row.subject_kind.is_empty();
+    let detail = match body.remove("detail") {
+        Some(Value::Object(detail)) => detail,
+        _ => Details::new(),
+    };
+    let subject = (!row.subject_kind.is_empty()).then(|| {
+        let called = told::subject(lang, &row.subject_kind, &row.subject_id, &name, &detail);
+        AuditSubject { kind: row.subject_kind, id: row.subject_id, name, called }
+    });
     AuditRow {
         id: row.id,
         at: Millis(row.at).rfc3339(),
         actor: actor.map(|(id, name)| AuditActor { id: id.clone(), name: name.clone() }),
+        told: told::details(lang, &row.action, &detail),
         action: row.action,
-        subject: has_subject.then_some(AuditSubject { kind: row.subject_kind, id: row.subject_id, name }),
-        detail: body.remove("detail").unwrap_or_default(),
+        subject,
+        detail,
         network,
         sealed: row.sequence.is_some(),
     }
@@ -222,7 +237,7 @@ impl AuditQuery {
 }
 
 /// What was done, the newest first.
-#[utoipa::path(get, path = "/api/v1/studio/audit", operation_id = "listAudit", tag = "studio", params(AuditQuery),
+#[utoipa::path(get, path = "/api/v1/studio/audit", operation_id = "listAudit", tag = "studio",
     responses((status = 200, body = PageEnvelope<AuditRow>)))]
 async fn list(
     State(app): State<Identity>,
@@ -236,7 +251,7 @@ async fn list(
     let skip = paging.offset().min(u64::MAX >> 1);
     let rows = audit::list(app.db.reader(), &filter, skip, paging.size).await?;
     let names = named(&app, &rows, lang).await?;
-    let data = rows.into_iter().map(|row| record(row, &names)).collect();
+    let data = rows.into_iter().map(|row| record(row, &names, lang)).collect();
     Ok(private(PageEnvelope::of(data, total, paging)))
 }
 
@@ -252,7 +267,7 @@ async fn read(
     let number = id.parse().map_err(|_| ApiError::NotFound)?;
     let row = audit::find(app.db.reader(), number).await?.ok_or(ApiError::NotFound)?;
     let names = named(&app, std::slice::from_ref(&row), lang).await?;
-    Ok(private(Envelope::of(record(row, &names))))
+    Ok(private(Envelope::of(record(row, &names, lang))))
 }
 
 /// Every act that the log knows, in the order in which they are offered as a filter.
@@ -262,8 +277,8 @@ async fn actions(_caller: Allowed<AuditLog>, _lang: CallLang) -> Response {
     private(Envelope::of(Action::ALL.iter().map(|action| action.name()).collect::<Vec<_>>()))
 }
 
-/// The list as CSV, however long, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/audit/export", operation_id = "exportAudit", tag = "studio", params(AuditQuery),
+/// The list as CSV in the reader's words, however long, by the session cookie (RULES audit 5).
+#[utoipa::path(get, path = "/api/v1/studio/audit/export", operation_id = "exportAudit", tag = "studio",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Identity>,
@@ -295,7 +310,7 @@ async fn send(
 ) -> Result<(), ApiError> {
     let say = |key: &str| words(lang).get(&format!("server.table.{key}")).to_owned();
     let columns =
-        ["number", "at", "actor", "action", "subjectKind", "subject", "detail", "network", "sequence", "hash"];
+        ["at", "actor", "action", "subjectKind", "subject", "detail", "network", "number", "sequence", "hash"];
     let mut piece = csv_file::head(&columns.map(say));
     let mut before = i64::MAX;
     loop {
@@ -305,18 +320,18 @@ async fn send(
         for row in rows {
             let (sequence, hash) = (row.sequence, row.hash.clone().unwrap_or_default());
             let at = csv_file::moment(Millis(row.at), app.zone);
-            let shown = record(row, &names);
-            let subject =
-                shown.subject.unwrap_or(AuditSubject { kind: String::new(), id: String::new(), name: String::new() });
+            let shown = record(row, &names, lang);
+            let (kind, subject) =
+                shown.subject.map(|one| (told::kind(lang, &one.kind), one.called)).unwrap_or_default();
             piece.push_str(&csv_file::line(&[
-                shown.id.to_string(),
                 at,
-                shown.actor.map(|actor| actor.name).unwrap_or_default(),
-                words(lang).get(&format!("audit.action.{}", shown.action)).to_owned(),
-                subject.kind,
-                if subject.name.is_empty() { subject.id } else { subject.name },
-                shown.detail.to_string(),
+                shown.actor.map_or_else(|| words(lang).get("studio.audit.nobody").to_owned(), |actor| actor.name),
+                told::action(lang, &shown.action),
+                kind,
+                subject,
+                told::in_one(lang, &shown.told),
                 shown.network,
+                shown.id.to_string(),
                 sequence.map(|sequence| sequence.to_string()).unwrap_or_default(),
                 hash,
             ]));

@@ -97,6 +97,7 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
         columns={columns}
         shown={keys}
         onColumn={toggle}
+        total={total}
         {...(props.file === undefined ? {} : { file: props.file })}
       />
       <p role="status">

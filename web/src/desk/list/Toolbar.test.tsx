@@ -17,7 +17,15 @@ const filters: readonly Filter<'state' | 'actor'>[] = [
 function Bar() {
   const search = useSearch({ strict: false }) as FilteredSearch<'state' | 'actor'>
   return (
-    <Toolbar search={search} filters={filters} keywordHint="姓名" columns={[]} shown={[]} onColumn={() => undefined} />
+    <Toolbar
+      search={search}
+      filters={filters}
+      keywordHint="姓名"
+      columns={[]}
+      shown={[]}
+      onColumn={() => undefined}
+      total={0}
+    />
   )
 }
 

@@ -3,9 +3,12 @@ import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
+import { FileLink } from './FileLink.tsx'
 import css from './Toolbar.module.css'
 import type { Column, Filter } from './types.ts'
 import { isFiltered, narrowing, useAddress, without } from './useAddress.ts'
@@ -18,11 +21,13 @@ interface ToolbarProps<Own extends string> {
   shown: readonly string[]
   onColumn: (key: string) => void
   file?: string
+  /** Rows on all pages: so many the file has. */
+  total: number
 }
 
 /** Above a list: a word to look for, filters, columns, the file. Everything but the columns is in the address. */
 export function Toolbar<Own extends string>(props: ToolbarProps<Own>) {
-  const { search, filters, keywordHint, columns, shown, onColumn, file } = props
+  const { search, filters, keywordHint, columns, shown, onColumn, file, total } = props
   const { t } = useWords()
   const { filter } = useAddress()
   const bar = useRef<HTMLDivElement>(null)
@@ -81,12 +86,7 @@ export function Toolbar<Own extends string>(props: ToolbarProps<Own>) {
               ))}
           </fieldset>
         </Popup>
-        {file !== undefined && (
-          <a href={file} download className={css.file}>
-            <DeskIcon name="download" />
-            {t('desk.list.file')}
-          </a>
-        )}
+        {file !== undefined && <FileLink address={file} total={total} />}
       </div>
     </div>
   )
@@ -102,6 +102,19 @@ function FilterField({ filter, value, onChoose }: FilterFieldProps) {
   const { t } = useWords()
   const id = useId()
   const day = value === undefined ? null : dayjs(value)
+  if (filter.sort === 'record') {
+    return (
+      <Button
+        className={css.record ?? ''}
+        iconPlacement="end"
+        icon={<Icon name="close" />}
+        onClick={() => onChoose(undefined)}
+      >
+        <VisuallyHidden>{t('desk.list.without')}</VisuallyHidden>
+        {t('desk.list.record', { name: filter.name, called: filter.called ?? '' })}
+      </Button>
+    )
+  }
   return (
     <div className={css.filter}>
       <label htmlFor={id}>{filter.name}</label>

@@ -27,4 +27,6 @@ export type Filter<Own extends string> = {
     }
   | { sort: 'day' }
   | { sort: 'word' }
+  /** One record, chosen by a link alone: it is shown by its name and can be taken away. */
+  | { sort: 'record'; called: string | undefined }
 )

@@ -5,7 +5,9 @@ import type { Schemas } from '../../api/types.ts'
 import { actionWord } from '../../content/actionWord.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Moment } from '../parts/Moment.tsx'
+import type { LoggedRecord } from '../../nouns/audit/record.ts'
 import css from './History.module.css'
+import { LogLink } from './LogLink.tsx'
 
 /** Something that was done to a record. */
 export type HistoryLine = Schemas['HistoryLine']
@@ -15,15 +17,17 @@ const FIRST = 5
 
 interface HistoryProps<Key extends QueryKey> {
   query: UseQueryOptions<HistoryLine[], Error, HistoryLine[], Key>
+  /** The record, where the readers of the log may be among those who see it. */
+  of?: LoggedRecord | undefined
 }
 
 /** What was done to a record, when and by whom, the newest first (RULES back-office 9). Nothing stands there while it is read. */
-export function History<Key extends QueryKey>({ query }: HistoryProps<Key>) {
+export function History<Key extends QueryKey>({ query, of }: HistoryProps<Key>) {
   const { t } = useWords()
   const { data = [] } = useQuery(query)
   const [all, setAll] = useState(false)
   const heading = useId()
-  if (data.length === 0) return null
+  if (data.length === 0) return of ? <LogLink of={of} className={css.whole} /> : null
   return (
     <section className={css.history} aria-labelledby={heading}>
       <h3 id={heading} className={css.heading}>
@@ -44,6 +48,7 @@ export function History<Key extends QueryKey>({ query }: HistoryProps<Key>) {
           {t('desk.history.all', { count: data.length })}
         </Button>
       )}
+      {of && <LogLink of={of} className={css.whole} />}
     </section>
   )
 }

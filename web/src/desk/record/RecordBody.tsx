@@ -1,5 +1,6 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { LoggedRecord } from '../../nouns/audit/record.ts'
 import type { Act } from '../act/act.ts'
 import { Acts } from '../act/Acts.tsx'
 import type { Outcome } from '../act/useAct.ts'
@@ -21,6 +22,8 @@ interface RecordBodyProps<Row, Key extends QueryKey> {
   acts: readonly Act<Row>[]
   onOutcome?: (act: Act<Row>, outcome: Outcome<Row>) => void
   history?: UseQueryOptions<HistoryLine[], Error, HistoryLine[], Key>
+  /** The record as the log knows it, where the log's readers may see it too. */
+  logged?: LoggedRecord
 }
 
 /**
@@ -28,7 +31,7 @@ interface RecordBodyProps<Row, Key extends QueryKey> {
  * what can be done, what was done (RULES back-office 8).
  */
 export function RecordBody<Row, Key extends QueryKey>(props: RecordBodyProps<Row, Key>) {
-  const { row, facts, note, alert, children, related, acts, onOutcome, history } = props
+  const { row, facts, note, alert, children, related, acts, onOutcome, history, logged } = props
   return (
     <>
       <Facts facts={facts} />
@@ -37,7 +40,7 @@ export function RecordBody<Row, Key extends QueryKey>(props: RecordBodyProps<Row
       {children && <div className={css.form}>{children}</div>}
       {related}
       <Acts row={row} acts={acts} {...(onOutcome && { onOutcome })} />
-      {history && <History query={history} />}
+      {history && <History query={history} of={logged} />}
     </>
   )
 }

@@ -1,30 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
 import { ownKey } from '../../api/own.ts'
-import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
+import { recordOf } from './record.ts'
 
-export type AuditSearch = FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'kind' | 'subject'>
+export type AuditSearch = FilteredSearch<'from' | 'to' | 'actor' | 'action' | 'kind' | 'subject' | 'record'>
 
-/** What an act can be done to; a sort that the contract does not know does not compile. */
-export const subjectKinds = [
-  'person',
-  'company',
-  'contact',
-  'commodity',
-  'invitation',
-  'dictionary',
-  'dictionaryEntry',
-  'table',
-  'visit',
-  'key',
-] as const satisfies readonly Schemas['SubjectKind'][]
+/** What is asked of the server: the record of an address is its sort and its number there. */
+export function auditQueryOf<S extends { record?: string | undefined }>({ record, ...search }: S) {
+  const named = recordOf(record)
+  return named ? { ...search, kind: named.kind, subject: named.id } : search
+}
 
 const auditKey = [ownKey, 'audit'] as const
 
 export const auditListQuery = (lang: Lang, search: AuditSearch) => {
-  const { open: _, ...asked } = search
+  const { open: _, ...shown } = search
+  const asked = auditQueryOf(shown)
   return queryOptions({
     queryKey: [...auditKey, 'list', lang, asked],
     queryFn: () => askPage('GET /api/v1/studio/audit', { lang, query: asked }),

@@ -6,17 +6,27 @@ import { ListPage } from '../../desk/list/ListPage.tsx'
 import type { Column } from '../../desk/list/types.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
-import { useWords } from '../../i18n/index.ts'
+import { type Translate, useWords } from '../../i18n/index.ts'
 import {
   auditActionsQuery,
   auditListQuery,
+  auditQueryOf,
   auditRowQuery,
   type AuditSearch,
-  subjectKinds,
 } from '../../nouns/audit/calls.ts'
+import { recordOf, subjectKinds } from '../../nouns/audit/record.ts'
 import { AuditSheet } from './AuditSheet.tsx'
 import { actionWord } from '../../content/actionWord.ts'
-import { inShort, subjectWord } from './said.ts'
+
+/** As many details of an act as stand on its line. */
+const SHOWN = 2
+
+/** The first details of an act on one line. */
+const inShort = (t: Translate, told: AuditRow['told']): string =>
+  told
+    .slice(0, SHOWN)
+    .map((one) => t('studio.audit.fact', one))
+    .join(t('studio.audit.more'))
 
 /** Who did what, when, to what: the log that nobody can change (RULES audit 1, value 210). */
 export default function AuditPage({ search }: { search: AuditSearch }) {
@@ -24,12 +34,17 @@ export default function AuditPage({ search }: { search: AuditSearch }) {
   const query = useQuery(auditListQuery(lang, search))
   const { data: actions = [] } = useQuery(auditActionsQuery(lang))
 
+  const record = recordOf(search.record)
+  // Its name comes with its acts; where there are none, or while they come, its sort says enough.
+  const about = query.data?.items[0]?.subject
+  const called = about?.id === record?.id ? about?.called : record && t(`audit.subject.${record.kind}`)
+
   const columns: Column<AuditRow>[] = [
     { key: 'action', heading: t('studio.audit.action'), lead: true, render: (row) => actionWord(t, row.action) },
     { key: 'at', heading: t('studio.audit.at'), render: (row) => <Moment at={row.at} to="second" /> },
     { key: 'actor', heading: t('studio.audit.actor'), render: (row) => row.actor?.name ?? t('studio.audit.nobody') },
-    { key: 'subject', heading: t('studio.audit.subject'), render: (row) => subjectWord(t, row) },
-    { key: 'detail', heading: t('studio.audit.detail'), render: (row) => inShort(t, row) },
+    { key: 'subject', heading: t('studio.audit.subject'), render: (row) => row.subject?.called },
+    { key: 'detail', heading: t('studio.audit.detail'), render: (row) => inShort(t, row.told) },
     { key: 'network', heading: t('studio.audit.network'), spare: true, render: (row) => row.network },
     {
       key: 'sealed',
@@ -63,16 +78,20 @@ export default function AuditPage({ search }: { search: AuditSearch }) {
           options: actions.map((value) => ({ value, text: actionWord(t, value) })),
         },
         { key: 'actor', name: t('studio.audit.actor'), sort: 'word' },
-        {
-          key: 'kind',
-          name: t('studio.audit.kind'),
-          sort: 'choice',
-          options: subjectKinds.map((value) => ({ value, text: t(`auditDetail.subject.${value}`) })),
-        },
-        { key: 'subject', name: t('studio.audit.subject'), sort: 'word' },
+        ...(record
+          ? [{ key: 'record', name: t('studio.audit.record'), sort: 'record', called } as const]
+          : [
+              {
+                key: 'kind',
+                name: t('studio.audit.kind'),
+                sort: 'choice',
+                options: subjectKinds.map((value) => ({ value, text: t(`audit.subject.${value}`) })),
+              } as const,
+              { key: 'subject', name: t('studio.audit.subject'), sort: 'word' } as const,
+            ]),
       ]}
       keywordHint={t('studio.audit.searchHint')}
-      file={fileOf('GET /api/v1/studio/audit/export', { lang, query: filtersOf(search) })}
+      file={fileOf('GET /api/v1/studio/audit/export', { lang, query: auditQueryOf(filtersOf(search)) })}
       none={{ title: t('studio.audit.noneTitle'), text: t('studio.audit.noneText') }}
       record={{
         one: t('studio.audit.one'),

@@ -2,17 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { AuditRow } from '../../api/types.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
+import { LogLink } from '../../desk/record/LogLink.tsx'
 import { useUser } from '../../api/useSession.ts'
 import { useWords } from '../../i18n/index.ts'
 import { pages } from '../../lib/paths.ts'
 import { permissions } from '../../lib/permissions.ts'
 import css from './AuditSheet.module.css'
-import { subjectWord, told } from './said.ts'
 
 /** One act with everything that was written down. */
 export function AuditSheet({ row }: { row: AuditRow }) {
   const { t } = useWords()
-  const details = told(t, row)
   return (
     <>
       <Facts
@@ -25,12 +24,12 @@ export function AuditSheet({ row }: { row: AuditRow }) {
           [t('studio.audit.number'), String(row.id)],
         ]}
       />
-      {details.length > 0 && (
+      {row.told.length > 0 && (
         <section className={css.part} aria-labelledby="detail">
           <h3 id="detail" className={css.name}>
             {t('studio.audit.detail')}
           </h3>
-          <Facts facts={details} />
+          <Facts facts={row.told.map(({ name, value }) => [name, value] as const)} />
         </section>
       )}
     </>
@@ -39,25 +38,21 @@ export function AuditSheet({ row }: { row: AuditRow }) {
 
 /** What it was done to: a link to the record for who may open it, and one to all that was ever done to it. */
 function Record({ row }: { row: AuditRow }) {
-  const { t } = useWords()
   const held = useUser()?.nvcJurisdiction ?? []
   const { subject } = row
   if (!subject) return null
-  const name = subjectWord(t, row)
   const opens = subject.kind === 'company' && held.includes(permissions.reviewCompanies)
   return (
     <>
       {opens ? (
         <Link to={pages.companies} search={{ open: subject.id } as never}>
-          {name}
+          {subject.called}
         </Link>
       ) : (
-        name
+        subject.called
       )}
       <br />
-      <Link to={pages.audit} search={{ kind: subject.kind, subject: subject.id } as never}>
-        {t('studio.audit.whole')}
-      </Link>
+      <LogLink of={subject} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LogLink } from '../../desk/record/LogLink.tsx'
 import { Steps } from '../../desk/company/Steps.tsx'
 import { SectionFacts } from '../../desk/company/SectionFacts.tsx'
 import { companyTone } from '../../nouns/company/tone.ts'
@@ -182,6 +183,7 @@ function Company({ company }: { company: CompanyReview }) {
               <Steps steps={company.history} />
             </>
           )}
+          <LogLink of={{ kind: 'company', id: String(company.id) }} />
         </aside>
       </div>
       <DecisionBar place={bar} company={company} notes={written} onDecided={decided} />

@@ -29,6 +29,7 @@ export function EntrySheet({ name, row }: { name: DictionaryName; row: Entry }) 
       ]}
       acts={acts}
       history={entryHistoryQuery(lang, name, row.id)}
+      logged={{ kind: 'dictionaryEntry', id: String(row.id) }}
     >
       <RecordForm
         values={{ nameZh: row.nameZh, nameEn: row.nameEn }}

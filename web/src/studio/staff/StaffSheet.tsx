@@ -48,6 +48,7 @@ export function StaffSheet({ row }: { row: StaffDetail }) {
       note={isSelf ? t('studio.staff.selfNote') : row.withheld && t('studio.staff.withheldNote')}
       acts={row.withheld ? [] : acts}
       history={staffHistoryQuery(lang, id)}
+      logged={{ kind: 'person', id }}
     >
       <RecordForm
         values={{ name: row.name, values: row.values.toSorted() }}
