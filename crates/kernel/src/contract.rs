@@ -67,6 +67,18 @@ macro_rules! vocabulary {
     };
 }
 
+/// The bytes of a file.
+pub struct FileBytes;
+
+impl utoipa::PartialSchema for FileBytes {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        let text = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::String);
+        text.format(Some(utoipa::openapi::SchemaFormat::KnownFormat(utoipa::openapi::KnownFormat::Binary))).into()
+    }
+}
+
+impl ToSchema for FileBytes {}
+
 /// What is always null.
 pub struct Null;
 

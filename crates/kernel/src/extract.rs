@@ -14,7 +14,21 @@ use http_body::Body;
 use http_body_util::BodyExt;
 use serde_json::{Map, Value};
 
-use crate::{error::ApiError, request::lang_of, words::Message};
+use utoipa::{
+    ToSchema,
+    openapi::{
+        Ref,
+        path::{ParameterBuilder, ParameterIn},
+    },
+};
+
+use crate::{
+    call::{Call, Invalid, NotFound, Part, TooLarge, TooSlow, UnreadableBody, UnsupportedMediaType},
+    contract::LangParam,
+    error::ApiError,
+    request::lang_of,
+    words::Message,
+};
 
 /// The caller's language on a call: `?lang=`, then cookie `language`, then Chinese; another `lang` is 422
 /// (RULES languages 3).
@@ -28,6 +42,16 @@ impl<S: Send + Sync> FromRequestParts<S> for CallLang {
             Ok(lang) => Ok(CallLang(lang)),
             Err(_) => Err(ApiError::invalid("lang", Message::new("server.rule.lang"))),
         }
+    }
+}
+
+impl Part for CallLang {
+    fn tell(call: &mut Call<'_>) {
+        let schema = Ref::from_schema_name(LangParam::name());
+        let lang = ParameterBuilder::new().name("lang").parameter_in(ParameterIn::Query).schema(Some(schema));
+        call.parameter(lang.build());
+        call.schema::<LangParam>();
+        call.may_fail::<Invalid>();
     }
 }
 
@@ -68,6 +92,16 @@ impl<S: Send + Sync> FromRequest<S> for Payload {
     }
 }
 
+impl Part for Payload {
+    fn tell(call: &mut Call<'_>) {
+        call.may_fail::<UnreadableBody>();
+        call.may_fail::<TooSlow>();
+        call.may_fail::<TooLarge>();
+        call.may_fail::<UnsupportedMediaType>();
+        call.may_fail::<Invalid>();
+    }
+}
+
 /// The bytes of a body, which the edge has received and measured by now: nearly always one piece.
 async fn whole(request: Request) -> Result<Bytes, ApiError> {
     let broken = |error: axum::Error| anyhow::Error::new(error).context("a body cannot be read again");
@@ -101,6 +135,14 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
     }
 }
 
+impl Part for Upload {
+    fn tell(call: &mut Call<'_>) {
+        call.may_fail::<UnreadableBody>();
+        call.may_fail::<TooSlow>();
+        call.may_fail::<TooLarge>();
+    }
+}
+
 /// Memory that is taken for an upload before it is read, at most.
 const MOST_AT_ONCE: usize = 16 << 20;
 
@@ -125,6 +167,31 @@ impl<S: Send + Sync> FromRequestParts<S> for IdInPath {
     }
 }
 
+impl Part for IdInPath {
+    fn tell(call: &mut Call<'_>) {
+        call.may_fail::<NotFound>();
+        call.may_fail::<Invalid>();
+    }
+}
+
+/// The number that a call's path names; what is no number is not found.
+pub struct NumberInPath(pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for NumberInPath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Path(number) = Path::from_request_parts(parts, state).await.map_err(|_| ApiError::NotFound)?;
+        Ok(NumberInPath(number))
+    }
+}
+
+impl Part for NumberInPath {
+    fn tell(call: &mut Call<'_>) {
+        call.may_fail::<NotFound>();
+    }
+}
+
 /// Two numbers of a call's path, such as a company and one of its certificates; what is no number is not found.
 pub struct IdsInPath(pub i64, pub i64);
 
@@ -136,6 +203,12 @@ impl<S: Send + Sync> FromRequestParts<S> for IdsInPath {
             Ok(Path((one, other))) => Ok(IdsInPath(one, other)),
             Err(_) => Err(ApiError::NotFound),
         }
+    }
+}
+
+impl Part for IdsInPath {
+    fn tell(call: &mut Call<'_>) {
+        call.may_fail::<NotFound>();
     }
 }
 
@@ -151,6 +224,12 @@ impl<S: Send + Sync> FromRequestParts<S> for KeyInPath {
             Ok(Path(key)) if !has_control(&key) => Ok(KeyInPath(key)),
             Ok(_) | Err(_) => Err(ApiError::NotFound),
         }
+    }
+}
+
+impl Part for KeyInPath {
+    fn tell(call: &mut Call<'_>) {
+        call.may_fail::<NotFound>();
     }
 }
 

@@ -1,4 +1,4 @@
-//! What every feature stands on. A call is read ([`extract`], [`csv_file`]) and answered ([`wire`], [`error`], in
+//! What every feature stands on. A call is read ([`extract`], [`csv_file`]), described ([`call`]) and answered ([`wire`], [`error`], in
 //! [`words`], from [`cache`] where it lies there); it is counted ([`limit`]) and written down ([`audit`]); messages leave
 //! through the [`outbox`], long work holds a [`lease`], and what is personal is sealed ([`keys`]).
 //!
@@ -7,6 +7,7 @@
 pub mod audit;
 pub mod bulk;
 pub mod cache;
+pub mod call;
 pub mod clock;
 pub mod contract;
 pub mod csv_file;

@@ -67,17 +67,33 @@ pub struct NeedsCode {
 
 /// What a call answers when it fails. `code` equals the HTTP status, but for 203 and 1002 (RULES calls 3).
 #[derive(Serialize, ToSchema)]
-#[schema(example = json!({"code": 422, "msg": "提交的内容有误", "data": null, "errors": {"page": "须为不小于 1 的整数"}}))]
+#[schema(example = json!({"code": 404, "msg": "没有找到所要的内容", "data": null}))]
 pub struct Failure {
     pub code: u16,
     /// In the caller's language.
     pub msg: String,
-    /// Null, but for a login that needs a code of the second factor.
-    #[schema(inline, value_type = Option<NeedsCode>, required)]
+    #[schema(inline, value_type = Null, required)]
     pub data: Option<()>,
-    /// Field and rule; with 422 only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub errors: Option<std::collections::BTreeMap<String, String>>,
+}
+
+/// What a call answers when something that was sent is not valid (RULES calls 5).
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({"code": 422, "msg": "提交的内容有误", "data": null, "errors": {"page": "须为不小于 1 的整数"}}))]
+pub struct InvalidInput {
+    #[serde(flatten)]
+    pub failure: Failure,
+    /// The rule of each field that is not valid, in the caller's language.
+    pub errors: std::collections::BTreeMap<String, String>,
+}
+
+/// What a login answers when it is refused.
+#[derive(Serialize, ToSchema)]
+pub struct LoginRefusal {
+    pub code: u16,
+    /// In the caller's language.
+    pub msg: String,
+    /// Null, unless a code of the second factor is still needed.
+    pub data: Option<NeedsCode>,
 }
 
 impl<T> Envelope<T> {

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use axum::{Router, extract::State, http::HeaderMap, response::Response, routing::get};
 use guanlan_http::assets::Asset;
-use guanlan_kernel::{contract::LangParam, error::ApiError, wire::Failure};
+use guanlan_kernel::{
+    call::{self, AnyFailure},
+    error::ApiError,
+    wire::{Failure, InvalidInput, LoginRefusal},
+};
 use tokio::sync::OnceCell;
 use utoipa::{
-    OpenApi, ToSchema,
-    openapi::{
-        ContentBuilder, OpenApi as Contract, Ref, Response as Answer,
-        path::{Operation, Parameter, ParameterBuilder, ParameterIn},
-        schema::ComponentsBuilder,
-    },
+    IntoResponses, OpenApi,
+    openapi::{OpenApi as Contract, schema::ComponentsBuilder},
 };
 use utoipa_axum::router::OpenApiRouter;
 
@@ -25,14 +25,13 @@ use crate::{state::App, studio};
 )]
 struct Document;
 
-/// Every documented call.
-pub fn calls(app: &App) -> Router {
-    let calls = OpenApiRouter::<()>::new()
+/// Every documented call, with what its handler tells of it.
+pub fn calls(app: &App) -> OpenApiRouter {
+    OpenApiRouter::new()
         .merge(guanlan_museum::calls().with_state(app.museum.clone()))
         .merge(guanlan_identity::calls().with_state(app.members.identity.clone()))
         .merge(guanlan_members::calls().with_state(app.members.clone()))
-        .merge(studio::calls().with_state(app.clone()));
-    calls.into()
+        .merge(studio::calls().with_state(app.clone()))
 }
 
 /// The document as it is committed and served.
@@ -49,29 +48,24 @@ pub fn document() -> Contract {
     document
 }
 
-/// Writes to every call what holds for all of them: `?lang=`, and how it fails. Nobody repeats it at a handler.
+/// Writes to every call how any call may fail, and describes what calls refer to. Nobody repeats it at a handler.
 fn complete(document: &mut Contract) {
-    let lang: Parameter = ParameterBuilder::new()
-        .name("lang")
-        .parameter_in(ParameterIn::Query)
-        .schema(Some(Ref::from_schema_name(LangParam::name())))
-        .build();
-    let failure = ContentBuilder::new().schema(Some(Ref::from_schema_name(Failure::name()))).build();
-    for operation in document.paths.paths.values_mut().flat_map(operations) {
-        operation.parameters.get_or_insert_default().push(lang.clone().into());
-        for statuses in ["4XX", "5XX"] {
-            let response = Answer::builder().content("application/json", failure.clone()).build();
-            operation.responses.responses.insert(statuses.into(), response.into());
+    for operation in document.paths.paths.values_mut().flat_map(call::operations) {
+        for (status, failure) in AnyFailure::responses() {
+            operation.responses.responses.entry(status).or_insert(failure);
         }
     }
-    let components = document.components.take().unwrap_or_default();
-    let components = ComponentsBuilder::from(components).schema_from::<LangParam>().schema_from::<Failure>();
+    let mut components = ComponentsBuilder::from(document.components.take().unwrap_or_default())
+        .schema_from::<Failure>()
+        .schema_from::<InvalidInput>()
+        .schema_from::<LoginRefusal>();
+    for (name, failure) in call::failures() {
+        components = components.response(name, failure);
+    }
+    for (name, scheme) in guanlan_identity::session::schemes() {
+        components = components.security_scheme(name, scheme);
+    }
     document.components = Some(components.build());
-}
-
-/// The calls of one path.
-fn operations(path: &mut utoipa::openapi::PathItem) -> impl Iterator<Item = &mut Operation> {
-    [&mut path.get, &mut path.post, &mut path.put, &mut path.patch, &mut path.delete].into_iter().flatten()
 }
 
 /// The contract for programs (`/api/openapi.json`) and for people (`/api/docs`). Each is made when somebody first asks
@@ -175,6 +169,26 @@ mod tests {
             brotli::Decompressor::new(&*packed.body, 4096).read_to_end(&mut unpacked).unwrap();
             assert!(unpacked == plain.body, "{path}");
             assert_eq!(ask("if-none-match", packed.headers["etag"].to_str().unwrap()).await.status, 304);
+        }
+    }
+
+    #[test]
+    fn every_call_is_told_by_its_handler_and_every_reference_leads_somewhere() {
+        let document = serde_json::to_value(document()).unwrap();
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, call) in item.as_object().unwrap() {
+                // The language is told by an argument that every handler takes: who collects calls by another macro
+                // than `guanlan_kernel::routes!` leaves it out.
+                let mut parameters = call["parameters"].as_array().into_iter().flatten();
+                assert!(parameters.any(|one| one["name"] == "lang"), "{method} {path}");
+                for status in ["414", "422", "429", "431", "500", "503"] {
+                    assert!(call["responses"][status].is_object(), "{method} {path}: {status}");
+                }
+            }
+        }
+        let text = document.to_string();
+        for reference in text.split("\"$ref\":\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(document.pointer(reference).is_some(), "{reference}");
         }
     }
 

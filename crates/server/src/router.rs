@@ -11,12 +11,14 @@ use axum::{
 use guanlan_http::assets::Assets;
 use guanlan_kernel::{error::ApiError, failure::FailureLayer};
 use guanlan_museum::page;
+use utoipa::openapi::OpenApi as Contract;
 
 use crate::{front::FrontLayer, openapi, state::App};
 
-/// Everything that answers, without what lies around it. `assets` is the built web.
-pub fn router(app: App, assets: Arc<Assets>) -> Router {
-    let calls = openapi::calls(&app);
+/// Everything that answers, without what lies around it, and what the handlers of the documented calls tell of them.
+/// `assets` is the built web.
+pub fn router(app: App, assets: Arc<Assets>) -> (Router, Contract) {
+    let (calls, contract) = openapi::calls(&app).split_for_parts();
     let mut router = Router::new()
         .merge(calls)
         .merge(openapi::routes(app.origin.clone()))
@@ -25,7 +27,7 @@ pub fn router(app: App, assets: Arc<Assets>) -> Router {
     if app.bench {
         router = router.route("/__bench/constant", get(constant).post(constant));
     }
-    router.method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed }).merge(assets.routes())
+    (router.method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed }).merge(assets.routes()), contract)
 }
 
 /// What lies around each route of the table, between it and the edge.

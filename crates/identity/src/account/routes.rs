@@ -7,14 +7,16 @@ use axum::{
 use guanlan_core::{account::Purpose, audit::Action};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
+    call::{Conflict, TooOften},
     error::ApiError,
     extract::{CallLang, KeyInPath, Payload},
     input::{Body, Fields, Input},
+    routes,
     wire::{Envelope, Nothing, private},
     words::Message,
 };
 use serde_json::Value;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{service, wire::Account};
 use crate::{
@@ -45,7 +47,7 @@ struct NewName {
 }
 
 /// Changes the caller's name; answers the account.
-#[utoipa::path(put, path = "/api/v1/account/name", operation_id = "setAccountName", tag = "account", request_body = NewName,
+#[utoipa::path(put, path = "/api/v1/account/name", operation_id = "setAccountName", tag = "account",
     responses((status = 200, body = Envelope<Account>)))]
 async fn name(
     State(app): State<Identity>,
@@ -69,8 +71,8 @@ struct PasswordChange {
 
 /// Changes the caller's password; every other session ends. A wrong present one is named as `errors.current` and counts
 /// like a failed login.
-#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "setAccountPassword", tag = "account", request_body = PasswordChange,
-    responses((status = 200, body = Nothing)))]
+#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "setAccountPassword", tag = "account",
+    responses((status = 200, body = Nothing), TooOften))]
 async fn password(
     State(app): State<Identity>,
     caller: SignedIn,
@@ -94,7 +96,7 @@ struct NewMobile {
 
 /// Sends a code to the number that the account shall have. Answers the same whether or not somebody else has it.
 #[utoipa::path(post, path = "/api/v1/account/mobile/code", operation_id = "sendAccountMobileCode", tag = "account", request_body = NewMobile,
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), TooOften))]
 async fn mobile_code(
     State(app): State<Identity>,
     caller: SignedIn,
@@ -133,7 +135,7 @@ struct MobileChange {
 
 /// Changes the caller's number; the old one gets a notice. A number of another account is 409, with a right code only.
 #[utoipa::path(put, path = "/api/v1/account/mobile", operation_id = "setAccountMobile", tag = "account", request_body = MobileChange,
-    responses((status = 200, body = Envelope<Account>)))]
+    responses((status = 200, body = Envelope<Account>), Conflict, TooOften))]
 async fn mobile(
     State(app): State<Identity>,
     caller: SignedIn,

@@ -4,11 +4,12 @@ use axum::{extract::State, response::Response};
 use guanlan_kernel::{
     error::ApiError,
     extract::CallLang,
+    routes,
     wire::{Envelope, private},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{CHANGES, Changed, ENDINGS, Expiring, Waiting};
 use crate::{Identity, session::SignedIn};

@@ -7,13 +7,32 @@ use axum::{
     http::{HeaderMap, request::Parts},
 };
 use guanlan_core::{account::PersonState, permission::Permission};
-use guanlan_kernel::{error::ApiError, request};
+use guanlan_kernel::{
+    call::{Call, Forbidden, NotSignedIn, Part},
+    error::ApiError,
+    request,
+};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 
 use super::{COOKIE, GRACE, Session, store};
 use crate::{Identity, person, person::Person};
 
 /// Session cookies of one request that are looked at.
 const MOST_COOKIES: usize = 16;
+
+/// The two ways to be known, by their names in the contract.
+const TOKEN: &str = "token";
+const SESSION: &str = "session";
+
+/// How each of the two ways to be known is sent (RULES sign-in 1).
+pub fn schemes() -> [(&'static str, SecurityScheme); 2] {
+    let token = "The token of `POST /token/getToken`, good for 15 minutes: for every call that needs somebody.";
+    let session = "The cookie that `POST /user/getLogin` sets: for getToken, logout and downloads alone.";
+    [
+        (TOKEN, SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description("token", token)))),
+        (SESSION, SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(COOKIE, session)))),
+    ]
+}
 
 /// Somebody who holds a token.
 #[derive(Clone, Debug)]
@@ -67,6 +86,13 @@ where
     }
 }
 
+impl Part for SignedIn {
+    fn tell(call: &mut Call<'_>) {
+        call.needs(TOKEN, &[]);
+        call.may_fail::<NotSignedIn>();
+    }
+}
+
 /// What a call needs: one of these values.
 pub trait Right: Send + Sync + 'static {
     const ANY: &'static [Permission];
@@ -92,6 +118,14 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let caller = SignedIn::of(&parts.headers, &Identity::from_ref(state)).await?;
         if caller.holds_any(R::ANY) { Ok(Allowed(caller, PhantomData)) } else { Err(ApiError::Forbidden) }
+    }
+}
+
+impl<R: Right> Part for Allowed<R> {
+    fn tell(call: &mut Call<'_>) {
+        call.needs(TOKEN, R::ANY);
+        call.may_fail::<NotSignedIn>();
+        call.may_fail::<Forbidden>();
     }
 }
 
@@ -183,6 +217,13 @@ where
     }
 }
 
+impl Part for ByCookie {
+    fn tell(call: &mut Call<'_>) {
+        call.needs(SESSION, &[]);
+        call.may_fail::<NotSignedIn>();
+    }
+}
+
 /// Everybody known by a session cookie of the browser: for getToken, which is told whom it is for, and for what ends
 /// sessions.
 pub struct Cookies(pub Vec<ByCookie>);
@@ -195,6 +236,12 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         ByCookie::all(&parts.headers, &Identity::from_ref(state)).await.map(Cookies)
+    }
+}
+
+impl Part for Cookies {
+    fn tell(call: &mut Call<'_>) {
+        call.may_bring(SESSION);
     }
 }
 
@@ -222,6 +269,14 @@ where
     }
 }
 
+impl<R: Right> Part for AllowedByCookie<R> {
+    fn tell(call: &mut Call<'_>) {
+        call.needs(SESSION, R::ANY);
+        call.may_fail::<NotSignedIn>();
+        call.may_fail::<Forbidden>();
+    }
+}
+
 /// That a page of this site asks, and not another site in the person's name: what a browser says of itself cannot be
 /// said by a page. `null` is the origin of a page that hides where it comes from, never of ours. Programs, which say
 /// nothing, have no cookies of others to abuse.
@@ -246,6 +301,12 @@ where
     }
 }
 
+impl Part for OwnOrigin {
+    fn tell(call: &mut Call<'_>) {
+        call.may_fail::<Forbidden>();
+    }
+}
+
 /// The beginning of a caller's `User-Agent`, as it is kept with a session.
 pub struct Agent(pub String);
 
@@ -256,4 +317,8 @@ impl<S: Sync> FromRequestParts<S> for Agent {
         let agent = parts.headers.get(axum::http::header::USER_AGENT).map(|value| value.as_bytes());
         Ok(Agent(String::from_utf8_lossy(agent.unwrap_or_default()).chars().take(300).collect()))
     }
+}
+
+impl Part for Agent {
+    fn tell(_: &mut Call<'_>) {}
 }

@@ -21,7 +21,7 @@ use chrono::Duration;
 use guanlan_core::{account::Sort, clock::Millis};
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
 
-pub use extract::{Agent, Allowed, AllowedByCookie, ByCookie, Cookies, OwnOrigin, Right, SignedIn};
+pub use extract::{Agent, Allowed, AllowedByCookie, ByCookie, Cookies, OwnOrigin, Right, SignedIn, schemes};
 pub use hashing::Hashing;
 pub use own::{confirm, end_own};
 pub use service::{Login, factor_place, has_factor, recovery_hash, sign_in, sign_out, token};

@@ -8,6 +8,7 @@ use axum::{
 use guanlan_core::account::{PersonState, Purpose, network};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
+    call::{Forbidden, TooOften, WrongLogin},
     contract::{Null, PERSON_NAME},
     error::ApiError,
     extract::{CallLang, Payload},
@@ -15,13 +16,14 @@ use guanlan_kernel::{
         Body, Fields, Input, Rule,
         rule::{Named, integer},
     },
+    routes,
     wire::{Nothing, Records, private},
     words::Message,
 };
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::registration::{Registration, register as register_visitor, reset_password};
 use crate::{
@@ -48,8 +50,8 @@ struct MobileAndCode {
 
 /// Sends a code for a registration; with `code`, looks whether it is right without spending it. Answers the same whether
 /// or not the number is registered.
-#[utoipa::path(post, path = "/user/verifyMobile", operation_id = "verifyMobile", tag = "account", request_body = MobileAndCode,
-    responses((status = 200, body = Nothing)))]
+#[utoipa::path(post, path = "/user/verifyMobile", operation_id = "verifyMobile", tag = "account",
+    responses((status = 200, body = Nothing), TooOften))]
 async fn verify_mobile(
     State(app): State<Identity>,
     _own: OwnOrigin,
@@ -89,8 +91,8 @@ struct NewAccount {
 }
 
 /// Registers a visitor. Does not log in.
-#[utoipa::path(post, path = "/user/saveRegisterUser", operation_id = "saveRegisterUser", tag = "account", request_body = NewAccount,
-    responses((status = 200, body = Nothing)))]
+#[utoipa::path(post, path = "/user/saveRegisterUser", operation_id = "saveRegisterUser", tag = "account",
+    responses((status = 200, body = Nothing), TooOften))]
 async fn register(
     State(app): State<Identity>,
     _own: OwnOrigin,
@@ -124,8 +126,8 @@ struct Credentials {
 
 /// Logs in: sets the session cookie. One answer for every wrong thing; `data.otp` is true where the password is right and
 /// a code of the second factor is missing.
-#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account", request_body = Credentials,
-    responses((status = 200, body = Records<User>)))]
+#[utoipa::path(post, path = "/user/getLogin", operation_id = "getLogin", tag = "account",
+    responses((status = 200, body = Records<User>), TooOften, WrongLogin))]
 async fn login(
     State(app): State<Identity>,
     _own: OwnOrigin,
@@ -149,8 +151,8 @@ async fn login(
 }
 
 /// Sends a code for a new password. Answers the same whether or not the number is registered.
-#[utoipa::path(post, path = "/user/getRetrieveVerification", operation_id = "getRetrieveVerification", tag = "account", request_body = MobileAndCode,
-    responses((status = 200, body = Nothing)))]
+#[utoipa::path(post, path = "/user/getRetrieveVerification", operation_id = "getRetrieveVerification", tag = "account",
+    responses((status = 200, body = Nothing), TooOften))]
 async fn retrieve(
     State(app): State<Identity>,
     _own: OwnOrigin,
@@ -178,8 +180,8 @@ struct NewPassword {
 }
 
 /// Sets a new password; every session of the person ends.
-#[utoipa::path(post, path = "/user/saveNewPassword", operation_id = "saveNewPassword", tag = "account", request_body = NewPassword,
-    responses((status = 200, body = Nothing)))]
+#[utoipa::path(post, path = "/user/saveNewPassword", operation_id = "saveNewPassword", tag = "account",
+    responses((status = 200, body = Nothing), TooOften))]
 async fn new_password(
     State(app): State<Identity>,
     _own: OwnOrigin,
@@ -237,7 +239,7 @@ struct Token {
 
 /// A token for the person whose session cookie comes along, in `msg`; an empty one for anybody else. Asked again, it is
 /// the refresh.
-#[utoipa::path(post, path = "/token/getToken", operation_id = "getToken", tag = "account", request_body = TokenRequest,
+#[utoipa::path(post, path = "/token/getToken", operation_id = "getToken", tag = "account",
     responses((status = 200, body = Token)))]
 async fn token(
     State(app): State<Identity>,
@@ -277,8 +279,8 @@ fn own_record(
 }
 
 /// The caller's own record; another's is 403.
-#[utoipa::path(post, path = "/user/getLoginByID", operation_id = "getLoginById", tag = "account", request_body = OwnId,
-    responses((status = 200, body = Records<User>)))]
+#[utoipa::path(post, path = "/user/getLoginByID", operation_id = "getLoginById", tag = "account",
+    responses((status = 200, body = Records<User>), Forbidden))]
 async fn login_by_id(
     State(app): State<Identity>,
     caller: SignedIn,
@@ -289,8 +291,8 @@ async fn login_by_id(
 }
 
 /// The caller's own record, read anew; another's is 403.
-#[utoipa::path(post, path = "/user/getUserById", operation_id = "getUserById", tag = "account", request_body = OwnId,
-    responses((status = 200, body = Records<User>)))]
+#[utoipa::path(post, path = "/user/getUserById", operation_id = "getUserById", tag = "account",
+    responses((status = 200, body = Records<User>), Forbidden))]
 async fn user_by_id(
     State(app): State<Identity>,
     caller: SignedIn,

@@ -9,18 +9,20 @@ use guanlan_core::{
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     bulk::{Bulk, BulkAnswer},
+    call::{Conflict, TooOften},
     contract::{ManagedState, MuseumValue},
     csv_file,
     error::ApiError,
     extract::{CallLang, KeyInPath},
     input::{Body, Empty, Fields, Input, Page, Query, Rule, reference, rule::Named},
+    routes,
     wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::{Message, words},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{StaffAccounts, service};
 use crate::{
@@ -145,7 +147,7 @@ impl Filter {
 }
 
 /// The museum's staff, the newest first.
-#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio", params(Filter),
+#[utoipa::path(get, path = "/api/v1/studio/staff", operation_id = "listStaff", tag = "studio",
     responses((status = 200, body = PageEnvelope<StaffMember>)))]
 async fn list(
     State(app): State<Identity>,
@@ -232,8 +234,8 @@ impl Rule for MuseumValues {
 
 /// Invites somebody: a text message brings a code for a first password. A visitor with that number becomes staff and keeps the
 /// password; a number of staff or of a member is 409.
-#[utoipa::path(post, path = "/api/v1/studio/staff", operation_id = "inviteStaff", tag = "studio", request_body = NewStaffMember,
-    responses((status = 200, body = Envelope<StaffMember>)))]
+#[utoipa::path(post, path = "/api/v1/studio/staff", operation_id = "inviteStaff", tag = "studio",
+    responses((status = 200, body = Envelope<StaffMember>), Conflict, TooOften))]
 async fn invite(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
@@ -257,8 +259,8 @@ struct StaffMemberChange {
 }
 
 /// Sets name and values. 409 where nobody would hold 209 any more.
-#[utoipa::path(put, path = "/api/v1/studio/staff/{id}", operation_id = "changeStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")), request_body = StaffMemberChange,
-    responses((status = 200, body = Envelope<StaffMember>)))]
+#[utoipa::path(put, path = "/api/v1/studio/staff/{id}", operation_id = "changeStaff", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<StaffMember>), Conflict))]
 async fn change(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
@@ -273,8 +275,8 @@ async fn change(
 
 /// Shuts an account, which ends its sessions at once, or opens it again. 409 for the last who may manage staff, 422 for
 /// the own one.
-#[utoipa::path(put, path = "/api/v1/studio/staff/{id}/state", operation_id = "setStaffState", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")), request_body = AccountState,
-    responses((status = 200, body = Envelope<StaffMember>)))]
+#[utoipa::path(put, path = "/api/v1/studio/staff/{id}/state", operation_id = "setStaffState", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
+    responses((status = 200, body = Envelope<StaffMember>), Conflict))]
 async fn set_state(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
@@ -288,7 +290,7 @@ async fn set_state(
 }
 
 /// The same for several, each for itself: one who is refused keeps none of the others back.
-#[utoipa::path(put, path = "/api/v1/studio/staff/state", operation_id = "setStaffStates", tag = "studio", request_body = PeopleStates,
+#[utoipa::path(put, path = "/api/v1/studio/staff/state", operation_id = "setStaffStates", tag = "studio",
     responses((status = 200, body = Envelope<BulkAnswer>)))]
 async fn set_states(
     State(app): State<Identity>,
@@ -319,7 +321,7 @@ async fn sign_out(
 }
 
 /// The same for several, each for itself.
-#[utoipa::path(post, path = "/api/v1/studio/staff/sign-outs", operation_id = "endSessionsOfStaff", tag = "studio", request_body = Several,
+#[utoipa::path(post, path = "/api/v1/studio/staff/sign-outs", operation_id = "endSessionsOfStaff", tag = "studio",
     responses((status = 200, body = Envelope<BulkAnswer>)))]
 async fn sign_several_out(
     State(app): State<Identity>,
@@ -364,7 +366,7 @@ async fn drop_second_factor(
 
 /// Sends the invitation again, with a new code. 409 for somebody who has a password already.
 #[utoipa::path(post, path = "/api/v1/studio/staff/{id}/invitation", operation_id = "inviteStaffAgain", tag = "studio", params(("id" = String, Path, description = "`iCIdentifier`")),
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), Conflict, TooOften))]
 async fn invite_again(
     State(app): State<Identity>,
     caller: Allowed<StaffAccounts>,
@@ -399,7 +401,7 @@ async fn unmask(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio", params(Filter),
+#[utoipa::path(get, path = "/api/v1/studio/staff/export", operation_id = "exportStaff", tag = "studio",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Identity>,

@@ -11,7 +11,7 @@ use guanlan_db::{DbErr, Reader, Shared, Tx};
 use guanlan_kernel::{
     Kernel,
     error::ApiError,
-    testing::{TestKernel, UnderTest},
+    testing::{Contract, TestKernel, UnderTest},
 };
 
 pub use guanlan_kernel::testing::Answer;
@@ -89,7 +89,7 @@ impl UnderTest for Identity {
         Identity::new(parts)
     }
 
-    fn routes(&self) -> Router {
-        Router::from(calls()).with_state(self.clone())
+    fn routes(&self) -> (Router, Contract) {
+        calls().with_state(self.clone()).split_for_parts()
     }
 }

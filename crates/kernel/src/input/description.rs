@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 use utoipa::{
     ToSchema,
     openapi::{
-        Object, ObjectBuilder, RefOr, Required, Schema,
+        ContentBuilder, Object, ObjectBuilder, OneOfBuilder, Ref, RefOr, Required, Schema,
         path::{Parameter, ParameterBuilder, ParameterIn},
-        schema::AdditionalProperties,
+        request_body::{RequestBody, RequestBodyBuilder},
+        schema::{AdditionalProperties, Type},
     },
 };
 
@@ -100,6 +101,21 @@ impl Description {
             object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
         }
         RefOr::T(Schema::Object(object))
+    }
+
+    /// The body that is the schema of this name. It may be absent or null where no field must be there (RULES calls 11).
+    pub fn body(&self, name: &str) -> RequestBody {
+        let input = Ref::from_schema_name(name);
+        let is_required = self.fields.iter().any(|field| !field.may_be_absent);
+        let schema: RefOr<Schema> = if is_required {
+            input.into()
+        } else {
+            let null = ObjectBuilder::new().schema_type(Type::Null);
+            OneOfBuilder::new().item(input).item(null).into()
+        };
+        let content = ContentBuilder::new().schema(Some(schema)).build();
+        let body = RequestBodyBuilder::new().content("application/json", content);
+        if is_required { body.required(Some(Required::True)).build() } else { body.build() }
     }
 
     /// The parameters of a query.

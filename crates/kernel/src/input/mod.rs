@@ -17,7 +17,13 @@ use serde_json::{Map, Value};
 #[doc(hidden)]
 pub use utoipa;
 
-use crate::{error::ApiError, extract::Payload};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    call::{Call, Invalid, Part},
+    error::ApiError,
+    extract::Payload,
+};
 
 pub use self::{
     description::{Description, reference, schema_of},
@@ -72,6 +78,14 @@ impl<T: Input, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
+impl<T: Input + ToSchema> Part for Body<T> {
+    fn tell(call: &mut Call<'_>) {
+        Payload::tell(call);
+        call.body(Description::of::<T>().body(&T::name()));
+        call.schema::<T>();
+    }
+}
+
 /// The parameters of a call's query, read as `T`; what is left blank is absent, and `lang` may stand beside them.
 pub struct Query<T>(pub T);
 
@@ -86,6 +100,16 @@ impl<T: Input, S: Send + Sync> FromRequestParts<S> for Query<T> {
         let mut payload = fields::query_fields(&parts.uri, &texts, &numbers)?;
         payload.remove("lang");
         T::of(&payload).map(Query)
+    }
+}
+
+impl<T: Input + ToSchema + IntoParams> Part for Query<T> {
+    fn tell(call: &mut Call<'_>) {
+        for parameter in T::into_params(|| None) {
+            call.parameter(parameter);
+        }
+        T::schemas(call.schemas());
+        call.may_fail::<Invalid>();
     }
 }
 

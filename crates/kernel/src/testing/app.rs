@@ -12,7 +12,7 @@ use guanlan_vault::KeyRing;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use super::{Engine, TestKernel};
+use super::{Contract, Engine, TestKernel, promises::Promises};
 use crate::error::{self, ApiError};
 use crate::failure::FailureLayer;
 
@@ -30,8 +30,8 @@ pub trait UnderTest: Sized {
     /// It, of its parts.
     fn of(parts: Self::Parts) -> Self;
 
-    /// Its routes.
-    fn routes(&self) -> Router;
+    /// Its routes, and the contract that the handlers of its calls tell.
+    fn routes(&self) -> (Router, Contract);
 }
 
 /// The application on an empty database of its own, asked through HTTP.
@@ -40,6 +40,7 @@ pub struct TestApp<S> {
     /// What it stands on: database, clock, folder.
     pub ground: TestKernel,
     router: Router,
+    promises: Promises,
 }
 
 /// An answer, read to its end.
@@ -129,10 +130,11 @@ impl<S: UnderTest> TestApp<S> {
     /// An instance of these parts, which stand on this ground.
     pub fn of(parts: S::Parts, ground: TestKernel) -> TestApp<S> {
         let app = S::of(parts);
-        let routes = app.routes().method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
+        let (routes, contract) = app.routes();
+        let routes = routes.method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
         let settings = EdgeSettings { uploads: S::UPLOADS, ..EdgeSettings::new(error::refusal) };
         let router = edge::wrap(routes, FailureLayer, &settings);
-        TestApp { app, ground, router }
+        TestApp { app, ground, router, promises: Promises::of(&contract) }
     }
 }
 
@@ -145,10 +147,12 @@ impl<S> TestApp<S> {
     /// Sends a request as it is.
     ///
     /// # Panics
-    /// Where the body of the answer breaks off.
+    /// Where the body of the answer breaks off, or its status is none that the call declares.
     #[expect(clippy::unwrap_used, reason = "a test whose answer breaks off has failed")]
     pub async fn send(&self, request: Request<Body>) -> Answer {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = self.router.clone().oneshot(request).await.unwrap();
+        self.promises.hold(&method, &path, response.status());
         let (parts, body) = response.into_parts();
         Answer {
             status: parts.status,

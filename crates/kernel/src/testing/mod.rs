@@ -4,6 +4,7 @@ mod app;
 mod database;
 pub mod paused;
 pub mod postgres;
+mod promises;
 mod template;
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +14,7 @@ use guanlan_core::clock::Clock;
 use guanlan_db::Db;
 pub use guanlan_db::Engine;
 use guanlan_vault::KeyRing;
+pub use utoipa::openapi::OpenApi as Contract;
 
 pub use app::{Answer, PIXEL, TestApp, UnderTest};
 pub use database::TestDatabase;

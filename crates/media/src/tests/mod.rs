@@ -11,7 +11,7 @@ use guanlan_db::Engine;
 use image::{DynamicImage, Rgb, RgbImage};
 
 use super::{Asker, MediaStore, NewMedia, Words};
-use guanlan_kernel::testing::{Answer, TestApp, TestKernel, UnderTest};
+use guanlan_kernel::testing::{Answer, Contract, TestApp, TestKernel, UnderTest};
 
 use crate::{Media, routes};
 use bucket::Bucket;
@@ -28,8 +28,8 @@ impl UnderTest for Media {
         parts
     }
 
-    fn routes(&self) -> Router {
-        routes().with_state(self.clone())
+    fn routes(&self) -> (Router, Contract) {
+        (routes().with_state(self.clone()), Contract::default())
     }
 }
 

@@ -1,10 +1,6 @@
 //! `/api/v1/commodities`: what the caller's company sells (104).
 
-use axum::{
-    extract::{FromRequestParts, Path, State},
-    http::request::Parts,
-    response::Response,
-};
+use axum::{extract::State, response::Response};
 use guanlan_core::{audit::Subject, commodity, locale::Lang};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
@@ -14,12 +10,14 @@ use guanlan_identity::{
 };
 use guanlan_kernel::{
     bulk::{Bulk, BulkAnswer},
+    call::Conflict,
     error::ApiError,
-    extract::CallLang,
+    extract::{CallLang, NumberInPath},
     input::{Body, Input, Page, Query},
+    routes,
     wire::{Envelope, Nothing, PageEnvelope, private},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     service,
@@ -33,18 +31,6 @@ use crate::{
     Members,
     company::{CompanyProfile, company_of},
 };
-
-/// The `{id}` of a commodity; what is no number is not found.
-struct CommodityId(i64);
-
-impl<S: Send + Sync> FromRequestParts<S> for CommodityId {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let id = Path::<i64>::from_request_parts(parts, state).await.map_err(|_| ApiError::NotFound)?;
-        Ok(CommodityId(id.0))
-    }
-}
 
 /// What a list is narrowed to.
 #[derive(Input)]
@@ -86,7 +72,7 @@ struct CommodityList {
 }
 
 /// The commodities of the caller's company.
-#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company", params(CommodityList),
+#[utoipa::path(get, path = "/api/v1/commodities", operation_id = "listCommodities", tag = "company",
     responses((status = 200, body = PageEnvelope<CommodityRecord>)))]
 async fn list(
     State(app): State<Members>,
@@ -115,13 +101,13 @@ async fn read(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
-    CommodityId(id): CommodityId,
+    NumberInPath(id): NumberInPath,
 ) -> Result<Response, ApiError> {
     answer(&app, company_of(&caller.person)?, id, lang).await
 }
 
 /// Adds a commodity as a draft.
-#[utoipa::path(post, path = "/api/v1/commodities", operation_id = "addCommodity", tag = "company", request_body = NewCommodity,
+#[utoipa::path(post, path = "/api/v1/commodities", operation_id = "addCommodity", tag = "company",
     responses((status = 200, body = Envelope<CommodityRecord>)))]
 async fn add(
     State(app): State<Members>,
@@ -137,14 +123,14 @@ async fn add(
 }
 
 /// Sets all that is said of a commodity. What is published stays so, and is shown as it is now.
-#[utoipa::path(put, path = "/api/v1/commodities/{id}", operation_id = "changeCommodity", tag = "company", params(("id" = i64, Path)), request_body = CommodityChange,
-    responses((status = 200, body = Envelope<CommodityRecord>)))]
+#[utoipa::path(put, path = "/api/v1/commodities/{id}", operation_id = "changeCommodity", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<CommodityRecord>), Conflict))]
 async fn change(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    CommodityId(id): CommodityId,
+    NumberInPath(id): NumberInPath,
     Body(CommodityChange { commodity, version }): Body<CommodityChange>,
 ) -> Result<Response, ApiError> {
     let input = commodity.into();
@@ -155,13 +141,13 @@ async fn change(
 
 /// Deletes a draft. 409 for what was published once: withdraw it.
 #[utoipa::path(delete, path = "/api/v1/commodities/{id}", operation_id = "deleteCommodity", tag = "company", params(("id" = i64, Path)),
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), Conflict))]
 async fn remove(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     _lang: CallLang,
     client: ClientAddr,
-    CommodityId(id): CommodityId,
+    NumberInPath(id): NumberInPath,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
     service::remove(&app, &Actor::token(&caller, client.ip), company, id).await?;
@@ -169,14 +155,14 @@ async fn remove(
 }
 
 /// Publishes a commodity, which is public at once, or withdraws it. 422 names what publishing lacks.
-#[utoipa::path(put, path = "/api/v1/commodities/{id}/state", operation_id = "setCommodityState", tag = "company", params(("id" = i64, Path)), request_body = CommodityStateChange,
-    responses((status = 200, body = Envelope<CommodityRecord>)))]
+#[utoipa::path(put, path = "/api/v1/commodities/{id}/state", operation_id = "setCommodityState", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<CommodityRecord>), Conflict))]
 async fn set_state(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    CommodityId(id): CommodityId,
+    NumberInPath(id): NumberInPath,
     Body(change): Body<CommodityStateChange>,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
@@ -185,7 +171,7 @@ async fn set_state(
 }
 
 /// The same for several, each for itself: one that is refused keeps none of the others back.
-#[utoipa::path(put, path = "/api/v1/commodities/state", operation_id = "setCommodityStates", tag = "company", request_body = CommodityStatesChange,
+#[utoipa::path(put, path = "/api/v1/commodities/state", operation_id = "setCommodityStates", tag = "company",
     responses((status = 200, body = Envelope<BulkAnswer>)))]
 async fn set_states(
     State(app): State<Members>,
@@ -209,7 +195,7 @@ async fn read_history(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
     _lang: CallLang,
-    CommodityId(id): CommodityId,
+    NumberInPath(id): NumberInPath,
 ) -> Result<Response, ApiError> {
     let company = company_of(&caller.person)?;
     store::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?;
@@ -219,8 +205,8 @@ async fn read_history(
 
 /// Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
 /// `changes.3.priceFen`.
-#[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company", request_body = CommodityTableChanges,
-    responses((status = 200, body = Nothing)))]
+#[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company",
+    responses((status = 200, body = Nothing), Conflict))]
 async fn change_many(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,

@@ -11,7 +11,10 @@ use guanlan_identity::{
     person::Person,
     session::{ByCookie, SignedIn},
 };
-use guanlan_kernel::error::ApiError;
+use guanlan_kernel::{
+    call::{Call, Forbidden, Part},
+    error::ApiError,
+};
 
 use crate::Members;
 
@@ -49,6 +52,13 @@ impl FromRequestParts<Members> for Applicant {
     }
 }
 
+impl Part for Applicant {
+    fn tell(call: &mut Call<'_>) {
+        SignedIn::tell(call);
+        call.may_fail::<Forbidden>();
+    }
+}
+
 /// The same, known by the cookie: for downloads.
 pub struct ApplicantByCookie(ByCookie);
 
@@ -68,6 +78,13 @@ impl FromRequestParts<Members> for ApplicantByCookie {
         let caller = caller.ok_or(ApiError::NoToken)?;
         may_apply(&caller.person)?;
         Ok(ApplicantByCookie(caller))
+    }
+}
+
+impl Part for ApplicantByCookie {
+    fn tell(call: &mut Call<'_>) {
+        ByCookie::tell(call);
+        call.may_fail::<Forbidden>();
     }
 }
 
@@ -93,5 +110,12 @@ impl FromRequestParts<Members> for Member {
         let caller = <SignedIn as FromRequestParts<Members>>::from_request_parts(parts, app).await?;
         let company = company_of(&caller.person)?;
         Ok(Member { caller, company })
+    }
+}
+
+impl Part for Member {
+    fn tell(call: &mut Call<'_>) {
+        SignedIn::tell(call);
+        call.may_fail::<Forbidden>();
     }
 }

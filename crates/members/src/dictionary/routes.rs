@@ -13,12 +13,13 @@ use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, Payload},
     input::{Body, Fields, Input, Rule, rule::Named},
+    routes,
     wire::{Envelope, private},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::Entry;
 use crate::Members;
@@ -237,7 +238,7 @@ first_level! {
 }
 
 /// The middle classes of a big one.
-#[utoipa::path(post, path = "/Dictionary/getMiddleClassDictionary", operation_id = "middleClassDictionary", tag = "dictionary", request_body = Option<MiddleClassPayload>,
+#[utoipa::path(post, path = "/Dictionary/getMiddleClassDictionary", operation_id = "middleClassDictionary", tag = "dictionary",
     responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
 async fn middle_classes(
     State(app): State<Members>,
@@ -250,7 +251,7 @@ async fn middle_classes(
 }
 
 /// The small classes of a middle one.
-#[utoipa::path(post, path = "/Dictionary/getSmallClassDictionary", operation_id = "smallClassDictionary", tag = "dictionary", request_body = Option<SmallClassPayload>,
+#[utoipa::path(post, path = "/Dictionary/getSmallClassDictionary", operation_id = "smallClassDictionary", tag = "dictionary",
     responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
 async fn small_classes(
     State(app): State<Members>,
@@ -275,7 +276,7 @@ async fn provinces(
 }
 
 /// The cities of a province.
-#[utoipa::path(post, path = "/Dictionary/getCityDictionary", operation_id = "cityDictionary", tag = "dictionary", request_body = Option<CityPayload>,
+#[utoipa::path(post, path = "/Dictionary/getCityDictionary", operation_id = "cityDictionary", tag = "dictionary",
     responses((status = 200, body = Envelope<Vec<RegionOption>>)))]
 async fn cities(
     State(app): State<Members>,
@@ -287,7 +288,7 @@ async fn cities(
 }
 
 /// The districts of a city.
-#[utoipa::path(post, path = "/Dictionary/getAreaDictionary", operation_id = "areaDictionary", tag = "dictionary", request_body = Option<AreaPayload>,
+#[utoipa::path(post, path = "/Dictionary/getAreaDictionary", operation_id = "areaDictionary", tag = "dictionary",
     responses((status = 200, body = Envelope<Vec<RegionOption>>)))]
 async fn areas(
     State(app): State<Members>,
@@ -324,7 +325,7 @@ async fn listed_departments(
 }
 
 /// The jobs of a department.
-#[utoipa::path(post, path = "/Dictionary/getJobByDepartmentIdDictionary", operation_id = "jobDictionary", tag = "dictionary", request_body = Option<JobPayload>,
+#[utoipa::path(post, path = "/Dictionary/getJobByDepartmentIdDictionary", operation_id = "jobDictionary", tag = "dictionary",
     responses((status = 200, body = Envelope<Vec<DictionaryOption>>)))]
 async fn jobs(
     State(app): State<Members>,

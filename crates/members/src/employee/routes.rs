@@ -15,18 +15,20 @@ use guanlan_identity::{
 };
 use guanlan_kernel::{
     bulk::{Bulk, BulkAnswer},
+    call::{Conflict, TooOften},
     contract::ManagedState,
     csv_file,
     error::ApiError,
     extract::{CallLang, KeyInPath, Payload},
     input::{Body, Fields, Input, Page, Query, Rule, rule::Named},
+    routes,
     wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::{Message, words},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     invitation::{self, EmployeeInvitation},
@@ -149,7 +151,7 @@ impl Filter {
 }
 
 /// The people of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company", params(Filter),
+#[utoipa::path(get, path = "/api/v1/employees", operation_id = "listEmployees", tag = "company",
     responses((status = 200, body = PageEnvelope<Employee>)))]
 async fn list(
     State(app): State<Members>,
@@ -239,7 +241,7 @@ impl From<EmployeeInput> for Written {
 /// Invites a mobile number: the employment begins when its own person accepts. The answer is the same whoever has the
 /// number, or nobody; 409 where it is that of one of the company's own people, or is invited already.
 #[utoipa::path(post, path = "/api/v1/employees", operation_id = "inviteEmployee", tag = "company", request_body = NewEmployee,
-    responses((status = 200, body = Envelope<EmployeeInvitation>)))]
+    responses((status = 200, body = Envelope<EmployeeInvitation>), Conflict, TooOften))]
 async fn invite(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -265,7 +267,7 @@ struct EmployeeChange {
 
 /// Writes name, post and values anew. 403 for the owner; 409 where it was changed meanwhile.
 #[utoipa::path(put, path = "/api/v1/employees/{id}", operation_id = "changeEmployee", tag = "company", params(("id" = String, Path, description = "`iCIdentifier`")), request_body = EmployeeChange,
-    responses((status = 200, body = Envelope<Employee>)))]
+    responses((status = 200, body = Envelope<Employee>), Conflict))]
 async fn change(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -327,7 +329,7 @@ pub async fn history_of(app: &Members, company: i64, identifier: &str) -> Result
 }
 
 /// The same for several, each for itself: one who is refused keeps none of the others back.
-#[utoipa::path(put, path = "/api/v1/employees/state", operation_id = "setEmployeeStates", tag = "company", request_body = PeopleStates,
+#[utoipa::path(put, path = "/api/v1/employees/state", operation_id = "setEmployeeStates", tag = "company",
     responses((status = 200, body = Envelope<BulkAnswer>)))]
 async fn set_states(
     State(app): State<Members>,
@@ -369,7 +371,7 @@ async fn remove(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company", params(Filter),
+#[utoipa::path(get, path = "/api/v1/employees/export", operation_id = "exportEmployees", tag = "company",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,

@@ -8,9 +8,10 @@ use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, IdInPath},
     input::{Input, Page, Query},
+    routes,
     wire::{Envelope, PageEnvelope},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     read,
@@ -91,7 +92,7 @@ const GOODS_SORTS: [(&str, commodity::Sort); 5] = [
 ];
 
 /// Active member companies.
-#[utoipa::path(get, path = "/api/v1/companies", operation_id = "listCompanies", tag = "content", params(CompanyListQuery),
+#[utoipa::path(get, path = "/api/v1/companies", operation_id = "listCompanies", tag = "content",
     responses((status = 200, body = PageEnvelope<PublicCompanyCard>), (status = 304, description = "Not changed")))]
 async fn list(
     State(app): State<Members>,
@@ -114,7 +115,7 @@ async fn list(
 
 /// The classes in which the companies of a list published something, each with how many companies the list finds with
 /// that class instead of its own; that one is there in any case.
-#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content", params(CompanyFilterQuery),
+#[utoipa::path(get, path = "/api/v1/companies/classes", operation_id = "listCompanyClasses", tag = "content",
     responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed")))]
 async fn classes(
     State(app): State<Members>,
@@ -134,7 +135,7 @@ async fn classes(
 
 /// The provinces and cities in which there are companies of a list, each with how many it finds there instead of where it
 /// looks; that place is there in any case.
-#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content", params(CompanyFilterQuery),
+#[utoipa::path(get, path = "/api/v1/companies/regions", operation_id = "listCompanyRegions", tag = "content",
     responses((status = 200, body = Envelope<Vec<PublicBranch>>), (status = 304, description = "Not changed")))]
 async fn regions(
     State(app): State<Members>,
@@ -171,7 +172,7 @@ async fn detail(
 }
 
 /// What an active member company published; of any other company it is 404.
-#[utoipa::path(get, path = "/api/v1/companies/{id}/commodities", operation_id = "listCompanyCommodities", tag = "content", params(("id" = i64, Path), CompanyGoodsQuery),
+#[utoipa::path(get, path = "/api/v1/companies/{id}/commodities", operation_id = "listCompanyCommodities", tag = "content", params(("id" = i64, Path)),
     responses((status = 200, body = PageEnvelope<PublicCommodity>), (status = 304, description = "Not changed")))]
 async fn goods(
     State(app): State<Members>,

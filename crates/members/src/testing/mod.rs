@@ -7,7 +7,7 @@ pub mod people;
 use axum::Router;
 pub use companies::{resume_company, suspend_company};
 pub use guanlan_kernel::testing::{Answer, PIXEL, paused};
-use guanlan_kernel::testing::{TestKernel, UnderTest};
+use guanlan_kernel::testing::{Contract, TestKernel, UnderTest};
 use guanlan_media::{Media, MediaStore, testing::media_folder};
 
 use crate::{Members, OfCompanies, Parts, calls, company, employee::invitation};
@@ -53,9 +53,9 @@ impl UnderTest for Members {
         parts.members()
     }
 
-    fn routes(&self) -> Router {
-        let calls = Router::from(calls().with_state(self.clone()));
-        let identity = Router::from(guanlan_identity::calls().with_state(self.identity.clone()));
-        calls.merge(identity).merge(guanlan_media::routes().with_state(self.media.clone()))
+    fn routes(&self) -> (Router, Contract) {
+        let identity = guanlan_identity::calls().with_state(self.identity.clone());
+        let (calls, contract) = calls().with_state(self.clone()).merge(identity).split_for_parts();
+        (calls.merge(guanlan_media::routes().with_state(self.media.clone())), contract)
     }
 }

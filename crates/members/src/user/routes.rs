@@ -20,12 +20,13 @@ use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, KeyInPath, Payload},
     input::{Body, Input, Page, Query},
+    routes,
     wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::words,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::service;
 use crate::{
@@ -148,7 +149,7 @@ impl Filter {
 }
 
 /// The sign-ins of the caller's company, the newest first.
-#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company", params(Filter),
+#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "company",
     responses((status = 200, body = PageEnvelope<CompanyUser>)))]
 async fn list(
     State(app): State<Members>,
@@ -204,7 +205,7 @@ async fn set_state(
 }
 
 /// The same for several, each for itself: one who is refused keeps none of the others back.
-#[utoipa::path(put, path = "/api/v1/users/state", operation_id = "setUserStates", tag = "company", request_body = PeopleStates,
+#[utoipa::path(put, path = "/api/v1/users/state", operation_id = "setUserStates", tag = "company",
     responses((status = 200, body = Envelope<BulkAnswer>)))]
 async fn set_states(
     State(app): State<Members>,
@@ -234,7 +235,7 @@ async fn sign_out(
 }
 
 /// The same for several, each for itself.
-#[utoipa::path(post, path = "/api/v1/users/sign-outs", operation_id = "endSessionsOfUsers", tag = "company", request_body = Several,
+#[utoipa::path(post, path = "/api/v1/users/sign-outs", operation_id = "endSessionsOfUsers", tag = "company",
     responses((status = 200, body = Envelope<BulkAnswer>)))]
 async fn sign_several_out(
     State(app): State<Members>,
@@ -265,7 +266,7 @@ async fn read_history(
 }
 
 /// The list as CSV, numbers masked, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company", params(Filter),
+#[utoipa::path(get, path = "/api/v1/users/export", operation_id = "exportUsers", tag = "company",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,

@@ -11,11 +11,12 @@ use guanlan_kernel::{
     error::ApiError,
     extract::CallLang,
     input::{Body, Input},
+    routes,
     wire::Envelope,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::store;
 use crate::Museum;
@@ -40,7 +41,7 @@ struct CategoryPayload {
 }
 
 /// The categories that lists can be filtered by.
-#[utoipa::path(post, path = "/api/admin/category/all", operation_id = "categories", tag = "content", request_body = Option<CategoryPayload>,
+#[utoipa::path(post, path = "/api/admin/category/all", operation_id = "categories", tag = "content",
     responses((status = 200, body = Envelope<Vec<ListedCategory>>)))]
 async fn categories(
     State(app): State<Museum>,

@@ -9,11 +9,12 @@ use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, IdInPath},
     input::Body,
+    routes,
     wire::{Envelope, PageEnvelope},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     read::{LinkedRecord, Neighbour},
@@ -91,7 +92,7 @@ macro_rules! card {
 macro_rules! list {
     ($module:ident: $kind:ty, $card:ident, $path:literal) => {
         /// One page of the published records.
-        #[utoipa::path(post, path = $path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))), request_body = Option<ListPayload>,
+        #[utoipa::path(post, path = $path, operation_id = concat!(stringify!($module), "List"), tag = "content", extensions(("x-kind" = json!(<$kind as Content>::KIND.name()))),
             responses((status = 200, body = PageEnvelope<$card>)))]
         async fn list(State(app): State<Museum>, CallLang(lang): CallLang, headers: HeaderMap, Body(asked): Body<ListPayload>) -> Result<Response, ApiError> {
             calls::list::<OnWire>(&app, lang, &headers, None, asked).await
@@ -213,7 +214,7 @@ kind! {
 }
 
 /// The digital exhibitions: the same records and ids as `show` of type 2 (RULES records 5).
-#[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content", request_body = Option<ListPayload>,
+#[utoipa::path(post, path = "/api/admin/sz/shows/page/list", operation_id = "digitalShowList", tag = "content",
     responses((status = 200, body = PageEnvelope<show::ShowCard>)))]
 async fn digital_shows(
     State(app): State<Museum>,

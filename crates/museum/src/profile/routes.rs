@@ -7,9 +7,10 @@ use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::CallLang,
+    routes,
     wire::Envelope,
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::Museum;
 

@@ -8,9 +8,10 @@ use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, IdInPath},
     input::Body,
+    routes,
     wire::Envelope,
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     read,
@@ -27,7 +28,7 @@ async fn about(app: &Museum, what: &str, lang: Lang) -> Result<String, ApiError>
 }
 
 /// One page of the collection.
-#[utoipa::path(post, path = "/api/admin/collection/page/list", operation_id = "collectionList", tag = "content", request_body = Option<RelicListPayload>,
+#[utoipa::path(post, path = "/api/admin/collection/page/list", operation_id = "collectionList", tag = "content",
     responses((status = 200, body = CollectionEnvelope)))]
 async fn list(
     State(app): State<Museum>,

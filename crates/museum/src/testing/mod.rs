@@ -16,7 +16,7 @@ use guanlan_db::Reader;
 use guanlan_kernel::{
     Kernel,
     error::ApiError,
-    testing::{Answer, PIXEL, TestKernel, UnderTest},
+    testing::{Answer, Contract, PIXEL, TestKernel, UnderTest},
 };
 use guanlan_media::{self as media, Media, MediaStore, NewMedia, Words};
 use serde_json::Value;
@@ -93,10 +93,11 @@ impl UnderTest for Museum {
         Museum::new(parts)
     }
 
-    fn routes(&self) -> Router {
-        let (calls, _) = calls().split_for_parts();
+    fn routes(&self) -> (Router, Contract) {
+        let (calls, contract) = calls().split_for_parts();
         let media = Media { kernel: self.kernel.clone(), store: self.media.clone() };
-        calls.merge(page::routes()).with_state(self.clone()).merge(guanlan_media::routes().with_state(media))
+        let routes = calls.merge(page::routes()).with_state(self.clone());
+        (routes.merge(guanlan_media::routes().with_state(media)), contract)
     }
 }
 

@@ -9,9 +9,10 @@ use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
     error::ApiError,
     extract::{CallLang, IdInPath, Payload},
+    routes,
     wire::Envelope,
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{VISIT_ID, VisitRecord};
 use crate::Museum;

@@ -90,7 +90,7 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
 /// Everything that answers, with the edge around it.
 fn full(app: &App, config: &Config, stopping: &Stopping) -> Result<Router> {
     let built = Arc::new(Assets::load(&Embedded));
-    let inner = router::router(app.clone(), built.clone());
+    let (inner, _) = router::router(app.clone(), built.clone());
     set_pages(app, &built, inner.clone().layer(router::around(built.clone())), config)?;
     let checked = app.clone();
     let database = Check::new("database", move || {

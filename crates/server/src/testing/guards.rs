@@ -4,6 +4,7 @@
 use axum::{body::Body, http::Request};
 use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_db::Engine;
+use serde_json::{Value, json};
 
 use super::{
     Browser, TestApp,
@@ -244,6 +245,36 @@ fn every_call_of_the_contract_says_who_may_call_it() {
         assert_eq!(there, 1, "{method} {path} is in CALLS and not in the contract");
         let twice = CALLS.iter().filter(|call| (call.0, call.1) == (*method, *path)).count();
         assert_eq!(twice, 1, "{method} {path} is in CALLS twice");
+    }
+}
+
+/// Calls that look at a session cookie and answer without one too.
+const LOOKS_AT_COOKIES: [&str; 3] = ["/user/getLogin", "/user/logout", "/token/getToken"];
+
+#[test]
+fn the_contract_says_what_each_call_asks_of_its_caller() {
+    let document = serde_json::to_value(crate::openapi::document()).unwrap();
+    let any_of = |scheme: &str, values: &[u16]| match values {
+        [] => json!([{ scheme: [] }]),
+        values => values.iter().map(|value| json!({ scheme: [value.to_string()] })).collect(),
+    };
+    for (method, path, guard) in CALLS {
+        let wanted = match guard {
+            Anyone if LOOKS_AT_COOKIES.contains(path) => json!([{"session": []}, {}]),
+            Anyone => Value::Null,
+            Token(values) => any_of("token", values),
+            Cookie(values) => any_of("session", values),
+            Applicant | Member => any_of("token", SIGNED_IN),
+            ApplicantCookie => any_of("session", SIGNED_IN),
+        };
+        let call = &document["paths"][path][method];
+        assert_eq!(call["security"], wanted, "{method} {path}");
+        let unknown = &call["responses"]["401"]["$ref"];
+        if wanted.is_null() || LOOKS_AT_COOKIES.contains(path) {
+            assert_ne!(unknown, "#/components/responses/NotSignedIn", "{method} {path}");
+        } else {
+            assert_eq!(unknown, "#/components/responses/NotSignedIn", "{method} {path}");
+        }
     }
 }
 

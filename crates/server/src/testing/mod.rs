@@ -13,7 +13,7 @@ use std::sync::Arc;
 use axum::Router;
 use guanlan_http::assets::{AssetStore, Assets};
 pub use guanlan_kernel::testing::{Answer, PIXEL, paused};
-use guanlan_kernel::testing::{TestKernel, UnderTest};
+use guanlan_kernel::testing::{Contract, TestKernel, UnderTest};
 use guanlan_media::testing::media_folder;
 pub use guanlan_members::testing::{applications, people};
 use guanlan_members::{UPLOADS, testing::TestParts};
@@ -70,8 +70,9 @@ impl UnderTest for App {
         App::new(parts)
     }
 
-    fn routes(&self) -> Router {
+    fn routes(&self) -> (Router, Contract) {
         let files = Arc::new(Assets::load(&NoFiles));
-        router::router(self.clone(), files.clone()).layer(FrontLayer(files))
+        let (routes, contract) = router::router(self.clone(), files.clone());
+        (routes.layer(FrontLayer(files)), contract)
     }
 }

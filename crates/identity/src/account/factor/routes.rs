@@ -4,13 +4,15 @@ use axum::{extract::State, response::Response};
 use guanlan_core::audit::Action;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
+    call::{Conflict, Forbidden, TooOften},
     contract::SixDigits,
     error::ApiError,
     extract::{CallLang, Payload},
     input::{Body, Input},
+    routes,
     wire::{Envelope, Nothing, private},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{
@@ -29,8 +31,8 @@ struct PasswordAgain {
 }
 
 /// Begins to set up a second factor; it is not asked for before `PUT` turned it on. 409 where one is on.
-#[utoipa::path(post, path = "/api/v1/account/second-factor", operation_id = "beginSecondFactor", tag = "account", request_body = PasswordAgain,
-    responses((status = 200, body = Envelope<FactorSetUp>)))]
+#[utoipa::path(post, path = "/api/v1/account/second-factor", operation_id = "beginSecondFactor", tag = "account",
+    responses((status = 200, body = Envelope<FactorSetUp>), Conflict, TooOften))]
 async fn begin(
     State(app): State<Identity>,
     caller: SignedIn,
@@ -50,8 +52,8 @@ struct FirstCode {
 }
 
 /// Turns the second factor on by a first code; answers ten recovery codes, which are shown once.
-#[utoipa::path(put, path = "/api/v1/account/second-factor", operation_id = "turnOnSecondFactor", tag = "account", request_body = FirstCode,
-    responses((status = 200, body = Envelope<RecoveryCodes>)))]
+#[utoipa::path(put, path = "/api/v1/account/second-factor", operation_id = "turnOnSecondFactor", tag = "account",
+    responses((status = 200, body = Envelope<RecoveryCodes>), Conflict, TooOften))]
 async fn turn_on(
     State(app): State<Identity>,
     caller: SignedIn,
@@ -74,7 +76,7 @@ struct PasswordAndOtp {
 
 /// Turns the second factor off. 403 where it is required.
 #[utoipa::path(delete, path = "/api/v1/account/second-factor", operation_id = "turnOffSecondFactor", tag = "account", request_body = PasswordAndOtp,
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), Conflict, TooOften, Forbidden))]
 async fn turn_off(
     State(app): State<Identity>,
     caller: SignedIn,

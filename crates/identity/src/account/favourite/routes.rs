@@ -5,9 +5,10 @@ use guanlan_kernel::{
     error::ApiError,
     extract::CallLang,
     input::Body,
+    routes,
     wire::{Envelope, private},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     service,
@@ -23,7 +24,7 @@ async fn list(State(app): State<Identity>, caller: SignedIn, _lang: CallLang) ->
 }
 
 /// Marks records; what is marked already stays as it is. Answers all that are marked, the newest first, at most 500.
-#[utoipa::path(post, path = "/api/v1/account/favourites", operation_id = "addFavourites", tag = "account", request_body = FavouriteMarks,
+#[utoipa::path(post, path = "/api/v1/account/favourites", operation_id = "addFavourites", tag = "account",
     responses((status = 200, body = Envelope<Vec<Favourite>>)))]
 async fn add(
     State(app): State<Identity>,
@@ -35,7 +36,7 @@ async fn add(
 }
 
 /// Takes marks away; one that is not there is taken for gone. Answers what is left.
-#[utoipa::path(post, path = "/api/v1/account/favourites/removal", operation_id = "removeFavourites", tag = "account", request_body = FavouriteRemoval,
+#[utoipa::path(post, path = "/api/v1/account/favourites/removal", operation_id = "removeFavourites", tag = "account",
     responses((status = 200, body = Envelope<Vec<Favourite>>)))]
 async fn remove(
     State(app): State<Identity>,

@@ -8,12 +8,14 @@ use axum::{
 use guanlan_core::audit::Action;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_kernel::{
+    call::{Conflict, TooOften},
     error::ApiError,
     extract::CallLang,
     input::{Body, Input},
+    routes,
     wire::{Envelope, Nothing, private},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{service::confirmed_but_for_factor, wire::OwnData},
@@ -65,8 +67,8 @@ struct Farewell {
 }
 
 /// Erases the caller's account. 409 for the owner of a company, and for the last who can manage the museum's staff.
-#[utoipa::path(delete, path = "/api/v1/account", operation_id = "eraseAccount", tag = "account", request_body = Farewell,
-    responses((status = 200, body = Nothing)))]
+#[utoipa::path(delete, path = "/api/v1/account", operation_id = "eraseAccount", tag = "account",
+    responses((status = 200, body = Nothing), Conflict, TooOften))]
 async fn erase(
     State(app): State<Identity>,
     caller: SignedIn,

@@ -11,14 +11,16 @@ use guanlan_identity::{
     session::{Allowed, AllowedByCookie},
 };
 use guanlan_kernel::{
+    call::{Call, Part},
     csv_file,
     error::ApiError,
-    extract::CallLang,
+    extract::{CallLang, Upload},
     input::{Input, Query},
+    routes,
     wire::{Envelope, csv_attachment, private},
     words::words,
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{routes::CommodityFilter, store},
@@ -45,6 +47,12 @@ impl<S: Send + Sync> FromRequest<S> for TableFile {
     }
 }
 
+impl Part for TableFile {
+    fn tell(call: &mut Call<'_>) {
+        Upload::tell(call);
+    }
+}
+
 /// How a table is taken in.
 #[derive(Input)]
 struct CommodityImportQuery {
@@ -55,7 +63,7 @@ struct CommodityImportQuery {
 
 /// Takes commodities in from a table: rows are known by `number`, unknown ones are added as drafts, columns that are not
 /// there stay as they are. All or nothing: with errors, which the answer lists, nothing is kept.
-#[utoipa::path(post, path = "/api/v1/commodities/import", operation_id = "importCommodities", tag = "company", params(CommodityImportQuery), request_body(content = String, content_type = "text/csv", description = "UTF-8 or GB18030, at most 2 MB and 2,000 rows"),
+#[utoipa::path(post, path = "/api/v1/commodities/import", operation_id = "importCommodities", tag = "company", request_body(content = String, content_type = "text/csv", description = "UTF-8 or GB18030, at most 2 MB and 2,000 rows"),
     responses((status = 200, body = Envelope<CommodityImport>)))]
 async fn import(
     State(app): State<Members>,
@@ -72,7 +80,7 @@ async fn import(
 }
 
 /// The list as a table that `import` takes, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/commodities/export", operation_id = "exportCommodities", tag = "company", params(CommodityFilter),
+#[utoipa::path(get, path = "/api/v1/commodities/export", operation_id = "exportCommodities", tag = "company",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,

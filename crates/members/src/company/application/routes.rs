@@ -1,17 +1,16 @@
 //! `/api/v1/companies/own/application`: registration, for whoever belongs to no live company (RULES companies 4).
 
-use axum::{
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::company::{BankAccount, Facts, Representative, Section};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{
+    call::{Conflict, TooOften},
+    contract::FileBytes,
     error::ApiError,
-    extract::{CallLang, IdInPath, Payload, Upload},
+    extract::{CallLang, IdInPath, KeyInPath, Payload, Upload},
     input::{Body, Input, Query, reference, rule::Named, schema_of},
+    routes,
     wire::{Envelope, private},
 };
 use serde_json::{Value, json};
@@ -19,7 +18,7 @@ use utoipa::{
     ToSchema,
     openapi::{RefOr, Schema},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{
@@ -72,12 +71,12 @@ impl ToSchema for SavedSection {
 /// Saves a section as far as it is filled; begins the application where there is none. A masked number that comes back is
 /// left as it was. 409 where it was changed meanwhile, or is with the museum.
 #[utoipa::path(put, path = "/api/v1/companies/own/application/{section}", operation_id = "saveApplicationSection", tag = "company", params(("section" = String, Path, description = "`terms`, `representative`, `facts` or `bank`")), request_body = SavedSection,
-    responses((status = 200, body = Envelope<Application>)))]
+    responses((status = 200, body = Envelope<Application>), Conflict))]
 async fn save(
     State(app): State<Members>,
     caller: Applicant,
     _lang: CallLang,
-    Path(section): Path<String>,
+    KeyInPath(section): KeyInPath,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
     let section = Section::parse(&section).ok_or(ApiError::NotFound)?;
@@ -87,8 +86,8 @@ async fn save(
 
 /// Sends a certificate: its file is the body (PDF, JPEG, PNG or WebP, at most 10 MB), what is said of it the query. It
 /// takes the place of another one of its kind, but for `permit` and `other`.
-#[utoipa::path(post, path = "/api/v1/companies/own/application/certificates", operation_id = "addApplicationCertificate", tag = "company", params(SentCertificate), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
-    responses((status = 200, body = Envelope<Application>)))]
+#[utoipa::path(post, path = "/api/v1/companies/own/application/certificates", operation_id = "addApplicationCertificate", tag = "company", request_body(content = FileBytes, content_type = "application/octet-stream"),
+    responses((status = 200, body = Envelope<Application>), Conflict, TooOften))]
 async fn add_certificate(
     State(app): State<Members>,
     caller: Applicant,
@@ -102,7 +101,7 @@ async fn add_certificate(
 
 /// Says other things of a certificate; its file stays.
 #[utoipa::path(put, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "changeApplicationCertificate", tag = "company", params(("id" = i64, Path)), request_body = CertificateChange,
-    responses((status = 200, body = Envelope<Application>)))]
+    responses((status = 200, body = Envelope<Application>), Conflict))]
 async fn change_certificate(
     State(app): State<Members>,
     caller: Applicant,
@@ -116,7 +115,7 @@ async fn change_certificate(
 
 /// Takes a certificate out of the application.
 #[utoipa::path(delete, path = "/api/v1/companies/own/application/certificates/{id}", operation_id = "removeApplicationCertificate", tag = "company", params(("id" = i64, Path)),
-    responses((status = 200, body = Envelope<Application>)))]
+    responses((status = 200, body = Envelope<Application>), Conflict))]
 async fn remove_certificate(
     State(app): State<Members>,
     caller: Applicant,
@@ -129,7 +128,7 @@ async fn remove_certificate(
 
 /// The file of a certificate, by the session cookie.
 #[utoipa::path(get, path = "/api/v1/companies/own/application/certificates/{id}/file", operation_id = "readApplicationCertificateFile", tag = "company", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
+    responses((status = 200, content_type = "application/octet-stream", body = FileBytes)))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: ApplicantByCookie,
@@ -149,8 +148,8 @@ struct OfVersion {
 }
 
 /// Sends the application to the museum. 422 names everything that is missing, such as `facts.creditCode`.
-#[utoipa::path(post, path = "/api/v1/companies/own/application/submission", operation_id = "submitApplication", tag = "company", request_body = OfVersion,
-    responses((status = 200, body = Envelope<Application>)))]
+#[utoipa::path(post, path = "/api/v1/companies/own/application/submission", operation_id = "submitApplication", tag = "company",
+    responses((status = 200, body = Envelope<Application>), Conflict))]
 async fn submit(
     State(app): State<Members>,
     caller: Applicant,
@@ -163,8 +162,8 @@ async fn submit(
 }
 
 /// Takes the application back while nobody has looked at it. 409 afterwards.
-#[utoipa::path(delete, path = "/api/v1/companies/own/application/submission", operation_id = "withdrawApplication", tag = "company", request_body = OfVersion,
-    responses((status = 200, body = Envelope<Application>)))]
+#[utoipa::path(delete, path = "/api/v1/companies/own/application/submission", operation_id = "withdrawApplication", tag = "company",
+    responses((status = 200, body = Envelope<Application>), Conflict))]
 async fn withdraw(
     State(app): State<Members>,
     caller: Applicant,

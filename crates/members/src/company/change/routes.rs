@@ -11,14 +11,16 @@ use guanlan_identity::{
     session::{Allowed, Right},
 };
 use guanlan_kernel::{
+    call::Conflict,
     error::ApiError,
     extract::{CallLang, IdInPath, Payload},
     input::{Fields, Input, Rule, reference, rule::Named},
+    routes,
     wire::{Envelope, Nothing, private},
     words::Message,
 };
 use serde_json::{Map, Value, json};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::company_of,
@@ -83,7 +85,7 @@ impl Rule for ChangeBody {
 
 /// Asks for a change. Facts and owner: the owner alone; the account: 102. One of a kind at a time (409).
 #[utoipa::path(post, path = "/api/v1/companies/own/changes", operation_id = "askForChange", tag = "company", request_body = NewCompanyChange,
-    responses((status = 200, body = Envelope<CompanyChange>)))]
+    responses((status = 200, body = Envelope<CompanyChange>), Conflict))]
 async fn ask(
     State(app): State<Members>,
     caller: Allowed<CompanyChanges>,
@@ -104,7 +106,7 @@ async fn ask(
 
 /// Takes a request back while nobody has looked at it.
 #[utoipa::path(delete, path = "/api/v1/companies/own/changes/{id}", operation_id = "withdrawChange", tag = "company", params(("id" = i64, Path)),
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), Conflict))]
 async fn withdraw(
     State(app): State<Members>,
     caller: Allowed<CompanyChanges>,

@@ -4,12 +4,14 @@ use axum::{extract::State, response::Response};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
+    call::Conflict,
     error::ApiError,
     extract::{CallLang, IdInPath, Payload},
     input::Input,
+    routes,
     wire::{Envelope, Nothing, private},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{CompanyProfile, Member, company_of},
@@ -39,7 +41,7 @@ async fn dictionary(
 
 /// Adds a contact behind the others.
 #[utoipa::path(post, path = "/api/v1/contacts", operation_id = "addContact", tag = "company", request_body = ContactChange,
-    responses((status = 200, body = Envelope<Contact>)))]
+    responses((status = 200, body = Envelope<Contact>), Conflict))]
 async fn add(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
@@ -98,7 +100,7 @@ struct ContactOrder {
 /// Puts the contacts into another order; all of them are named. 409 where another order than `before` is there
 /// meanwhile.
 #[utoipa::path(put, path = "/api/v1/contacts/order", operation_id = "orderContacts", tag = "company", request_body = ContactOrder,
-    responses((status = 200, body = Envelope<Vec<Contact>>)))]
+    responses((status = 200, body = Envelope<Vec<Contact>>), Conflict))]
 async fn order(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,

@@ -7,12 +7,15 @@ use guanlan_identity::{
     session::{Allowed, AllowedByCookie},
 };
 use guanlan_kernel::{
+    call::{Conflict, TooOften},
+    contract::FileBytes,
     error::ApiError,
     extract::{CallLang, IdInPath, Payload, Upload},
     input::Query,
+    routes,
     wire::{Envelope, private},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{
@@ -67,8 +70,8 @@ async fn bank(State(app): State<Members>, caller: Allowed<CompanyBank>, _lang: C
 }
 
 /// Sends a new certificate as registration does; it counts at once and is flagged for the museum's reviewers.
-#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", params(SentCertificate), request_body(content = Vec<u8>, content_type = "application/octet-stream"),
-    responses((status = 200, body = Envelope<OwnCompany>)))]
+#[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", request_body(content = FileBytes, content_type = "application/octet-stream"),
+    responses((status = 200, body = Envelope<OwnCompany>), Conflict, TooOften))]
 async fn add_certificate(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
@@ -84,7 +87,7 @@ async fn add_certificate(
 
 /// The file of one of the company's certificates, by the session cookie.
 #[utoipa::path(get, path = "/api/v1/companies/own/certificates/{id}/file", operation_id = "readOwnCertificateFile", tag = "company", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
+    responses((status = 200, content_type = "application/octet-stream", body = FileBytes)))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: AllowedByCookie<CompanyProfile>,

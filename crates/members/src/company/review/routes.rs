@@ -10,15 +10,18 @@ use guanlan_identity::{
     session::{Allowed, AllowedByCookie},
 };
 use guanlan_kernel::{
+    call::Conflict,
+    contract::FileBytes,
     csv_file,
     error::ApiError,
     extract::{CallLang, IdInPath, IdsInPath},
     input::{Body, Fields, Input, Page, Query, Rule, rule::Named},
+    routes,
     wire::{Envelope, PageEnvelope, csv_attachment, private},
     words::{Message, words},
 };
 use serde_json::{Value, json};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{Reviewer, certificate, change},
@@ -64,7 +67,7 @@ struct ChangeQuery {
 }
 
 /// Companies, the one submitted last first. What is still being written is not among them.
-#[utoipa::path(get, path = "/api/v1/studio/companies", operation_id = "listCompaniesToReview", tag = "studio", params(CompanyQuery),
+#[utoipa::path(get, path = "/api/v1/studio/companies", operation_id = "listCompaniesToReview", tag = "studio",
     responses((status = 200, body = PageEnvelope<ReviewedCompany>)))]
 async fn list(
     State(app): State<Members>,
@@ -179,8 +182,8 @@ fn must_say_why(
 
 /// Takes an application up, approves, returns or rejects it; suspends a company, and lets it go on. 403 for one's own; 409
 /// where another reviewer was faster.
-#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/state", operation_id = "decideOnCompany", tag = "studio", params(("id" = i64, Path)), request_body = CompanyDecision,
-    responses((status = 200, body = Envelope<ReviewedCompanyDetail>)))]
+#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/state", operation_id = "decideOnCompany", tag = "studio", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<ReviewedCompanyDetail>), Conflict))]
 async fn decide(
     State(app): State<Members>,
     caller: Allowed<Reviewer>,
@@ -196,7 +199,7 @@ async fn decide(
 
 /// The file of a certificate, by the session cookie. That it was seen is written down.
 #[utoipa::path(get, path = "/api/v1/studio/companies/{id}/certificates/{certificate}/file", operation_id = "readCertificateToReview", tag = "studio", params(("id" = i64, Path), ("certificate" = i64, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
+    responses((status = 200, content_type = "application/octet-stream", body = FileBytes)))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: AllowedByCookie<Reviewer>,
@@ -223,7 +226,7 @@ async fn secrets(
 }
 
 /// Change requests of all companies, the oldest first; the open ones where no state is asked for.
-#[utoipa::path(get, path = "/api/v1/studio/companies/changes", operation_id = "listChangesToReview", tag = "studio", params(ChangeQuery),
+#[utoipa::path(get, path = "/api/v1/studio/companies/changes", operation_id = "listChangesToReview", tag = "studio",
     responses((status = 200, body = Envelope<Vec<ReviewedChange>>)))]
 async fn changes(
     State(app): State<Members>,
@@ -257,8 +260,8 @@ fn a_refusal_says_why(fields: &mut Fields<'_>, act: Option<ChangeAct>, reason: O
 }
 
 /// Reviews a change request; an approval makes the change at once. 403 for one's own.
-#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/changes/{change}", operation_id = "decideOnChange", tag = "studio", params(("id" = i64, Path), ("change" = i64, Path)), request_body = ChangeDecision,
-    responses((status = 200, body = Envelope<ReviewedCompanyDetail>)))]
+#[utoipa::path(put, path = "/api/v1/studio/companies/{id}/changes/{change}", operation_id = "decideOnChange", tag = "studio", params(("id" = i64, Path), ("change" = i64, Path)),
+    responses((status = 200, body = Envelope<ReviewedCompanyDetail>), Conflict))]
 async fn decide_on_change(
     State(app): State<Members>,
     caller: Allowed<Reviewer>,
@@ -273,7 +276,7 @@ async fn decide_on_change(
 }
 
 /// The list as CSV, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/companies/export", operation_id = "exportCompanies", tag = "studio", params(CompanyQuery),
+#[utoipa::path(get, path = "/api/v1/studio/companies/export", operation_id = "exportCompanies", tag = "studio",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,

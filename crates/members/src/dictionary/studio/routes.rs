@@ -19,14 +19,16 @@ use guanlan_identity::{
 };
 use guanlan_kernel::{
     bulk::{Bulk, BulkAnswer, MOST},
+    call::{Call, Conflict, NotFound, Part},
     csv_file,
     error::ApiError,
     extract::CallLang,
     input::{Body, Input, Page, Query},
+    routes,
     wire::{Envelope, Nothing, PageEnvelope, csv_attachment, private},
     words::words,
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{EditDictionaries, service},
@@ -59,6 +61,12 @@ impl<S: Send + Sync> FromRequestParts<S> for InPath {
             Some(text) => text.parse().map_err(|_| ApiError::NotFound)?,
         };
         Ok(InPath { dictionary, id })
+    }
+}
+
+impl Part for InPath {
+    fn tell(call: &mut Call<'_>) {
+        call.may_fail::<NotFound>();
     }
 }
 
@@ -117,7 +125,7 @@ struct EntryList {
 
 /// Entries of a dictionary in their order: those directly below `parent`, or on the first level (jobs: of all
 /// departments). What a keyword finds may lie anywhere below.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "listDictionaryEntries", tag = "studio", params(("name" = Dictionary, Path), EntryList),
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "listDictionaryEntries", tag = "studio", params(("name" = Dictionary, Path)),
     responses((status = 200, body = PageEnvelope<DictionaryEntry>)))]
 async fn entries(
     State(app): State<Members>,
@@ -169,8 +177,8 @@ impl From<DictionaryEntryNames> for Bilingual {
 }
 
 /// Adds an entry at the end of its level.
-#[utoipa::path(post, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "addDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path)), request_body = NewDictionaryEntry,
-    responses((status = 200, body = Envelope<DictionaryEntry>)))]
+#[utoipa::path(post, path = "/api/v1/studio/dictionaries/{name}/entries", operation_id = "addDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path)),
+    responses((status = 200, body = Envelope<DictionaryEntry>), Conflict))]
 async fn add(
     State(app): State<Members>,
     caller: Allowed<EditDictionaries>,
@@ -185,8 +193,8 @@ async fn add(
 }
 
 /// Renames an entry: whatever names it shows the new names.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}", operation_id = "renameDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)), request_body = DictionaryEntryNames,
-    responses((status = 200, body = Envelope<DictionaryEntry>)))]
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}", operation_id = "renameDictionaryEntry", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)),
+    responses((status = 200, body = Envelope<DictionaryEntry>), Conflict))]
 async fn rename(
     State(app): State<Members>,
     caller: Allowed<EditDictionaries>,
@@ -207,7 +215,7 @@ struct DictionaryEntryState {
 }
 
 /// Retires an entry, or offers it again. 409 where another entry has its name meanwhile.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}/state", operation_id = "setDictionaryEntryState", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)), request_body = DictionaryEntryState,
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}/state", operation_id = "setDictionaryEntryState", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)),
     responses((status = 200, body = Envelope<DictionaryEntry>)))]
 async fn set_state(
     State(app): State<Members>,
@@ -232,7 +240,7 @@ struct DictionaryEntryStates {
 }
 
 /// The same for several, each for itself: one that is refused keeps none of the others back.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/state", operation_id = "setDictionaryEntryStates", tag = "studio", params(("name" = Dictionary, Path)), request_body = DictionaryEntryStates,
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/state", operation_id = "setDictionaryEntryStates", tag = "studio", params(("name" = Dictionary, Path)),
     responses((status = 200, body = Envelope<BulkAnswer>)))]
 async fn set_states(
     State(app): State<Members>,
@@ -290,8 +298,8 @@ struct DictionaryOrder {
 }
 
 /// Sets the order of a level. 409 where another order than `before` is there meanwhile.
-#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/order", operation_id = "orderDictionary", tag = "studio", params(("name" = Dictionary, Path)), request_body = DictionaryOrder,
-    responses((status = 200, body = Nothing)))]
+#[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/order", operation_id = "orderDictionary", tag = "studio", params(("name" = Dictionary, Path)),
+    responses((status = 200, body = Nothing), Conflict))]
 async fn order(
     State(app): State<Members>,
     caller: Allowed<EditDictionaries>,
@@ -305,7 +313,7 @@ async fn order(
 }
 
 /// The list as CSV, by the session cookie.
-#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/export", operation_id = "exportDictionary", tag = "studio", params(("name" = Dictionary, Path), EntryFilter),
+#[utoipa::path(get, path = "/api/v1/studio/dictionaries/{name}/export", operation_id = "exportDictionary", tag = "studio", params(("name" = Dictionary, Path)),
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
     State(app): State<Members>,

@@ -5,12 +5,14 @@ use guanlan_core::company::ShownInvitationState;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
+    call::{Conflict, TooOften},
     error::ApiError,
     extract::{CallLang, KeyInPath},
     input::{Body, Empty, Input, Page, Query},
+    routes,
     wire::{Envelope, Nothing, PageEnvelope, private},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{EmployeeInvitation, service};
 use crate::{Members, company::company_of, employee::CompanyStaff};
@@ -28,7 +30,7 @@ struct Filter {
 }
 
 /// The invitations of the caller's company, the newest first; what is over stays for a month.
-#[utoipa::path(get, path = "/api/v1/employees/invitations", operation_id = "listEmployeeInvitations", tag = "company", params(Filter),
+#[utoipa::path(get, path = "/api/v1/employees/invitations", operation_id = "listEmployeeInvitations", tag = "company",
     responses((status = 200, body = PageEnvelope<EmployeeInvitation>)))]
 async fn list(
     State(app): State<Members>,
@@ -59,7 +61,7 @@ async fn read(
 
 /// Sends an invitation again, also one whose time is over: its time begins anew. 409 once it was answered or withdrawn.
 #[utoipa::path(post, path = "/api/v1/employees/invitations/{id}/renewal", operation_id = "inviteEmployeeAgain", tag = "company", params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<EmployeeInvitation>)))]
+    responses((status = 200, body = Envelope<EmployeeInvitation>), Conflict, TooOften))]
 async fn invite_again(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,
@@ -75,7 +77,7 @@ async fn invite_again(
 
 /// Takes an invitation back. 409 once it was answered or withdrawn.
 #[utoipa::path(delete, path = "/api/v1/employees/invitations/{id}", operation_id = "withdrawEmployeeInvitation", tag = "company", params(("id" = String, Path)),
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), Conflict))]
 async fn withdraw(
     State(app): State<Members>,
     caller: Allowed<CompanyStaff>,

@@ -15,12 +15,13 @@ use guanlan_kernel::{
     error::ApiError,
     extract::CallLang,
     input::{Fields, Input, Query, Rule, reference, rule::Named},
+    routes,
 };
 use guanlan_search::{Reading, Sort, mark::Terms};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use nearby::MeantKeyword;
 
@@ -130,7 +131,7 @@ struct SearchQuery {
 }
 
 /// Everything published that contains the words.
-#[utoipa::path(get, path = "/api/v1/search", operation_id = "search", tag = "content", params(SearchQuery),
+#[utoipa::path(get, path = "/api/v1/search", operation_id = "search", tag = "content",
     responses((status = 200, body = SearchEnvelope), (status = 304, description = "Not changed")))]
 async fn search(
     State(app): State<Museum>,

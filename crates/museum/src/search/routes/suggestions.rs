@@ -7,12 +7,13 @@ use guanlan_kernel::{
     error::ApiError,
     extract::CallLang,
     input::{Input, Query},
+    routes,
     wire::Envelope,
 };
 use guanlan_search::{Sort, mark::Terms};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{
@@ -52,7 +53,7 @@ struct SearchSuggestions {
 }
 
 /// How a keyword that is being typed may go on: other keywords and records.
-#[utoipa::path(get, path = "/api/v1/search/suggestions", operation_id = "suggestSearches", tag = "content", params(SuggestionQuery),
+#[utoipa::path(get, path = "/api/v1/search/suggestions", operation_id = "suggestSearches", tag = "content",
     responses((status = 200, body = Envelope<SearchSuggestions>), (status = 304, description = "Not changed")))]
 async fn suggest(
     State(app): State<Museum>,

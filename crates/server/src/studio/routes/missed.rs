@@ -1,10 +1,6 @@
 //! `/api/v1/studio/missed-searches` (208, RULES search 8).
 
-use axum::{
-    extract::{FromRequestParts, Path, State},
-    http::request::Parts,
-    response::Response,
-};
+use axum::{extract::State, response::Response};
 use guanlan_core::{
     audit::{Action, Subject},
     dictionary::Dictionary,
@@ -14,15 +10,16 @@ use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
     error::ApiError,
-    extract::CallLang,
+    extract::{CallLang, NumberInPath},
     input::{Page, Query},
+    routes,
     wire::{Nothing, PageEnvelope, private},
 };
 use guanlan_museum::search::missed::{self, MissedSearch};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::Settings;
 use crate::state::App;
@@ -57,19 +54,8 @@ impl From<MissedSearch> for MissedSearchRecord {
     }
 }
 
-/// The number of a keyword in the address.
-struct Id(i64);
-
-impl<S: Send + Sync> FromRequestParts<S> for Id {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id, ApiError> {
-        Path::from_request_parts(parts, state).await.map(|Path(id)| Id(id)).map_err(|_| ApiError::NotFound)
-    }
-}
-
 /// What visitors looked for and did not find, most looked for first.
-#[utoipa::path(get, path = "/api/v1/studio/missed-searches", operation_id = "listMissedSearches", tag = "studio", params(Page),
+#[utoipa::path(get, path = "/api/v1/studio/missed-searches", operation_id = "listMissedSearches", tag = "studio",
     responses((status = 200, body = PageEnvelope<MissedSearchRecord>)))]
 async fn list(
     State(app): State<App>,
@@ -91,7 +77,7 @@ async fn remove(
     caller: Allowed<Settings>,
     _lang: CallLang,
     client: ClientAddr,
-    Id(id): Id,
+    NumberInPath(id): NumberInPath,
 ) -> Result<Response, ApiError> {
     let (actor, now) = (&Actor::token(&caller, client.ip), app.now());
     app.db

@@ -5,16 +5,18 @@ use guanlan_core::audit::{Action, Subject};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{people::Actor, session::Allowed};
 use guanlan_kernel::{
+    call::Conflict,
     error::ApiError,
     extract::CallLang,
     input::{Body, Input},
+    routes,
     wire::{Envelope, private},
 };
 use guanlan_museum::visit::{self, Setting, VISIT_ID, VisitRecord};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::Settings;
 use crate::state::App;
@@ -55,8 +57,8 @@ async fn read(State(app): State<App>, _caller: Allowed<Settings>, _lang: CallLan
 }
 
 /// Sets which figure of visits is shown. What was counted cannot be set. 409 where somebody else set it meanwhile.
-#[utoipa::path(put, path = "/api/v1/studio/visit", operation_id = "setVisitCounter", tag = "studio", request_body = VisitCounterChange,
-    responses((status = 200, body = Envelope<VisitCounter>)))]
+#[utoipa::path(put, path = "/api/v1/studio/visit", operation_id = "setVisitCounter", tag = "studio",
+    responses((status = 200, body = Envelope<VisitCounter>), Conflict))]
 async fn set(
     State(app): State<App>,
     caller: Allowed<Settings>,

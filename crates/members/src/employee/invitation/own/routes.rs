@@ -4,12 +4,14 @@ use axum::{extract::State, response::Response};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{account::OwnInvitation, session::SignedIn};
 use guanlan_kernel::{
+    call::Conflict,
     error::ApiError,
     extract::{CallLang, KeyInPath},
     input::{Body, Empty},
+    routes,
     wire::{Envelope, Nothing, private},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::super::answer::{self, Answerer};
 use crate::Members;
@@ -24,7 +26,7 @@ async fn list(State(app): State<Members>, caller: SignedIn, CallLang(lang): Call
 /// Accepts an invitation: the caller works for the company from now on. 409 where it is over, and where something stands
 /// in between.
 #[utoipa::path(post, path = "/api/v1/account/invitations/{id}/acceptance", operation_id = "acceptInvitation", tag = "account", params(("id" = String, Path)),
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), Conflict))]
 async fn accept(
     State(app): State<Members>,
     caller: SignedIn,
@@ -39,7 +41,7 @@ async fn accept(
 
 /// Declines an invitation. 409 where it is over.
 #[utoipa::path(post, path = "/api/v1/account/invitations/{id}/refusal", operation_id = "declineInvitation", tag = "account", params(("id" = String, Path)),
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), Conflict))]
 async fn decline(
     State(app): State<Members>,
     caller: SignedIn,
@@ -54,7 +56,7 @@ async fn decline(
 
 /// Leaves the company that the caller works for: a visitor from then on. 409 for its owner.
 #[utoipa::path(delete, path = "/api/v1/account/employment", operation_id = "leaveCompany", tag = "account",
-    responses((status = 200, body = Nothing)))]
+    responses((status = 200, body = Nothing), Conflict))]
 async fn leave(
     State(app): State<Members>,
     caller: SignedIn,
