@@ -3,6 +3,7 @@
 
 pub mod category;
 pub mod content;
+mod gathered;
 pub mod index;
 mod link;
 pub mod page;

@@ -1,12 +1,9 @@
 //! What visitors asked for and did not find, gathered in memory between two writings.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
-
 use guanlan_core::{agent, clock::Millis};
 use percent_encoding::percent_decode_str;
+
+use crate::gathered::{Counted, Gathered};
 
 /// Addresses that are gathered between two writings; more are not noted.
 const MOST: usize = 2_000;
@@ -55,25 +52,30 @@ pub struct Asker<'a> {
     pub referrer: &'a str,
 }
 
-/// What was not found on this instance and is not written yet.
-#[derive(Default)]
-pub struct Missed {
-    memory: Mutex<Memory>,
-    pub(super) writing: tokio::sync::Mutex<()>,
+impl Counted for NotFound {
+    type Key = String;
+
+    fn key(&self) -> String {
+        self.path.clone()
+    }
+
+    fn add(&mut self, later: NotFound) {
+        self.times = self.times.saturating_add(later.times);
+        self.last_at = later.last_at;
+        self.referrer = later.referrer;
+    }
 }
 
-#[derive(Default)]
-struct Memory {
-    gathered: BTreeMap<String, NotFound>,
-    /// That there was no room is said once, until there is room again.
-    is_full: bool,
+/// What was not found on this instance and is not written yet.
+pub struct Missed(pub(super) Gathered<NotFound>);
+
+impl Default for Missed {
+    fn default() -> Missed {
+        Missed(Gathered::new("addresses that are not found", MOST))
+    }
 }
 
 impl Missed {
-    fn memory(&self) -> MutexGuard<'_, Memory> {
-        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes an address, unless a program asks for it or nobody but a break-in would. `origin` is this site's.
     pub fn note(&self, asker: &Asker, path: &str, query: Option<&str>, origin: &str, now: Millis) {
         if agent::is_program(asker.agent) {
@@ -81,39 +83,7 @@ impl Missed {
         }
         let Some(path) = noted(path, query) else { return };
         let referrer = source(asker.referrer, origin);
-        let mut memory = self.memory();
-        if let Some(known) = memory.gathered.get_mut(&path) {
-            known.times = known.times.saturating_add(1);
-            known.last_at = now;
-            known.referrer = referrer;
-        } else if memory.gathered.len() < MOST {
-            let new = NotFound { path: path.clone(), times: 1, first_at: now, last_at: now, referrer };
-            memory.gathered.insert(path, new);
-        } else if !memory.is_full {
-            memory.is_full = true;
-            tracing::warn!(most = MOST, "too many addresses that are not found: further ones are not noted for now");
-        }
-    }
-
-    /// Takes everything out, in the order of the paths, so that several instances do not block each other.
-    pub(super) fn take(&self) -> Vec<NotFound> {
-        let memory = std::mem::take(&mut *self.memory());
-        memory.gathered.into_values().collect()
-    }
-
-    /// Puts back what could not be written.
-    pub(super) fn give_back(&self, rows: Vec<NotFound>) {
-        let mut memory = self.memory();
-        for mut row in rows {
-            if let Some(newer) = memory.gathered.remove(&row.path) {
-                row.times = row.times.saturating_add(newer.times);
-                row.last_at = newer.last_at;
-                row.referrer = newer.referrer;
-            }
-            if memory.gathered.len() < MOST {
-                memory.gathered.insert(row.path.clone(), row);
-            }
-        }
+        self.0.note(NotFound { path, times: 1, first_at: now, last_at: now, referrer });
     }
 }
 
@@ -196,7 +166,7 @@ mod tests {
             note(&missed, probe, BROWSER, "");
         }
         note(&missed, &format!("/{}", "x".repeat(300)), BROWSER, "");
-        assert_eq!(missed.take(), []);
+        assert_eq!(missed.0.take(), []);
     }
 
     #[test]
@@ -215,15 +185,11 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_bounded_and_what_could_not_be_written_is_added_to_what_came_meanwhile() {
+    fn an_address_is_counted_and_where_the_last_one_came_from_is_kept() {
         let missed = Missed::default();
-        (0..MOST + 10).for_each(|number| note(&missed, &format!("/{number}"), BROWSER, ""));
-        note(&missed, "/0", BROWSER, "https://other.example/");
-        let taken = missed.take();
-        assert_eq!((taken.len(), taken[0].times, missed.take()), (MOST, 2, Vec::new()));
-        note(&missed, "/0", BROWSER, "");
-        missed.give_back(taken);
-        let again = missed.take();
-        assert_eq!((again.len(), again[0].times, again[0].referrer.as_str()), (MOST, 3, ""));
+        note(&missed, "/a", BROWSER, "");
+        note(&missed, "/a", BROWSER, "https://other.example/");
+        let rows = missed.0.take();
+        assert_eq!((rows.len(), rows[0].times, rows[0].referrer.as_str()), (1, 2, "https://other.example"));
     }
 }

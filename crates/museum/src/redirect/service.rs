@@ -8,8 +8,6 @@ use guanlan_kernel::error::ApiError;
 use super::{NotFound, Redirect, store, table::Table};
 use crate::Museum;
 
-/// Rows that are written in one transaction.
-const BATCH: usize = 500;
 /// Addresses that are remembered as not found.
 const MOST_MISSED: u64 = 10_000;
 
@@ -58,29 +56,16 @@ pub async fn replace(tx: &Tx<'_>, wanted: &[Redirect]) -> Result<bool, DbErr> {
 }
 
 /// Writes what was not found. Called every two seconds and before the end; what cannot be written is kept.
-pub async fn flush(app: &Museum) -> Result<(), ApiError> {
-    let _turn = app.missed.writing.lock().await;
-    let mut rows = app.missed.take();
-    while !rows.is_empty() {
-        let rest = rows.split_off(rows.len().min(BATCH));
-        let batch = &rows;
-        let written = app
-            .db
-            .write(|tx| {
-                Box::pin(async move {
-                    store::add_missed(&**tx, batch).await?;
-                    store::trim_missed(&**tx, MOST_MISSED).await
-                })
+pub async fn flush(app: &Museum) -> Result<(), DbErr> {
+    app.missed
+        .0
+        .write(&app.db, |tx, rows| {
+            Box::pin(async move {
+                store::add_missed(&**tx, rows).await?;
+                store::trim_missed(&**tx, MOST_MISSED).await
             })
-            .await;
-        if let Err(error) = written {
-            rows.extend(rest);
-            app.missed.give_back(rows);
-            return Err(error.into());
-        }
-        rows = rest;
-    }
-    Ok(())
+        })
+        .await
 }
 
 /// What was not found, most asked for first.

@@ -1,13 +1,14 @@
 //! What found nothing on this instance and is not written yet.
 
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::HashSet,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use guanlan_core::{agent, clock::Millis, locale::Lang};
 
 use super::MissedSearch;
+use crate::gathered::{Counted, Gathered};
 
 /// Keywords that are gathered between two writings; more are not noted.
 const MOST: usize = 1_000;
@@ -18,23 +19,35 @@ const LONGEST: usize = 40;
 /// Digits of a keyword that is noted: whatever has more may be somebody's number.
 const DIGITS: usize = 5;
 
-/// What found nothing on this instance and is not written yet.
-#[derive(Default)]
-pub struct MissedSearches {
-    memory: Mutex<Memory>,
-    pub(super) writing: tokio::sync::Mutex<()>,
+impl Counted for MissedSearch {
+    type Key = (Lang, String);
+
+    fn key(&self) -> (Lang, String) {
+        (self.lang, self.keyword.clone())
+    }
+
+    fn add(&mut self, later: MissedSearch) {
+        self.times = self.times.saturating_add(later.times);
+        self.last_at = later.last_at;
+    }
 }
 
-#[derive(Default)]
-struct Memory {
+/// What found nothing on this instance and is not written yet.
+pub struct MissedSearches {
     /// Folded keywords that find nothing. An answer may come from a cache: whoever makes it says so once.
-    known: HashSet<(Lang, String)>,
-    gathered: BTreeMap<(Lang, String), MissedSearch>,
+    known: Mutex<HashSet<(Lang, String)>>,
+    pub(super) gathered: Gathered<MissedSearch>,
+}
+
+impl Default for MissedSearches {
+    fn default() -> MissedSearches {
+        MissedSearches { known: Mutex::default(), gathered: Gathered::new("keywords that find nothing", MOST) }
+    }
 }
 
 impl MissedSearches {
-    fn memory(&self) -> MutexGuard<'_, Memory> {
-        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    fn known(&self) -> MutexGuard<'_, HashSet<(Lang, String)>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Learns whether a folded keyword finds anything.
@@ -42,53 +55,24 @@ impl MissedSearches {
         if !is_noted(keyword) {
             return;
         }
-        let (mut memory, known) = (self.memory(), (lang, keyword.to_owned()));
+        let (mut known, keyword) = (self.known(), (lang, keyword.to_owned()));
         if finds {
-            memory.known.remove(&known);
+            known.remove(&keyword);
             return;
         }
-        if memory.known.len() >= KNOWN {
-            memory.known.clear();
+        if known.len() >= KNOWN {
+            known.clear();
         }
-        memory.known.insert(known);
+        known.insert(keyword);
     }
 
     /// Notes that somebody was shown what a folded keyword finds, if that is nothing and no program asks.
     pub fn note(&self, agent: &str, lang: Lang, keyword: &str, now: Millis) {
-        if agent::is_program(agent) {
+        if agent::is_program(agent) || !self.known().contains(&(lang, keyword.to_owned())) {
             return;
         }
-        let (mut memory, key) = (self.memory(), (lang, keyword.to_owned()));
-        if !memory.known.contains(&key) {
-            return;
-        }
-        if let Some(row) = memory.gathered.get_mut(&key) {
-            row.times = row.times.saturating_add(1);
-            row.last_at = now;
-        } else if memory.gathered.len() < MOST {
-            let row = MissedSearch { id: 0, keyword: key.1.clone(), lang, times: 1, first_at: now, last_at: now };
-            memory.gathered.insert(key, row);
-        }
-    }
-
-    /// Takes everything out, in one order, so that several instances do not block each other.
-    pub(super) fn take(&self) -> Vec<MissedSearch> {
-        std::mem::take(&mut self.memory().gathered).into_values().collect()
-    }
-
-    /// Puts back what could not be written.
-    pub(super) fn give_back(&self, rows: Vec<MissedSearch>) {
-        let mut memory = self.memory();
-        for mut row in rows {
-            let key = (row.lang, row.keyword.clone());
-            if let Some(newer) = memory.gathered.remove(&key) {
-                row.times = row.times.saturating_add(newer.times);
-                row.last_at = newer.last_at;
-            }
-            if memory.gathered.len() < MOST {
-                memory.gathered.insert(key, row);
-            }
-        }
+        let keyword = keyword.to_owned();
+        self.gathered.note(MissedSearch { id: 0, keyword, lang, times: 1, first_at: now, last_at: now });
     }
 }
 
@@ -110,7 +94,7 @@ mod tests {
             searches.learn(Lang::Zh, keyword, false);
             searches.note(agent, Lang::Zh, keyword, Millis(1));
         }
-        searches.take().into_iter().map(|row| (row.keyword, row.times)).collect()
+        searches.gathered.take().into_iter().map(|row| (row.keyword, row.times)).collect()
     }
 
     #[test]
@@ -132,26 +116,23 @@ mod tests {
         searches.note(BROWSER, Lang::En, "飞船", Millis(2));
         searches.learn(Lang::Zh, "飞船", true);
         searches.note(BROWSER, Lang::Zh, "飞船", Millis(3));
-        let rows = searches.take();
+        let rows = searches.gathered.take();
         assert_eq!(rows.iter().map(|row| (row.times, row.last_at.0)).collect::<Vec<_>>(), [(1, 2)]);
         searches.learn(Lang::Zh, "飞船", false);
-        searches.note(BROWSER, Lang::Zh, "飞船", Millis(4));
-        searches.give_back(rows);
-        assert_eq!(
-            searches.take().iter().map(|row| (row.times, row.first_at.0, row.last_at.0)).collect::<Vec<_>>(),
-            [(2, 2, 4)]
-        );
+        for at in [4, 5] {
+            searches.note(BROWSER, Lang::Zh, "飞船", Millis(at));
+        }
+        let rows = searches.gathered.take();
+        assert_eq!((rows.len(), rows[0].times, rows[0].first_at.0, rows[0].last_at.0), (1, 2, 4, 5));
     }
 
     #[test]
-    fn memory_is_bounded() {
+    fn what_is_known_is_bounded() {
         let searches = MissedSearches::default();
         for number in 0..KNOWN + 10 {
             let keyword = format!("x{number}");
             searches.learn(Lang::Zh, &keyword, false);
-            searches.note(BROWSER, Lang::Zh, &keyword, Millis(1));
         }
-        assert!(searches.memory().known.len() <= KNOWN);
-        assert_eq!(searches.take().len(), MOST);
+        assert!(searches.known().len() <= KNOWN);
     }
 }

@@ -7,15 +7,13 @@ mod store;
 mod tests;
 
 use guanlan_core::{clock::Millis, fold, locale::Lang, paging::Paging};
-use guanlan_db::{Reader, Tx};
+use guanlan_db::{DbErr, Reader, Tx};
 use guanlan_kernel::error::ApiError;
 
 pub use memory::MissedSearches;
 
 use crate::Museum;
 
-/// Rows that are written in one transaction.
-const BATCH: usize = 500;
 /// Keywords that are remembered.
 const MOST: u64 = 5_000;
 
@@ -46,29 +44,16 @@ pub fn as_found(keyword: &str) -> String {
 ///
 /// # Errors
 /// Those of the database.
-pub async fn flush(app: &Museum) -> Result<(), ApiError> {
-    let _turn = app.missed_searches.writing.lock().await;
-    let mut rows = app.missed_searches.take();
-    while !rows.is_empty() {
-        let rest = rows.split_off(rows.len().min(BATCH));
-        let batch = &rows;
-        let written = app
-            .db
-            .write(|tx| {
-                Box::pin(async move {
-                    store::add(&**tx, batch).await?;
-                    store::trim(&**tx, MOST).await
-                })
+pub async fn flush(app: &Museum) -> Result<(), DbErr> {
+    app.missed_searches
+        .gathered
+        .write(&app.db, |tx, rows| {
+            Box::pin(async move {
+                store::add(&**tx, rows).await?;
+                store::trim(&**tx, MOST).await
             })
-            .await;
-        if let Err(error) = written {
-            rows.extend(rest);
-            app.missed_searches.give_back(rows);
-            return Err(error.into());
-        }
-        rows = rest;
-    }
-    Ok(())
+        })
+        .await
 }
 
 /// A page of what found nothing, most looked for first, and how many there are.
