@@ -12,9 +12,14 @@ const ENTRY: &str = "index.html";
 /// The English words, which a page in English needs at once.
 const ENGLISH: &str = "src/i18n/en.ts";
 
+/// Marks an element of the built file that pages in one language alone need at once, `data-lang="en"`: the file of letters
+/// in which their headings are set.
+const SPOKEN: &str = " data-lang=";
+
 /// The built file and the build's list of chunks.
 pub struct Document {
-    shell: String,
+    /// The file as pages in each language have it, in the order of `Lang::ALL`.
+    shells: [String; Lang::ALL.len()],
     manifest: HashMap<String, Chunk>,
 }
 
@@ -44,7 +49,9 @@ impl Document {
     pub fn new(shell: &[u8], manifest: &[u8]) -> Option<Document> {
         let shell = String::from_utf8(shell.to_vec()).ok()?;
         let manifest = serde_json::from_slice(manifest).ok()?;
-        shell.contains("<div id=\"root\"></div>").then_some(Document { shell, manifest })
+        shell
+            .contains("<div id=\"root\"></div>")
+            .then(|| Document { shells: Lang::ALL.map(|lang| spoken(&shell, lang)), manifest })
     }
 
     /// The whole HTML of a page.
@@ -71,7 +78,7 @@ impl Document {
             ),
             None => "<div id=\"root\"></div>".to_owned(),
         };
-        self.shell
+        self.shells[page.lang as usize]
             .replacen("<html lang=\"zh-CN\">", &format!("<html lang=\"{}\">", page.lang.html()), 1)
             .replacen("<title></title>", &format!("<title>{}</title>", escape(page.title)), 1)
             .replacen("</head>", &format!("{head}</head>"), 1)
@@ -94,6 +101,13 @@ impl Document {
             }
         }
     }
+}
+
+/// The file without the lines that are for another language.
+fn spoken(shell: &str, lang: Lang) -> String {
+    let mark = format!("{SPOKEN}\"{}\"", lang.code());
+    let lines = shell.lines().filter(|line| !line.contains(SPOKEN) || line.contains(&mark));
+    lines.map(|line| line.replacen(&mark, "", 1) + "\n").collect()
 }
 
 #[derive(Default)]
