@@ -221,15 +221,28 @@ test('one word stands for one thing: none that docs/GLOSSARY.md bans', () => {
   const banned: Record<'zh' | 'en', [RegExp, string][]> = {
     zh: [
       [/访客/, '观众'],
-      [/我的数据/, '我的资料'],
+      [/我的数据|个人数据/, '我的资料、个人资料'],
       [/登陆/, '登录'],
       [/帐[号户]/, '账号、账户'],
+      [/(?<!在)职员|本馆员工/, '员工（企业的）、馆员（本馆的）'],
+      [/会员企业/, '会员单位'],
+      [/第二验证|备用码/, '两步验证、恢复码'],
+      [/收回.*申请|申请.*收回/, '撤回'],
+      [/检索|课目/, '搜索、课程'],
+      [/[\u4e00-\u9fff][,;:?!]|[,;?!][\u4e00-\u9fff]/, '全角标点'],
+      [/\}\}[个件份项条场种则课岁位次张人家只行]|[个第共][{]/, '数字两边空一格'],
     ],
     en: [
       [/\bover already\b|^over$|^all over$/i, 'past, ended'],
       [/\}\} \/ \{\{unit/, 'per'],
-      [/\b(artifact|artefact)/i, 'object'],
+      [/\b(artifact|artefact|(?<!cultural )relics?\b)/i, 'object'],
       [/\blog ?in\b/i, 'sign in'],
+      [/\bcommodit/i, 'product'],
+      [/\be-mail/i, 'email'],
+      [/\bsecond factor/i, 'two-step verification'],
+      [/\bwhoever\b|\bthat which\b|\bmay be had\b/i, 'a plain sentence'],
+      [/\b(color|center|catalog|favorite|organization|license|gray|program)\b/i, 'British spelling'],
+      [/["']/, '’ and “ ”'],
     ],
   }
   const said = [
