@@ -21,19 +21,22 @@ function headingWords(words, fits = () => true, path = '') {
     .join('')
 }
 
+/** The way to Chinese is written so on every English page, which would otherwise fetch all hanzi for it. */
+const toggle = '中文'
+
 /**
- * What nearly every first screen sets: the names of sections and pages, and what stands on the home page. It is fetched
- * before it is asked for; the rest is fetched by the pages that have a heading with a sign of it.
+ * What nearly every first screen sets: the names and the notes of sections and pages, and what stands on the home page.
+ * It is fetched before it is asked for; the rest is fetched by the pages that have a heading with a sign of it.
  * @param {string} path
  */
 const isFirst = (path) =>
-  /^(nav|site)\./.test(path) && !/Note$|^nav\.(manage|my|login|register|retrieve)|^site\.missing\./.test(path)
+  /^(nav|site)\./.test(path) && !/^nav\.(manage|my|register|retrieve)|^site\.missing\./.test(path)
 
 /** @returns {{ first: string, rest: string }} every hanzi and full-width sign of the headings, once, in order */
 function headingGlyphs() {
   const words = gather(filesFor('all', 'zh'))
   /** @param {string} text */
-  const signs = (text) => [...new Set(text)].filter((sign) => sign > '\u00b6').toSorted()
+  const signs = (text) => [...new Set(text)].filter((sign) => sign > '\u00b6' && !toggle.includes(sign)).toSorted()
   const first = signs(always + headingWords(words, isFirst))
   const rest = signs(headingWords(words)).filter((sign) => !first.includes(sign))
   return { first: first.join(''), rest: rest.join('') }
@@ -78,6 +81,7 @@ if (process.argv.includes('--check')) {
   const sizes = [
     await cut('chinese-simplified', first, 'guanlan-serif'),
     await cut('chinese-simplified', rest, 'guanlan-serif-more'),
+    await cut('chinese-simplified', toggle, 'guanlan-toggle'),
     await cut('latin', latin, 'guanlan-latin'),
   ]
   console.log(`${[...first].length} and ${[...rest].length} hanzi and signs, ${sizes.join(' + ')} bytes`)

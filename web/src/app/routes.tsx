@@ -1,6 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { importPart, lazyPart } from '../lib/lazy.tsx'
+import { lazyPart } from '../lib/lazy.tsx'
 import { pages } from '../lib/paths.ts'
+import { loadHome } from '../site/home/load.ts'
 import NotFoundPage from '../site/NotFoundPage.tsx'
 import { manage, root, site } from './roots.tsx'
 import { doorRoutes, myRoutes } from './sections/account.tsx'
@@ -18,8 +19,7 @@ const home = createRoute({
   getParentRoute: () => site,
   path: pages.home,
   component: lazyPart(() => import('../site/home/HomePage.tsx')),
-  loader: async ({ context: { queryClient, lang } }) =>
-    (await importPart(() => import('../site/home/load.ts'))).loadHome(queryClient, lang()),
+  loader: ({ context }) => loadHome(context.queryClient, context.lang()),
   staticData: {
     place: {
       title: 'nav.home',
