@@ -1,6 +1,6 @@
-//! What every feature stands on. A call is read ([`extract`], [`csv_file`]), described ([`call`]) and answered ([`wire`], [`error`], in
-//! [`words`], from [`cache`] where it lies there); it is counted ([`limit`]) and written down ([`audit`]); messages leave
-//! through the [`outbox`], long work holds a [`lease`], and what is personal is sealed ([`keys`]).
+//! What every feature stands on. A call is read ([`extract`], [`csv_file`]), described ([`call`]) and answered ([`wire`],
+//! [`error`], in [`words`], from [`cache`] where it lies there); it is counted ([`limit`]) and written down ([`audit`]);
+//! messages leave through the [`outbox`], long work holds a [`lease`], and what is personal is sealed ([`keys`]).
 //!
 //! It knows no feature: whoever has something that belongs to one of these rooms registers it.
 

@@ -228,7 +228,8 @@ impl Rule for MuseumValues {
     }
 
     fn schema(&self, named: &mut Named) -> Value {
-        json!({ "type": "array", "items": reference::<MuseumValue>(named), "minItems": 1 })
+        let (items, most) = (reference::<MuseumValue>(named), Permission::MUSEUM.len());
+        json!({ "type": "array", "items": items, "minItems": 1, "maxItems": most })
     }
 }
 

@@ -11,7 +11,7 @@ use utoipa::{
     },
 };
 
-use super::{Input, Rule};
+use super::{Input, Rule, rule};
 
 /// The fields of an input as the contract tells them.
 #[derive(Default)]
@@ -75,14 +75,20 @@ impl Description {
     /// One field more.
     pub fn field<R: Rule>(&mut self, name: &'static str, doc: &'static str, may_be_absent: bool, rule: &R) {
         let mut schema = rule.schema(&mut self.named);
-        // Blank counts as absent.
-        if !may_be_absent
-            && schema["type"] == "string"
-            && schema.get("enum").is_none()
-            && schema.get("pattern").is_none()
-        {
-            schema["minLength"] = json!(1);
-            schema["pattern"] = json!("\\S");
+        // Blank counts as absent, and so does an empty list of numbers.
+        if !may_be_absent && schema["items"]["type"] == "integer" && schema.get("minItems").is_none() {
+            schema["minItems"] = json!(1);
+        }
+        if !may_be_absent && schema["type"] == "string" && schema.get("enum").is_none() {
+            let said = match schema.get("pattern").and_then(Value::as_str) {
+                None => Some("\\S"),
+                Some(rule::PLAIN) => Some(rule::PLAIN_AND_SAID),
+                Some(_) => None,
+            };
+            if let Some(said) = said {
+                schema["minLength"] = json!(1);
+                schema["pattern"] = json!(said);
+            }
         }
         self.fields.push(Told { name, doc, may_be_absent, schema });
     }

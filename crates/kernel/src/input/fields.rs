@@ -1,6 +1,6 @@
 //! Reading fields one by one, by the rules that [`rule`](super::rule) names.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, num::IntErrorKind};
 
 use axum::http::Uri;
 use chrono::NaiveDate;
@@ -15,8 +15,8 @@ pub fn query_fields(uri: &Uri, texts: &[&str], numbers: &[&str]) -> Result<Map<S
     for pair in uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
         let name = pair.split('=').next().unwrap_or_default();
         let value = query_value(uri, name).unwrap_or_default();
-        let value = match value.parse::<i64>() {
-            Ok(number) if numbers.contains(&name) => Value::from(number),
+        let value = match whole(&value) {
+            Some(number) if numbers.contains(&name) => Value::from(number),
             _ if numbers.contains(&name) || texts.contains(&name) => Value::from(value),
             _ => return Err(ApiError::invalid(name, Message::new("server.rule.unknown"))),
         };
@@ -24,6 +24,16 @@ pub fn query_fields(uri: &Uri, texts: &[&str], numbers: &[&str]) -> Result<Map<S
     }
     fields.retain(|_, value| value.as_str() != Some(""));
     Ok(fields)
+}
+
+/// An integer in digits; one beyond 64 bits is the last one within them, as it is in a body.
+fn whole(digits: &str) -> Option<i64> {
+    match digits.parse() {
+        Ok(number) => Some(number),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Some(i64::MAX),
+        Err(error) if *error.kind() == IntErrorKind::NegOverflow => Some(i64::MIN),
+        Err(_) => None,
+    }
 }
 
 /// Reads the fields of a payload one by one and gathers what is wrong with them.

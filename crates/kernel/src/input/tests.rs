@@ -164,9 +164,9 @@ fn the_contract_tells_the_same_limits() {
             "required": ["number", "type", "floor", "cases"],
             "additionalProperties": false,
             "properties": {
-                "number": {"type": "string", "minLength": 1, "maxLength": 4, "pattern": "\\S", "description": "On the plan."},
-                "nameEn": {"type": ["string", "null"], "maxLength": 10},
-                "note": {"type": ["string", "null"], "maxLength": 10},
+                "number": {"type": "string", "minLength": 1, "maxLength": 4, "pattern": rule::PLAIN_AND_SAID, "description": "On the plan."},
+                "nameEn": {"type": ["string", "null"], "maxLength": 10, "pattern": rule::PLAIN},
+                "note": {"type": ["string", "null"], "maxLength": 10, "pattern": rule::PLAIN},
                 "type": {"$ref": "#/components/schemas/Purpose"},
                 "floor": {"type": "integer", "minimum": -2, "maximum": 9},
                 "cases": {
@@ -187,9 +187,21 @@ fn the_contract_tells_the_same_limits() {
         parameters[0],
         json!({
             "name": "keyword", "in": "query", "required": false, "description": "Looked for in their names.",
-            "schema": {"type": "string", "maxLength": 10},
+            "schema": {"type": "string", "maxLength": 10, "pattern": rule::PLAIN},
         })
     );
     assert_eq!(parameters.len(), 4);
     assert!(!serde_json::to_string(&Open::schema()).unwrap().contains("additionalProperties"));
+}
+
+#[tokio::test]
+async fn a_page_beyond_all_numbers_is_past_the_end_and_no_fault() {
+    let asked = |page: &str| HttpRequest::get(format!("/?page={page}")).body(HttpBody::empty()).unwrap();
+    let page = async |page| {
+        let (mut parts, _) = asked(page).into_parts();
+        Query::<Page>::from_request_parts(&mut parts, &()).await.map(|Query(page)| page.paging().page)
+    };
+    assert_eq!(page("9999999999999999999999").await.unwrap(), i64::MAX.unsigned_abs());
+    assert!(page("-9999999999999999999999").await.is_err());
+    assert!(page("1.5").await.is_err());
 }

@@ -10,7 +10,7 @@ use guanlan_identity::{
 };
 use guanlan_kernel::{
     bulk::{Bulk, BulkAnswer},
-    call::Conflict,
+    call::{Conflict, NotFound},
     error::ApiError,
     extract::{CallLang, NumberInPath},
     input::{Body, Input, Page, Query},
@@ -206,7 +206,7 @@ async fn read_history(
 /// Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
 /// `changes.3.priceFen`.
 #[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company",
-    responses((status = 200, body = Nothing), Conflict))]
+    responses((status = 200, body = Nothing), Conflict, NotFound))]
 async fn change_many(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,

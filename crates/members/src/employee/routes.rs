@@ -227,7 +227,8 @@ impl Rule for CompanyValues {
     }
 
     fn schema(&self, _: &mut Named) -> Value {
-        json!({ "type": "array", "items": { "type": "integer", "minimum": 101, "maximum": 112 } })
+        let value = json!({ "type": "integer", "minimum": 101, "maximum": 112 });
+        json!({ "type": "array", "items": value, "minItems": 0, "maxItems": Permission::COMPANY.len() })
     }
 }
 

@@ -61,9 +61,14 @@ impl Rule for Text {
     }
 
     fn schema(&self, _: &mut Named) -> Value {
-        json!({ "type": "string", "maxLength": self.0 })
+        json!({ "type": "string", "maxLength": self.0, "pattern": PLAIN })
     }
 }
+
+/// Text without control characters but those that lay it out, as the contract tells it.
+pub(super) const PLAIN: &str = r"^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$";
+/// The same, and not blank.
+pub(super) const PLAIN_AND_SAID: &str = r"^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*[^\s\u0000-\u001F\u007F-\u009F][^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$";
 
 /// See [`integer`].
 pub struct Integer(RangeInclusive<i64>);
@@ -203,8 +208,9 @@ impl Rule for Keyword {
         fields.looked_for(name, 100)
     }
 
-    fn schema(&self, named: &mut Named) -> Value {
-        text(100).schema(named)
+    fn schema(&self, _: &mut Named) -> Value {
+        // Control characters count as blanks.
+        json!({ "type": "string", "maxLength": 100 })
     }
 }
 

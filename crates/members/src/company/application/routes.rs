@@ -128,7 +128,7 @@ async fn remove_certificate(
 
 /// The file of a certificate, by the session cookie.
 #[utoipa::path(get, path = "/api/v1/companies/own/application/certificates/{id}/file", operation_id = "readApplicationCertificateFile", tag = "company", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = FileBytes)))]
+    responses((status = 200, content_type = "*/*", body = FileBytes, description = "PDF, JPEG, PNG or WebP")))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: ApplicantByCookie,

@@ -49,7 +49,7 @@ async fn read_profile(
 
 /// Writes the public profile; it is public at once. Pictures of others are 422. 409 where it was changed meanwhile.
 #[utoipa::path(put, path = "/api/v1/companies/own/profile", operation_id = "writeOwnProfile", tag = "company", request_body = CompanyProfileChange,
-    responses((status = 200, body = Envelope<CompanyProfileAnswer>)))]
+    responses((status = 200, body = Envelope<CompanyProfileAnswer>), Conflict))]
 async fn write_profile(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,
@@ -87,7 +87,7 @@ async fn add_certificate(
 
 /// The file of one of the company's certificates, by the session cookie.
 #[utoipa::path(get, path = "/api/v1/companies/own/certificates/{id}/file", operation_id = "readOwnCertificateFile", tag = "company", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = FileBytes)))]
+    responses((status = 200, content_type = "*/*", body = FileBytes, description = "PDF, JPEG, PNG or WebP")))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: AllowedByCookie<CompanyProfile>,

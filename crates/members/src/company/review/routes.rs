@@ -199,7 +199,7 @@ async fn decide(
 
 /// The file of a certificate, by the session cookie. That it was seen is written down.
 #[utoipa::path(get, path = "/api/v1/studio/companies/{id}/certificates/{certificate}/file", operation_id = "readCertificateToReview", tag = "studio", params(("id" = i64, Path), ("certificate" = i64, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = FileBytes)))]
+    responses((status = 200, content_type = "*/*", body = FileBytes, description = "PDF, JPEG, PNG or WebP")))]
 async fn certificate_file(
     State(app): State<Members>,
     caller: AllowedByCookie<Reviewer>,

@@ -216,7 +216,7 @@ struct DictionaryEntryState {
 
 /// Retires an entry, or offers it again. 409 where another entry has its name meanwhile.
 #[utoipa::path(put, path = "/api/v1/studio/dictionaries/{name}/entries/{id}/state", operation_id = "setDictionaryEntryState", tag = "studio", params(("name" = Dictionary, Path), ("id" = i64, Path)),
-    responses((status = 200, body = Envelope<DictionaryEntry>)))]
+    responses((status = 200, body = Envelope<DictionaryEntry>), Conflict))]
 async fn set_state(
     State(app): State<Members>,
     caller: Allowed<EditDictionaries>,

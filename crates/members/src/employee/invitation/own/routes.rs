@@ -4,7 +4,7 @@ use axum::{extract::State, response::Response};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{account::OwnInvitation, session::SignedIn};
 use guanlan_kernel::{
-    call::Conflict,
+    call::{Conflict, NotFound},
     error::ApiError,
     extract::{CallLang, KeyInPath},
     input::{Body, Empty},
@@ -56,7 +56,7 @@ async fn decline(
 
 /// Leaves the company that the caller works for: a visitor from then on. 409 for its owner.
 #[utoipa::path(delete, path = "/api/v1/account/employment", operation_id = "leaveCompany", tag = "account",
-    responses((status = 200, body = Nothing), Conflict))]
+    responses((status = 200, body = Nothing), Conflict, NotFound))]
 async fn leave(
     State(app): State<Members>,
     caller: SignedIn,
