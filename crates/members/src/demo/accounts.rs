@@ -72,8 +72,8 @@ const ROLES: [Role; 14] = [
     staff("finance3", "演示·财务三", &[Finance]),
     member("owner-a", "演示·甲公司负责人", 0, true, &[]),
     member("owner-b", "演示·乙公司负责人", 1, true, &[]),
-    member("staff-a", "演示·甲公司职员", 0, false, &[CompanyProfile, SalesQuotation, SalesOrder]),
-    member("staff-b", "演示·乙公司职员", 1, false, &[PurchaseQuotation, PurchaseOrder, PurchaseContract]),
+    member("staff-a", "演示·甲公司员工", 0, false, &[CompanyProfile, SalesQuotation, SalesOrder]),
+    member("staff-b", "演示·乙公司员工", 1, false, &[PurchaseQuotation, PurchaseOrder, PurchaseContract]),
     Role { name: "visitor", shown: "演示·观众", sort: Sort::Visitor, values: &[], company: None, owner: false },
 ];
 

@@ -171,7 +171,7 @@ async fn put_pictures(
         let goods = company.commodities.iter().find(|one| one.pictures.contains(file));
         let words = Words {
             alt: goods.map_or_else(|| house.clone(), |one| one.name.clone()),
-            credit: Bilingual { zh: "青岚市博物馆演示图像".into(), en: "Guanlan demo image".into() },
+            credit: Bilingual { zh: "青岚市博物馆演示图像".into(), en: "Qinglan City Museum, demonstration image".into() },
             licence: "CC0-1.0".into(),
             focal: (0.5, 0.5),
         };
