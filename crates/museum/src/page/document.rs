@@ -68,9 +68,9 @@ impl Document {
         let styles = own.styles[known.0..]
             .iter()
             .map(|file| format!("<link rel=\"stylesheet\" crossorigin href=\"/{}\">", escape(file)));
-        let scripts = own.scripts[known.1..]
-            .iter()
-            .map(|file| format!("<link rel=\"modulepreload\" crossorigin href=\"/{}\">", escape(file)));
+        let scripts = own.scripts[known.1..].iter().map(|file| {
+            format!("<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/{}\">", escape(file))
+        });
         let head: String = std::iter::once(page.head.to_owned()).chain(styles).chain(scripts).collect();
         let root = match page.body {
             Some((html, state)) => format!(
