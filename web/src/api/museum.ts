@@ -25,14 +25,15 @@ export async function getDetail<K extends ShownKind>(kind: K, lang: Lang, id: nu
 
 /** A page of the list of relics, with the counts of its filters. */
 export async function getRelics(lang: Lang, search: RelicSearch): Promise<RelicPage> {
-  const { page: wanted, size: most, keyword, sort, onDisplay, hasPicture } = search
+  const { page: wanted, size: most, keyword, match, sort, onDisplay, hasPicture } = search
   const terms = (written: string | undefined) => (written === undefined ? undefined : termsOf(written))
-  const { data, total, page, size, facets } = await askEnvelope('POST /api/admin/collection/page/list', {
+  const { data, total, page, size, facets, related } = await askEnvelope('POST /api/admin/collection/page/list', {
     lang,
     body: {
       page: wanted,
       size: most,
       keyword,
+      match,
       sort,
       onDisplay: onDisplay && true,
       hasPicture: hasPicture && true,
@@ -44,7 +45,7 @@ export async function getRelics(lang: Lang, search: RelicSearch): Promise<RelicP
     },
   })
   if (!facets) throw new TypeError('the counts that were asked for are missing')
-  return { items: data, total, page, size, facets }
+  return { items: data, total, page, size, facets, related: related ?? null }
 }
 
 /** How many hits a page of the search has, unless the visitor chooses. */

@@ -74,6 +74,8 @@ export type Detail<K extends ShownKind> = DataOf<(typeof contentCalls)[K]['detai
 
 export interface RelicPage extends Page<RelicCard> {
   facets: RelicFacets
+  /** What other words of the same meaning find beside a keyword. */
+  related: Schemas['RelatedRelics'] | null
 }
 
 export interface SearchPage extends Page<SearchHit> {

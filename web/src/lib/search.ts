@@ -80,8 +80,14 @@ export function listSearch(raw: Raw<ListSearch>): ListSearch {
   }
 }
 
+/** What other words of the same meaning find, and not what was typed (RULES search 4). */
+export type Match = 'related' | undefined
+
+const match = (raw: unknown): Match => (text(raw) === 'related' ? 'related' : undefined)
+
 /** What the list of relics keeps in its address: filters are lists of terms' numbers, `3,17`. */
 export interface RelicSearch extends Pick<ListSearch, 'page' | 'size' | 'keyword' | 'sort'> {
+  match: Match
   class: string | undefined
   era: string | undefined
   material: string | undefined
@@ -94,6 +100,7 @@ export const relicSearchKeys = [
   'page',
   'size',
   'keyword',
+  'match',
   'sort',
   'class',
   'era',
@@ -110,6 +117,7 @@ export function relicSearch(raw: Raw<RelicSearch>): RelicSearch {
     page,
     size,
     keyword: word,
+    match: match(raw.match),
     sort,
     class: numbers(raw.class),
     era: numbers(raw.era),
@@ -216,7 +224,7 @@ export function goodsSearch(raw: Raw<GoodsSearch>): GoodsSearch {
  */
 export interface FindSearch extends Pick<ListSearch, 'page' | 'size' | 'keyword'> {
   kind: string | undefined
-  match: 'related' | undefined
+  match: Match
 }
 
 export const findSearchKeys = [
@@ -230,8 +238,13 @@ export const findSearchKeys = [
 export function findSearch(raw: Raw<FindSearch>): FindSearch {
   const { page, size, keyword: word } = listSearch(raw)
   const kind = text(raw.kind)
-  const match = text(raw.match) === 'related' ? 'related' : undefined
-  return { keyword: word, match, kind: kind && /^[a-z_]{1,30}$/.test(kind) ? kind : undefined, page, size }
+  return {
+    keyword: word,
+    match: match(raw.match),
+    kind: kind && /^[a-z_]{1,30}$/.test(kind) ? kind : undefined,
+    page,
+    size,
+  }
 }
 
 /** The record of a detail page. Kept as it was written; what is no record number is the 404 page (RULES records 3). */

@@ -7,6 +7,7 @@
 
 mod address;
 mod follow;
+mod matching;
 mod thesaurus;
 
 use std::{
@@ -24,6 +25,7 @@ pub use guanlan_search::{Document, FACETS, Found, Hit, Sort};
 use guanlan_search::{Index, Query, Thesaurus};
 
 pub use address::{Address, COMMODITIES, COMPANIES, Group, RELICS, lang_number};
+pub use matching::Matching;
 pub use thesaurus::{NOUN as THESAURUS, Synonyms};
 
 /// How long a visitor waits for the index to catch up; then it is asked as it is.

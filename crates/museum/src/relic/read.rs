@@ -21,7 +21,7 @@ use guanlan_kernel::error::ApiError;
 use super::{
     documents::slot,
     store,
-    wire::{CollectionCard, CollectionDetail, CollectionEnvelope, RelicFacetCounts, RelicListQuery},
+    wire::{CollectionCard, CollectionDetail, CollectionEnvelope, RelatedRelics, RelicFacetCounts, RelicListQuery},
 };
 use crate::{
     Museum, content,
@@ -32,6 +32,8 @@ use guanlan_media as media;
 
 /// How many related relics a detail shows.
 const RELATED: usize = 3;
+/// How many relics a list shows that other words of the same meaning find.
+const IN_OTHER_WORDS: usize = 6;
 /// Relics that are read at once when all of them are.
 const PAGE: u64 = 500;
 /// The only type of relics (RULES records 8).
@@ -113,15 +115,40 @@ pub async fn list(app: &Museum, lang: Lang, query: &RelicListQuery) -> Result<Co
         page,
         size,
         facets: query.facets.then(RelicFacetCounts::none),
+        related: None,
     };
     let Some(question) = query.question(lang) else { return Ok(empty()) };
-    let found = app.index.find(question).await?;
+    let related = in_other_words(app, &question).await?;
+    let found = match &related {
+        Some((asked, _)) if !query.is_typed() => app.index.find(asked.clone()).await?,
+        // Nothing is said in other words where nothing was said.
+        None if !query.is_typed() => return Ok(empty()),
+        _ => app.index.find(question).await?,
+    };
+    let related = match related.filter(|_| query.is_typed()) {
+        Some((asked, words)) => {
+            let is_last = page.saturating_mul(size) >= found.total;
+            let limit = if is_last { IN_OTHER_WORDS } else { 0 };
+            let others = app.index.find(Ask { count: false, offset: 0, limit, ..asked }).await?;
+            Some(RelatedRelics { words, total: others.total, data: cards(app, lang, &ids(&others.hits)).await? })
+        }
+        None => None,
+    };
     Ok(CollectionEnvelope {
         data: cards(app, lang, &ids(&found.hits)).await?,
         total: found.total,
         facets: query.facets.then(|| RelicFacetCounts::of(&found, lang)),
+        related,
         ..empty()
     })
+}
+
+/// A question with a keyword, asked in the other words of the museum's thesaurus, and those words.
+async fn in_other_words(app: &Museum, question: &Ask) -> Result<Option<(Ask, Vec<String>)>, ApiError> {
+    let Some(keyword) = &question.keyword else { return Ok(None) };
+    let thesaurus = app.index.thesaurus().await?;
+    let words = thesaurus.reading(keyword).shown().into_iter().map(str::to_owned).collect();
+    Ok(Some((Ask { related: Some(thesaurus), ..question.clone() }, words)))
 }
 
 /// A relic with everything that is public; `None` where it is not visible.

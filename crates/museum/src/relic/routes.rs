@@ -17,10 +17,12 @@ use super::{
     read,
     wire::{CollectionDetail, CollectionEnvelope, RelicListPayload, RelicListQuery},
 };
-use crate::{Museum, content};
+use crate::{Museum, content, index::THESAURUS};
 
 /// What answers about relics are made of: the records that name them are content.
 const NOUNS: [Noun; 2] = [Noun::Content, Noun::Relic];
+/// What lists of them are made of.
+const LISTED: [Noun; 3] = [Noun::Content, Noun::Relic, THESAURUS];
 
 /// The beginning of a question.
 async fn about(app: &Museum, what: &str, lang: Lang) -> Result<String, ApiError> {
@@ -39,7 +41,7 @@ async fn list(
     let query = RelicListQuery::from(asked);
     let mut question = about(&app, "relics", lang).await?;
     query.write_key(&mut question);
-    let key = Key::new(app.db.epochs(), &NOUNS, question);
+    let key = Key::new(app.db.epochs(), &LISTED, question);
     let build = async {
         let answer = read::list(&app, lang, &query).await?;
         Fresh::json(&answer, app.next_midnight(app.now()))

@@ -15,7 +15,7 @@ use crate::{
         LinkedRecord, Neighbour,
         wire::{ListPayload, ListQuery, Sort},
     },
-    index::{Ask, Found, RELICS, Sort as IndexSort},
+    index::{Ask, Found, Matching, RELICS, Sort as IndexSort},
 };
 
 /// Values that one filter may name.
@@ -25,6 +25,7 @@ const MOST_VALUES: usize = 20;
 #[derive(Clone, Debug)]
 pub struct RelicListQuery {
     pub list: ListQuery,
+    matching: Matching,
     /// A slot of the index and the values of which a relic has at least one.
     filters: Vec<(usize, Vec<u32>)>,
     pub facets: bool,
@@ -49,6 +50,9 @@ pub struct RelicListPayload {
     on_display: Option<bool>,
     #[input(boolean())]
     has_picture: Option<bool>,
+    /// `related` finds what other words of the same meaning find and the keyword itself does not.
+    #[input(name = "match", words(Matching::WORDS))]
+    matching: Option<Matching>,
     /// Adds `facets` to the answer.
     #[input(boolean(), or_default)]
     facets: bool,
@@ -75,7 +79,7 @@ impl From<RelicListPayload> for RelicListQuery {
         if let Some(year) = list.year {
             filters.push((slot::YEAR, i32::try_from(year).map(Years::nodes_of).unwrap_or_default()));
         }
-        RelicListQuery { list, filters, facets: asked.facets }
+        RelicListQuery { list, matching: asked.matching.unwrap_or_default(), filters, facets: asked.facets }
     }
 }
 
@@ -84,11 +88,16 @@ impl RelicListQuery {
     pub fn write_key(&self, key: &mut String) {
         use std::fmt::Write;
         // Writing into a string cannot fail.
-        let _ = write!(key, "{:?} {} ", self.filters, self.facets);
+        let _ = write!(key, "{:?} {:?} {} ", self.matching, self.filters, self.facets);
         self.list.write_key(key);
     }
 
-    /// The question for the index; `None` where nothing can be found.
+    /// Whether the keyword alone is asked for, and not what other words of the same meaning find.
+    pub fn is_typed(&self) -> bool {
+        self.matching == Matching::Typed
+    }
+
+    /// The question for the index as it was typed; `None` where nothing can be found.
     pub fn question(&self, lang: Lang) -> Option<Ask> {
         // No relic has a phase.
         if self.list.phase.is_some() {
@@ -164,6 +173,20 @@ pub struct CollectionEnvelope {
     /// Only where it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facets: Option<RelicFacetCounts>,
+    /// What other words of the same meaning find; only beside a keyword that was asked for as it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub related: Option<RelatedRelics>,
+}
+
+/// The relics that other words of the same meaning find and the keyword does not (RULES search 4); asked for by
+/// `match: "related"`.
+#[derive(Serialize, ToSchema)]
+pub struct RelatedRelics {
+    /// Those words, as the museum's thesaurus has them.
+    pub words: Vec<String>,
+    pub total: u64,
+    /// The best of them, where no more pages of what was typed follow.
+    pub data: Vec<CollectionCard>,
 }
 
 /// How many relics choosing a value would give: each list is counted without its own filter and with all others.

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { relicListQuery } from '../../api/queries.ts'
-import { Card } from '../../content/relic/Card.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { pageSizes, type RelicSearch } from '../../lib/search.ts'
 import { Container } from '../../ui/Container.tsx'
@@ -14,6 +13,8 @@ import { Facets } from './Facets.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { noFilters } from './filters.ts'
 import css from './ListPage.module.css'
+import { Related } from './Related.tsx'
+import { Shelves } from './Shelves.tsx'
 import { Sorting } from './Sorting.tsx'
 
 /** The study room: the card index on the left, the objects on their shelves on the right. */
@@ -21,7 +22,9 @@ export default function ListPage({ search }: { search: RelicSearch }) {
   const { t, lang } = useWords()
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(relicListQuery(lang, search))
-  const { keyword, page, size, ...others } = search
+  const { keyword, match, page, size, ...others } = search
+  const { related } = data
+  const isSaidOtherwise = related !== null && related.data.length > 0
   const isNarrowed = keyword !== undefined || Object.keys(noFilters).some((key) => others[key as keyof typeof others])
   return (
     <Container className={css.room}>
@@ -44,7 +47,7 @@ export default function ListPage({ search }: { search: RelicSearch }) {
             onSearch={(word) =>
               void navigate({
                 to: '.',
-                search: (before) => ({ ...before, page: undefined, keyword: word || undefined }),
+                search: (before) => ({ ...before, page: undefined, match: undefined, keyword: word || undefined }),
                 resetScroll: false,
               })
             }
@@ -57,21 +60,25 @@ export default function ListPage({ search }: { search: RelicSearch }) {
       <div className={css.shelves}>
         <div className={css.rail}>
           <p id={COUNT} tabIndex={-1} className={css.count} role="status">
-            {t(keyword === undefined ? 'relic.count' : 'relic.countFor', { count: data.total, keyword: keyword ?? '' })}
+            {t(counted(search), { count: data.total, keyword: keyword ?? '' })}
           </p>
+          {match !== undefined && (
+            <FilterLink
+              to="."
+              search={(before) => ({ ...before, page: undefined, match: undefined })}
+              resetScroll={false}
+              className={css.typed}
+            >
+              {t('relic.typedOnly', { keyword: keyword ?? '' })}
+            </FilterLink>
+          )}
           <Sorting sort={search.sort} />
           <Chosen search={search} facets={data.facets} />
         </div>
         <div id="results" tabIndex={-1}>
           {data.items.length > 0 ? (
-            <ul className={css.list} aria-label={t('relic.list')}>
-              {data.items.map((relic, index) => (
-                <li key={relic.id} className={css.place}>
-                  <Card record={relic} level={2} first={index < 3} />
-                </li>
-              ))}
-            </ul>
-          ) : (
+            <Shelves relics={data.items} label={t('relic.list')} level={2} first={3} />
+          ) : isSaidOtherwise ? null : (
             <EmptyState
               title={t(isNarrowed || data.total > 0 ? 'relic.emptyTitle' : 'relic.noneTitle')}
               action={
@@ -87,7 +94,14 @@ export default function ListPage({ search }: { search: RelicSearch }) {
           )}
         </div>
         {data.total > 0 && <ListPager total={data.total} page={page ?? 1} size={data.size} sizes={pageSizes} />}
+        {isSaidOtherwise && <Related related={related} />}
       </div>
     </Container>
   )
+}
+
+/** The words of the count: of everything, of what has the keyword, of what says it in other words. */
+function counted({ keyword, match }: RelicSearch) {
+  if (keyword === undefined) return 'relic.count'
+  return match === undefined ? 'relic.countFor' : 'relic.countRelated'
 }

@@ -57,6 +57,29 @@ on_both_databases! {
         assert_eq!(english["linked"], json!([]));
     }
 
+    async fn other_words_of_the_same_meaning_are_an_answer_of_their_own(app: TestApp) {
+        let mut glazed = sample(2);
+        glazed.name.zh = "青釉瓷碗".into();
+        publish_relics(&app.app, &[sample(1), glazed]).await;
+        let found = list(&app, json!({"keyword": "青瓷"})).await.json();
+        assert_eq!((&found["total"], &found["data"][0]["number"]), (&json!(1), &json!("QL000001")));
+        assert_eq!((&found["related"]["total"], &found["related"]["data"][0]["number"]), (&json!(1), &json!("QL000002")));
+        assert_eq!(found["related"]["words"], json!(["青釉瓷", "celadon"]));
+        let related = json!({"keyword": "青瓷", "match": "related", "facets": true});
+        let others = list(&app, related.clone()).await.json();
+        assert_eq!((&others["total"], &others["data"][0]["number"]), (&json!(1), &json!("QL000002")));
+        assert_eq!(others["facets"]["class"][0]["count"], 1, "its counts are those of what it finds");
+        assert_eq!((others.get("related"), list(&app, json!({})).await.json().get("related")), (None, None));
+        let mut narrowed = related;
+        narrowed["era"] = json!(9999);
+        assert_eq!(count(&app, &narrowed).await, 0, "it is narrowed like every list");
+        assert_eq!(count(&app, &json!({"match": "related"})).await, 0, "nothing is said in other words where nothing was said");
+        let first = list(&app, json!({"keyword": "QL0000", "size": 1})).await.json();
+        assert_eq!((&first["total"], &first["related"]["data"]), (&json!(2), &json!([])), "another page follows");
+        let refused = list(&app, json!({"keyword": "青瓷", "match": "all"})).await.json();
+        assert!(refused["errors"]["match"].is_string(), "{refused}");
+    }
+
     async fn no_private_field_leaves_the_studio(app: TestApp) {
         publish_relics(&app.app, &[sample(1), sample(2)]).await;
         let db = app.app.db.reader();

@@ -34,7 +34,7 @@ use super::{
 };
 use crate::{
     Museum, content,
-    index::{Ask, Group, THESAURUS},
+    index::{Ask, Group, Matching, THESAURUS},
 };
 
 /// How many records of a kind were found.
@@ -99,18 +99,6 @@ impl Rule for SearchKind {
     }
 }
 
-/// How a record says what is looked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Matching {
-    /// It contains what was typed (RULES search 1).
-    #[default]
-    Typed,
-    /// It contains other words for it, and not what was typed (RULES search 4).
-    Related,
-}
-
-const MATCHES: [(&str, Matching); 2] = [("typed", Matching::Typed), ("related", Matching::Related)];
-
 /// What is looked for.
 #[derive(Input)]
 struct SearchQuery {
@@ -118,7 +106,7 @@ struct SearchQuery {
     #[input(keyword())]
     keyword: Option<String>,
     /// `related` finds what other words of the same meaning find and the keyword itself does not.
-    #[input(name = "match", words(MATCHES))]
+    #[input(name = "match", words(Matching::WORDS))]
     matching: Option<Matching>,
     /// Absent is all.
     #[input(SearchKind)]
