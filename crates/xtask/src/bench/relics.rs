@@ -20,6 +20,9 @@ const SETS: [(&str, &str); 2] =
 /// One or two Chinese characters, English words, and both.
 const SEARCHES: [&str; 4] = ["花", "青花", "blue and white", "香港 photograph"];
 
+/// What somebody has typed so far: a character, a word, the beginnings of words, a word and a beginning.
+const TYPED: [&str; 6] = ["青", "青花", "c", "cela", "blue and wh", "香港 ph"];
+
 /// How often each search and each list is asked.
 const TIMES: usize = 60;
 
@@ -69,6 +72,7 @@ pub fn measure(binary: &Path, seconds: u64, report: &mut Report) -> Result<()> {
     let mut client = Client::connect(server.address)?;
     lists(&mut client, report)?;
     searches(&mut client, report)?;
+    suggestions(&mut client, report)?;
     report.mib("resident memory after lists and searches", server.resident()?, 400);
     drop((client, server));
 
@@ -131,12 +135,7 @@ fn searches(client: &mut Client, report: &mut Report) -> Result<()> {
         let mut times = Vec::new();
         for page in 1..=TIMES {
             let path = format!("/api/v1/search?keyword={}&page={}", encoded(keyword), page % 3 + 1);
-            let since = Instant::now();
-            let answer = client.get(&path, &[])?;
-            times.push(since.elapsed());
-            if answer.status != 200 {
-                bail!("{path} answered {}: {}", answer.status, answer.text());
-            }
+            times.push(timed(client, &path)?);
         }
         all.extend(times.iter().copied());
         report.milliseconds(&format!("search {keyword}, {found} relics, p50"), share(&mut times, 50), Target::Told);
@@ -144,6 +143,30 @@ fn searches(client: &mut Client, report: &mut Report) -> Result<()> {
     }
     report.milliseconds("search, all of these, p95", share(&mut all, 95), Target::AtMost(5.0));
     Ok(())
+}
+
+/// How what is being typed may go on.
+fn suggestions(client: &mut Client, report: &mut Report) -> Result<()> {
+    let mut times = Vec::new();
+    for typed in TYPED {
+        for lang in ["zh", "en"].iter().cycle().take(TIMES) {
+            times.push(timed(client, &format!("/api/v1/search/suggestions?keyword={}&lang={lang}", encoded(typed)))?);
+        }
+    }
+    report.milliseconds("suggestions while typing, p50", share(&mut times, 50), Target::Told);
+    report.milliseconds("suggestions while typing, p95", share(&mut times, 95), Target::AtMost(30.0));
+    Ok(())
+}
+
+/// How long an answer takes.
+fn timed(client: &mut Client, path: &str) -> Result<Duration> {
+    let since = Instant::now();
+    let answer = client.get(path, &[])?;
+    let took = since.elapsed();
+    if answer.status != 200 {
+        bail!("{path} answered {}: {}", answer.status, answer.text());
+    }
+    Ok(took)
 }
 
 fn warm(load: &Load<'_>, client: &mut Client, report: &mut Report) -> Result<()> {
@@ -168,9 +191,12 @@ fn post(client: &mut Client, payload: &str) -> Result<String> {
 }
 
 fn total(client: &mut Client, payload: &str) -> Result<u64> {
-    let answer = post(client, payload)?;
-    let number = answer.rsplit("\"total\":").next().and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
-    number.and_then(|digits| digits.parse().ok()).context("the list tells no total")
+    total_of(&post(client, payload)?).context("the list tells no total")
+}
+
+/// The total of a page of a list: the one that stands before the page's number.
+fn total_of(answer: &str) -> Option<u64> {
+    answer.split("\"total\":").skip(1).find_map(|rest| rest.split_once(",\"page\":")?.0.parse().ok())
 }
 
 /// The values of a facet, most frequent or not, as the answer lists them.
@@ -218,6 +244,12 @@ mod tests {
         assert_eq!(ids(answer, "era"), [3, 11]);
         assert_eq!(ids(answer, "class"), [7]);
         assert!(ids(answer, "level").is_empty());
+    }
+
+    #[test]
+    fn the_total_is_that_of_the_page_and_not_of_what_else_is_counted() {
+        assert_eq!(total_of(r#"{"data":[{"total":9}],"total":12,"page":1,"size":1,"related":{"total":3}}"#), Some(12));
+        assert_eq!(total_of(r#"{"data":[]}"#), None);
     }
 
     #[test]
