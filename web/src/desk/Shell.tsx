@@ -77,6 +77,7 @@ export default function Shell() {
           <main id="main" tabIndex={-1} className={css.main}>
             <Outlet />
           </main>
+          <div className={css.foot} data-foot="" />
         </div>
       </div>
     </Desk>

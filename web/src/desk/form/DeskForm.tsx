@@ -48,7 +48,11 @@ export function DeskForm<V extends object>({ core, onSend, children, foot }: Des
         )}
         {clash && <Clash key={round} clash={clash} />}
         {children}
-        {foot !== undefined && <div className={css.foot}>{foot}</div>}
+        {foot !== undefined && (
+          <div className={css.foot} data-foot="">
+            {foot}
+          </div>
+        )}
       </form>
     </FormContext>
   )

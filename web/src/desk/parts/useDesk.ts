@@ -1,8 +1,8 @@
 import { App, Button } from 'antd'
 import { createElement, useMemo } from 'react'
 import { useWords } from '../../i18n/index.ts'
-import { clearShift, shownControls } from '../../lib/clearPlace.ts'
 import { Each } from './Each.tsx'
+import { placeNotice } from './noticePlace.ts'
 
 export interface Question {
   title: string
@@ -20,27 +20,6 @@ interface Notice {
 let notices = 0
 /** A notice with an undo is one of its own: the same words again do not take its place, and the undo with it. */
 const nextKey = () => `notice-${++notices}`
-
-/** A notice as it is drawn: its width, the height of two lines and an undo, and its way from the window's edges, in pixels. */
-const NOTICE = { width: 384, height: 140, edge: 24 } as const
-
-/** Where the next notice lies, so that it covers nothing to be pressed: at the foot, or above the buttons that are there. */
-function clearTheWay(): 'bottom' | 'bottomRight' {
-  const room = document.documentElement.clientWidth
-  const width = Math.min(NOTICE.width, room - 2 * NOTICE.edge)
-  const bottom = innerHeight - NOTICE.edge
-  const controls = shownControls()
-  const shiftAt = (left: number) =>
-    clearShift({ left, right: left + width, top: bottom - NOTICE.height, bottom }, controls, -1, innerHeight)
-  const middle = shiftAt((room - width) / 2)
-  const end = shiftAt(room - width - NOTICE.edge)
-  const isEnd = end > middle
-  const { documentElement: root } = document
-  // What the buttons rise by when a message is kept below them is added by the sheet, now or later.
-  const reserved = getComputedStyle(root).getPropertyValue('--reserved') || '0px'
-  root.style.setProperty('--notice-bottom', `calc(${NOTICE.edge - Math.max(end, middle)}px - ${reserved})`)
-  return isEnd ? 'bottomRight' : 'bottom'
-}
 
 const plain = (key: string, title: string) => ({ key, title, icon: null, className: 'desk-notice' })
 
@@ -106,7 +85,7 @@ export function useDesk() {
       say: (text: string, { undo }: Notice = {}): void => {
         const key = undo ? nextKey() : `done-${text}`
         notification.success({
-          placement: clearTheWay(),
+          placement: placeNotice(),
           ...plain(key, text),
           role: 'status',
           ...(undo
@@ -130,7 +109,7 @@ export function useDesk() {
       /** Something was not done, or not for all, with what is to be said of each: it stays until somebody closes it. */
       fail: (text: string, each: readonly string[] = []): void => {
         notification.error({
-          placement: clearTheWay(),
+          placement: placeNotice(),
           ...plain(nextKey(), text),
           role: 'alert',
           duration: 0,

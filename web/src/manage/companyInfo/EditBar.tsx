@@ -8,7 +8,7 @@ export function EditBar({ editing }: { editing: TableEditing }) {
   const { t } = useWords()
   if (!editing.on) return null
   return (
-    <div className={css.bar} role="group" aria-label={t('companyInfo.commodities.editing')}>
+    <div className={css.bar} data-foot="" role="group" aria-label={t('companyInfo.commodities.editing')}>
       <span className={css.count} role="status">
         {editing.failure ?? editing.hindrance ?? t('companyInfo.commodities.changes', { count: editing.count })}
       </span>

@@ -78,7 +78,14 @@ export function DecisionBar({ place, company, notes, onDecided }: DecisionBarPro
   if (acts.length === 0) return null
   if (company.isOwn) return <p className={css.own}>{t('companyDesk.review.own')}</p>
   return (
-    <div ref={place} tabIndex={-1} className={css.bar} role="group" aria-label={t('companyDesk.review.decision')}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={css.bar}
+      data-foot=""
+      role="group"
+      aria-label={t('companyDesk.review.decision')}
+    >
       {acts.map((act) => (
         <Button
           key={act}
