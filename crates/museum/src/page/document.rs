@@ -115,3 +115,22 @@ struct Files {
     styles: Vec<String>,
     scripts: Vec<String>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_fetches_ahead_the_letters_of_its_own_language_alone() {
+        let shell = br#"<head><title></title>
+<link rel="preload" href="/hanzi.woff2" data-lang="zh" />
+<link rel="preload" href="/latin.woff2" data-lang="en" />
+</head><div id="root"></div>"#;
+        let document = Document::new(shell, b"{}").unwrap();
+        for (lang, own, other) in [(Lang::Zh, "hanzi", "latin"), (Lang::En, "latin", "hanzi")] {
+            let html = document.fill(&Filling { lang, title: "", head: "", chunks: &[], body: None });
+            assert!(html.contains(&format!("<link rel=\"preload\" href=\"/{own}.woff2\" />")), "{html}");
+            assert!(!html.contains(other), "{html}");
+        }
+    }
+}

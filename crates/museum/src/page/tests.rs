@@ -75,27 +75,15 @@ on_both_databases! {
         let html = page.text();
         assert_eq!(page.status, StatusCode::OK);
         for part in [
-            "<html lang=\"en\">",
-            "<title>Permanent exhibitions - ",
+            "<html lang=\"en\">", "<title>Permanent exhibitions - ",
             "<link rel=\"canonical\" href=\"https://museum.example/exhibition/list?page=2&amp;lang=en\">",
             "hreflang=\"zh-CN\" href=\"https://museum.example/exhibition/list?page=2\"",
-            "hreflang=\"x-default\"",
-            "href=\"/assets/page.js\"",
-            "href=\"/assets/page.css\"",
+            "hreflang=\"x-default\"", "href=\"/assets/page.js\"", "href=\"/assets/page.css\"",
             "<main>en /exhibition/list?page=2&lang=en</main>",
         ] {
             assert!(html.contains(part), "{part}\n{html}");
         }
         assert_eq!(html.matches("assets/entry.css").count(), 0, "the shell has it already");
-    }
-
-    async fn a_page_fetches_ahead_the_letters_of_its_own_language_alone(app: TestApp) {
-        with_pages(&app.app);
-        for (lang, own, other) in [("zh", "hanzi", "latin"), ("en", "latin", "hanzi")] {
-            let html = app.get(&format!("/exhibition/list?lang={lang}")).await.text();
-            assert!(html.contains(&format!("<link rel=\"preload\" href=\"/assets/{own}.woff2\" />")), "{html}");
-            assert!(!html.contains(other), "{html}");
-        }
     }
 
     async fn a_detail_is_described_for_machines_and_text_cannot_break_out(app: TestApp) {

@@ -6,10 +6,8 @@ use guanlan_ssr::{Bundle, Host, HostResponse, Pool, PoolConfig};
 
 use crate::Museum;
 
-const SHELL: &[u8] = br#"<!doctype html><html lang="zh-CN"><head><title></title>
-<link rel="preload" href="/assets/hanzi.woff2" data-lang="zh" />
-<link rel="preload" href="/assets/latin.woff2" data-lang="en" />
-</head><body><div id="root"></div></body></html>"#;
+const SHELL: &[u8] =
+    b"<!doctype html><html lang=\"zh-CN\"><head><title></title></head><body><div id=\"root\"></div></body></html>";
 const MANIFEST: &[u8] =
     br#"{"index.html": {"file": "assets/entry.js", "imports": ["_shared.js"], "css": ["assets/entry.css"]},
     "_shared.js": {"file": "assets/shared.js"},
