@@ -20,6 +20,7 @@ interface Answer {
   data: Relic[]
   total: number
   facets: Record<'class' | 'era' | 'material' | 'level', Term[]>
+  related?: { total: number; data: Relic[] }
 }
 
 const path = '/collection/list'
@@ -44,6 +45,9 @@ async function manyViews(request: APIRequestContext, lang: Lang): Promise<Relic>
   }
   throw new Error('no relic of the demo has several views')
 }
+
+/** What is typed, and what the objects of the demo call it that say it in other words. */
+const TYPED = '盏'
 
 const detail = (id: number, lang: Lang = 'zh') => withLang(`/collection/detail?id=${id}`, lang)
 const shelf = (page: Page, lang: Lang = 'zh') => page.getByRole('list', { name: word(lang, 'relic.list') })
@@ -92,6 +96,32 @@ for (const lang of langs) {
     await expect(cite).toContainText(new URL(page.url()).origin)
   })
 }
+
+test('what other words find stands below what was typed, is listed alone, and gives way to another word', async ({
+  page,
+  request,
+}) => {
+  const typed = await relics(request, 'zh', { keyword: TYPED })
+  const related = typed.related!
+  expect([typed.total > 0, related.total > related.data.length]).toEqual([true, true])
+  await page.goto(`${path}?keyword=${TYPED}`)
+  await hydrated(page)
+  const title = word('zh', 'relic.related', { count: related.total })
+  const below = page.getByRole('region', { name: title })
+  await expect(below.getByRole('heading', { level: 3 })).toHaveText(related.data.map(({ title: name }) => name))
+  await below.getByRole('link', { name: word('zh', 'relic.relatedAll', { count: related.total }) }).click()
+  await expect(page).toHaveURL(/match=related/)
+  await expect(page.locator('#found')).toHaveText(word('zh', 'relic.countRelated', { count: related.total }))
+  const alone = await relics(request, 'zh', { keyword: TYPED, match: 'related' })
+  expect(await names(page)).toEqual(titles(alone))
+  await page.getByRole('link', { name: word('zh', 'relic.typedOnly', { keyword: TYPED }) }).click()
+  await expect(shelf(page).getByRole('heading')).toHaveText(titles(typed))
+  await page.goBack()
+  const field = page.getByRole('searchbox', { name: word('zh', 'relic.search') })
+  await field.fill('碗')
+  await field.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === '碗' && !url.searchParams.has('match'))
+})
 
 test('terms are added to the address one by one, taken back one by one, and all at once', async ({ page, request }) => {
   const { facets } = await relics(request, 'zh')
