@@ -93,7 +93,7 @@ pub struct LoginRefusal {
     /// In the caller's language.
     pub msg: String,
     /// Null, unless a code of the second factor is still needed.
-    #[schema(inline)]
+    #[schema(inline, required)]
     pub data: Option<NeedsCode>,
 }
 

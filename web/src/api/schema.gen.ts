@@ -5345,7 +5345,7 @@ export interface components {
             /** @description In the caller's language. */
             msg: string;
             /** @description Null, unless a code of the second factor is still needed. */
-            data?: {
+            data: {
                 /** @enum {boolean} */
                 otp: true;
             } | null;
@@ -10378,6 +10378,7 @@ export interface operations {
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -10416,6 +10417,7 @@ export interface operations {
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];

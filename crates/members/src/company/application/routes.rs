@@ -5,7 +5,7 @@ use guanlan_core::company::{BankAccount, Facts, Representative, Section};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{
-    call::{Conflict, TooOften},
+    call::{Conflict, NotFound, TooOften},
     contract::FileBytes,
     error::ApiError,
     extract::{CallLang, IdInPath, KeyInPath, Payload, Upload},
@@ -149,7 +149,7 @@ struct OfVersion {
 
 /// Sends the application to the museum. 422 names everything that is missing, such as `facts.creditCode`.
 #[utoipa::path(post, path = "/api/v1/companies/own/application/submission", operation_id = "submitApplication", tag = "company",
-    responses((status = 200, body = Envelope<Application>), Conflict))]
+    responses((status = 200, body = Envelope<Application>), Conflict, NotFound))]
 async fn submit(
     State(app): State<Members>,
     caller: Applicant,
@@ -163,7 +163,7 @@ async fn submit(
 
 /// Takes the application back while nobody has looked at it. 409 afterwards.
 #[utoipa::path(delete, path = "/api/v1/companies/own/application/submission", operation_id = "withdrawApplication", tag = "company",
-    responses((status = 200, body = Envelope<Application>), Conflict))]
+    responses((status = 200, body = Envelope<Application>), Conflict, NotFound))]
 async fn withdraw(
     State(app): State<Members>,
     caller: Applicant,
