@@ -9,7 +9,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use certificate::{CERTIFICATE_KINDS, NEEDED_CERTIFICATE, WARNING_DAYS, days_left, due_warning};
+pub use certificate::{CERTIFICATE_KINDS, DueWarning, NEEDED_CERTIFICATE, WARNING_DAYS, days_left, due_warning};
 pub use change::{CHANGE_TRANSITIONS, ChangeAct, ChangeKind, ChangeState, ChangeTransition};
 pub use invitation::{InvitationState, ShownInvitationState};
 pub use section::{

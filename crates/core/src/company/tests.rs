@@ -137,12 +137,14 @@ fn each_warning_is_due_once_and_the_nearest_is_enough() {
     for days in 0..=32u64 {
         let today = day("2026-06-14") + Days::new(days);
         if let Some(due) = due_warning(end, today, given) {
-            told.push((days_left(end, today), due));
-            given = Some(due);
+            told.push((days_left(end, today), due.to_owner, due.to_reviewers));
+            given = Some(due.days);
         }
     }
-    assert_eq!(told, [(30, 30), (7, 7), (0, 0)]);
-    assert_eq!(due_warning(end, day("2026-07-14"), None), Some(7), "one message, not two, for who comes late");
-    assert_eq!(due_warning(end, day("2026-08-01"), Some(0)), None);
-    assert_eq!(due_warning(end, day("2026-08-01"), None), Some(0));
+    assert_eq!(told, [(30, true, false), (7, true, false), (0, true, false), (-1, false, true)]);
+    let due = |today, given| due_warning(end, day(today), given).map(|due| (due.days, due.to_owner, due.to_reviewers));
+    assert_eq!(due("2026-07-14", None), Some((7, true, false)), "one message, not two, for who comes late");
+    assert_eq!(due("2026-08-01", Some(0)), Some((-1, false, true)), "the owner was told on the last day");
+    assert_eq!(due("2026-08-01", Some(7)), Some((-1, true, true)), "nobody looked on the last day");
+    assert_eq!((due("2026-08-01", Some(-1)), due("2026-08-01", None)), (None, Some((-1, true, true))));
 }

@@ -33,6 +33,8 @@ pub enum WaitingKind {
     ApplicationsUnderReview,
     /// Requests of companies to change what they may not change by themselves.
     CompanyChanges,
+    /// Companies with a certificate that has expired.
+    ExpiredCertificates,
     /// Keywords with which visitors found nothing.
     MissedSearches,
     /// The own application came back with notes.

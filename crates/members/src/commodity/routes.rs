@@ -58,7 +58,7 @@ const SORTS: [(&str, Sort); 5] = [
 
 impl From<CommodityFilter> for Filter {
     fn from(asked: CommodityFilter) -> Filter {
-        Filter { words: asked.keyword, class: asked.class, state: asked.state, sort: asked.sort }
+        Filter { words: asked.keyword, class: asked.class, states: asked.state.into_iter().collect(), sort: asked.sort }
     }
 }
 

@@ -16,7 +16,8 @@ mod picture;
 mod public;
 mod review;
 mod sealed;
-mod sections;
+pub(crate) mod sections;
+pub(crate) mod seeded;
 mod sms;
 mod store;
 #[cfg(test)]

@@ -19,7 +19,7 @@ use guanlan_identity::{
 };
 use guanlan_kernel::error::ApiError;
 
-use super::{certificate, change, state_of, store};
+use super::{certificate, change, sms, state_of, store};
 
 /// Companies, for their reviewers (206), their people, and those who apply for one.
 pub struct InOverview;
@@ -70,6 +70,8 @@ impl Source for InOverview {
             }
             let (count, oldest) = change::waiting(db).await?;
             found.extend(waits(WaitingKind::CompanyChanges, "/manage/studio/companies?view=changes", count, oldest));
+            let count = certificate::companies_with_expired(db, &app.today().to_string()).await?;
+            found.extend(waits(WaitingKind::ExpiredCertificates, sms::EXPIRED_LIST, count, None));
         }
         if let Some(own) = caller.person.company.as_ref().filter(|company| company.is_owner && company.is_draft)
             && let Some(row) = store::find(db, own.id).await?

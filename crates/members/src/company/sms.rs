@@ -1,8 +1,8 @@
-//! What the owner of a company hears of it, in the language of the last submission.
+//! What is sent about a company: to its owner in the language of the last submission, to the museum's reviewers.
 
-use guanlan_core::{account::PersonState, clock::Millis, company::Act, locale::Lang};
+use guanlan_core::{account::PersonState, clock::Millis, company::Act, locale::Lang, permission::Permission};
 use guanlan_db::{Tx, entity::company};
-use guanlan_identity::person;
+use guanlan_identity::{people, person};
 use guanlan_kernel::{error::ApiError, outbox, words::Message};
 
 use crate::Members;
@@ -46,11 +46,40 @@ pub async fn to_owner(
         return Ok(());
     }
     let lang = lang_of(company);
-    let name = match lang {
+    let mobile = owner.mobile(&app.keys).map_err(anyhow::Error::from)?;
+    let text = text.with("company", name_in(company, lang)).with("address", format!("{}/manage", app.origin));
+    Ok(outbox::put(tx, &app.keys, &mobile, PURPOSE, &text.say(lang), now).await?)
+}
+
+fn name_in(company: &company::Model, lang: Lang) -> &str {
+    match lang {
         Lang::En if !company.name_en.is_empty() => &company.name_en,
         Lang::Zh | Lang::En => &company.name_zh,
-    };
-    let mobile = owner.mobile(&app.keys).map_err(anyhow::Error::from)?;
-    let text = text.with("company", name).with("address", format!("{}/manage", app.origin));
-    Ok(outbox::put(tx, &app.keys, &mobile, PURPOSE, &text.say(lang), now).await?)
+    }
+}
+
+/// Where reviewers find the companies with certificates that have expired.
+pub const EXPIRED_LIST: &str = "/manage/studio/companies?expiring=expired";
+
+/// Sends every active reviewer (206) a message, in the museum's own language.
+///
+/// # Errors
+/// The database, and keys that are not those that sealed the numbers.
+pub async fn to_reviewers(
+    tx: &Tx<'_>,
+    app: &Members,
+    company: &company::Model,
+    text: Message,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let lang = Lang::default();
+    let address = format!("{}{EXPIRED_LIST}", app.origin);
+    let text = text.with("company", name_in(company, lang)).with("address", address).say(lang);
+    for one in people::staff(&**tx).await? {
+        if one.state == PersonState::Active && one.granted.contains(&Permission::ReviewCompanies) {
+            let mobile = one.mobile(&app.keys).map_err(anyhow::Error::from)?;
+            outbox::put(tx, &app.keys, &mobile, PURPOSE, &text, now).await?;
+        }
+    }
+    Ok(())
 }

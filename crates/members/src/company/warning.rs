@@ -1,5 +1,5 @@
-//! What is done for certificates in the background, above all warnings before one ends: the owner hears of it 30, 7 and
-//! 0 days before, each once (RULES companies 8).
+//! What is done for certificates in the background, above all warnings: the owner hears 30, 7 and 0 days before one ends,
+//! the museum's reviewers once it has expired, each once (RULES companies 8).
 
 use std::time::Duration;
 
@@ -23,8 +23,8 @@ const LEASE_TIME: chrono::Duration = chrono::Duration::minutes(10);
 /// How often it is looked: days begin at midnight, and a museum may start at any hour.
 const PACE: Duration = Duration::from_secs(600);
 
-/// Tells every owner whose warning is due today and was not given; answers how many. Does nothing while another instance
-/// is at it.
+/// Tells everybody whose warning is due today and was not given; answers of how many certificates. Does nothing while
+/// another instance is at it.
 ///
 /// # Errors
 /// The database, and keys that are not those that sealed the numbers. What was sent before stays sent.
@@ -34,7 +34,7 @@ pub async fn warn(app: &Members, holder: &str) -> Result<u64, ApiError> {
     let mut told = 0;
     for row in certificate::ending(app.db.reader(), &horizon.to_string()).await? {
         let Some(ends) = row.expires_on.as_deref().and_then(dates::iso_date) else { continue };
-        let Some(days) = due_warning(ends, today, row.warned_days) else { continue };
+        let Some(due) = due_warning(ends, today, row.warned_days) else { continue };
         let row = &row;
         let sent = app
             .db
@@ -45,12 +45,17 @@ pub async fn warn(app: &Members, holder: &str) -> Result<u64, ApiError> {
                         return Ok(false);
                     }
                     let Some(company) = store::find(&**tx, row.company_id).await? else { return Ok(false) };
-                    if state_of(&company)? != State::Active || !certificate::warned(&**tx, row, days).await? {
+                    if state_of(&company)? != State::Active || !certificate::warned(&**tx, row, due.days).await? {
                         return Ok(false);
                     }
                     let name = if row.name.is_empty() { &row.number } else { &row.name };
-                    let text = Message::new("server.company.sms.expires").with("certificate", name).with("day", ends);
-                    sms::to_owner(tx, app, &company, text, now).await?;
+                    let text = |key| Message::new(key).with("certificate", name).with("day", ends);
+                    if due.to_owner {
+                        sms::to_owner(tx, app, &company, text("server.company.sms.expires"), now).await?;
+                    }
+                    if due.to_reviewers {
+                        sms::to_reviewers(tx, app, &company, text("server.company.sms.expired"), now).await?;
+                    }
                     Ok::<_, ApiError>(true)
                 })
             })
@@ -71,7 +76,7 @@ pub async fn keep_certificates(app: Members, stopping: Stopping) {
         }
         match warn(&app, &holder).await {
             Ok(0) => {}
-            Ok(told) => tracing::info!(told, "owners were told of certificates that end"),
+            Ok(told) => tracing::info!(told, "owners and reviewers were told of certificates that end"),
             Err(error) => tracing::warn!(%error, "warnings of certificates cannot be sent; it is tried again"),
         }
         stopping.rest(PACE).await;

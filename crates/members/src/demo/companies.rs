@@ -18,7 +18,8 @@ use guanlan_media::{self as media, Asker, NewMedia, Words};
 
 use super::{
     accounts::DemoAccount,
-    file::{self, DemoCompany, read},
+    applications,
+    file::{self, Bank, Certificate, DemoCompany, read},
 };
 use crate::{
     Members,
@@ -31,7 +32,8 @@ use crate::{
     dictionary, employee,
 };
 
-/// Fills the companies of the demo's owners and makes the others; nothing where the folder has no companies.
+/// Fills the companies of the demo's owners and makes the others, with the applications that are with the museum; nothing
+/// where the folder has no companies.
 ///
 /// # Errors
 /// A file that is no company, a picture that is none, or the database; companies before it are there then.
@@ -41,14 +43,14 @@ pub async fn seed(app: &Members, folder: &Path, accounts: &[DemoAccount]) -> Res
             .await
             .with_context(|| format!("{} cannot be made", company.facts.name_zh))?;
     }
-    Ok(())
+    applications::seed(app, folder, accounts).await
 }
 
 async fn add(app: &Members, folder: &Path, accounts: &[DemoAccount], company: &DemoCompany) -> Result<()> {
     let now = app.now();
     let owned = owned_by(app, accounts, company.owner.as_deref()).await?;
     let looked_at = &look_at(app, folder, company).await?;
-    let papers = &papers(app, folder, company).await?;
+    let papers = &papers(app, folder, &company.certificates).await?;
     let lexicon = &Lexicon::load(app.db.reader()).await?;
     let posts = &posts(app, accounts, company).await?;
     let id = app
@@ -60,12 +62,15 @@ async fn add(app: &Members, folder: &Path, accounts: &[DemoAccount], company: &D
                     Some(id) => id,
                     None => company::add_company(&**tx, &facts.name_zh, &facts.name_en, now).await?,
                 };
-                fill(tx, &app.keys, id, (facts, &account(company)), now).await?;
+                fill(tx, &app.keys, id, (facts, &account(facts, &company.bank)), now).await?;
                 put_pictures(tx, id, company, looked_at, now).await?;
                 company::put_profile(tx, id, &shown(id, company, looked_at), 0, now).await?;
                 for (written, kept) in papers {
                     let certificate = certificate::add(&**tx, id, written, kept, now).await?;
                     certificate::seen(&**tx, (id, certificate), now).await?;
+                }
+                if let Some(change) = &company.change {
+                    applications::ask_change(tx, app, (id, facts), change).await?;
                 }
                 for (person, post) in posts {
                     employee::create(tx, id, *person, post).await?;
@@ -92,7 +97,7 @@ async fn add(app: &Members, folder: &Path, accounts: &[DemoAccount], company: &D
 }
 
 /// An answer as an error of the start.
-fn input(error: ApiError) -> anyhow::Error {
+pub(super) fn input(error: ApiError) -> anyhow::Error {
     anyhow::anyhow!("{error:?}")
 }
 
@@ -121,8 +126,8 @@ async fn posts(app: &Members, accounts: &[DemoAccount], company: &DemoCompany) -
 }
 
 /// The account in the company's own name.
-fn account(company: &DemoCompany) -> BankAccount {
-    let (Facts { name_zh, province, city, .. }, bank) = (&company.facts, &company.bank);
+pub(super) fn account(facts: &Facts, bank: &Bank) -> BankAccount {
+    let Facts { name_zh, province, city, .. } = facts;
     BankAccount {
         account_name: name_zh.clone(),
         bank_name: bank.bank_name.clone(),
@@ -171,7 +176,10 @@ async fn put_pictures(
         let goods = company.commodities.iter().find(|one| one.pictures.contains(file));
         let words = Words {
             alt: goods.map_or_else(|| house.clone(), |one| one.name.clone()),
-            credit: Bilingual { zh: "青岚市博物馆演示图像".into(), en: "Qinglan City Museum, demonstration image".into() },
+            credit: Bilingual {
+                zh: "青岚市博物馆演示图像".into(),
+                en: "Qinglan City Museum, demonstration image".into(),
+            },
             licence: "CC0-1.0".into(),
             focal: (0.5, 0.5),
         };
@@ -219,9 +227,13 @@ fn goods(id: i64, one: &file::Commodity, looked_at: &BTreeMap<String, NewMedia>,
 }
 
 /// The certificates with their files, which lie at their private places.
-async fn papers(app: &Members, folder: &Path, company: &DemoCompany) -> Result<Vec<(Written, certificate::Kept)>> {
+pub(super) async fn papers(
+    app: &Members,
+    folder: &Path,
+    certificates: &[Certificate],
+) -> Result<Vec<(Written, certificate::Kept)>> {
     let mut papers = Vec::new();
-    for one in &company.certificates {
+    for one in certificates {
         let kind = CERTIFICATE_KINDS.into_iter().find(|kind| *kind == one.kind);
         let kind = kind.with_context(|| format!("{} is no kind of certificate", one.kind))?;
         let bytes = bytes_of(folder, &one.file).await?;

@@ -1,15 +1,26 @@
-//! The files of the demo's companies: `company/*.toml` beside its bundle.
+//! The files of the demo's companies: `company/*.toml` beside its bundle, and of those that want to be companies:
+//! `company/application/*.toml`.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use anyhow::{Context, Result};
-use guanlan_core::{company::Facts, dates::parse_day_expression, locale::Bilingual};
+use guanlan_core::{
+    company::{Facts, Representative},
+    dates::parse_day_expression,
+    locale::Bilingual,
+};
 use guanlan_kernel::toml_file::TomlFile;
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 
 /// Where they lie in the demo's folder.
 pub const FOLDER: &str = "company";
+/// The folder of the applications, below [`FOLDER`].
+const APPLICATIONS: &str = "application";
 
 /// A company as its file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -28,6 +39,57 @@ pub struct DemoCompany {
     pub contacts: Vec<Contact>,
     pub certificates: Vec<Certificate>,
     pub commodities: Vec<Commodity>,
+    /// What it asks to change; its owner asks.
+    pub change: Option<Change>,
+}
+
+/// An application that is with the museum, as its file has it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DemoApplication {
+    /// Smaller comes first; ids follow it.
+    pub order: i64,
+    pub state: ApplicationState,
+    /// So many days ago it was submitted.
+    pub days: i64,
+    pub applicant: Stranger,
+    pub representative: Representative,
+    pub facts: Facts,
+    pub bank: Bank,
+    pub certificates: Vec<Certificate>,
+    /// What a reviewer says of single fields, by full names such as `facts.scope`.
+    #[serde(default)]
+    pub notes: BTreeMap<String, String>,
+}
+
+/// Where an application of the demo is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ApplicationState {
+    Submitted,
+    UnderReview,
+    Returned,
+}
+
+/// Somebody who has no demo account and cannot sign in.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stranger {
+    pub name: String,
+    pub mobile: String,
+}
+
+/// A change request that waits for a reviewer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    /// Who asks, and owns the company.
+    pub owner: Stranger,
+    /// So many days ago.
+    pub days: i64,
+    pub purpose: String,
+    /// The facts that become others.
+    pub facts: serde_json::Map<String, Value>,
 }
 
 /// The account bears the company's own name (RULES companies 6).
@@ -127,29 +189,54 @@ impl DemoCompany {
 /// # Errors
 /// The file, and what in it is wrong.
 pub fn read(demo: &Path, today: chrono::NaiveDate) -> Result<Vec<DemoCompany>> {
-    let folder = demo.join(FOLDER);
-    if !folder.is_dir() {
-        return Ok(Vec::new());
-    }
-    let mut companies = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))? {
-        let place = entry?.path();
-        if place.extension().is_some_and(|ending| ending == "toml") {
-            let text = fs::read_to_string(&place).with_context(|| format!("{} cannot be read", place.display()))?;
-            companies.push(parse(text, today).with_context(|| format!("{} is no company", place.display()))?);
-        }
-    }
+    let mut companies: Vec<DemoCompany> = all(&demo.join(FOLDER))?;
     companies.sort_by_key(|company| company.order);
+    for company in &mut companies {
+        count_days(&mut company.certificates, today)?;
+    }
     Ok(companies)
 }
 
-fn parse(text: String, today: chrono::NaiveDate) -> Result<DemoCompany> {
+/// The applications of a demo's folder in their order; none where it has no such folder.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_applications(demo: &Path, today: chrono::NaiveDate) -> Result<Vec<DemoApplication>> {
+    let mut applications: Vec<DemoApplication> = all(&demo.join(FOLDER).join(APPLICATIONS))?;
+    applications.sort_by_key(|application| application.order);
+    for application in &mut applications {
+        count_days(&mut application.certificates, today)?;
+    }
+    Ok(applications)
+}
+
+/// What the TOML files of a folder say, in no order.
+fn all<T: DeserializeOwned>(folder: &Path) -> Result<Vec<T>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))? {
+        let place = entry?.path();
+        if place.extension().is_some_and(|ending| ending == "toml") {
+            let text = fs::read_to_string(&place).with_context(|| format!("{} cannot be read", place.display()))?;
+            found.push(parse(text).with_context(|| format!("{} is not as it should be", place.display()))?);
+        }
+    }
+    Ok(found)
+}
+
+fn parse<T: DeserializeOwned>(text: String) -> Result<T> {
     let file = TomlFile::parse(text).map_err(|fault| anyhow::anyhow!("line {}: {}", fault.line, fault.reason))?;
-    let mut company: DemoCompany = serde_json::from_value(Value::Object(file.json().clone()))?;
+    Ok(serde_json::from_value(Value::Object(file.json().clone()))?)
+}
+
+/// The days of certificates, some of which count from the day of reading.
+fn count_days(certificates: &mut [Certificate], today: chrono::NaiveDate) -> Result<()> {
     let day = |text: &str| parse_day_expression(text, today).map(|day| day.to_string());
-    for one in &mut company.certificates {
+    for one in certificates {
         one.issued_on = day(&one.issued_on)?;
         one.expires_on = one.expires_on.as_deref().map(day).transpose()?;
     }
-    Ok(company)
+    Ok(())
 }

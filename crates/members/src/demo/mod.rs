@@ -2,6 +2,7 @@
 //! without it.
 
 pub mod accounts;
+mod applications;
 pub mod companies;
 mod file;
 #[cfg(test)]

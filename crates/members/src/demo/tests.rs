@@ -4,16 +4,16 @@ use std::{collections::BTreeSet, path::Path};
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    company::{COMPANY_KINDS, WARNING_DAYS, days_left},
+    company::{COMPANY_KINDS, Section, WARNING_DAYS, days_left, missing},
     dates, region, validate,
 };
 use guanlan_kernel::testing::on_both_databases;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{
     accounts::{self, COMPANIES, DemoAccount},
     companies::seed,
-    file::{DemoCompany, read},
+    file::{DemoCompany, read, read_applications},
 };
 use crate::testing::{
     TestApp,
@@ -99,6 +99,30 @@ fn whatever_the_day_one_certificate_has_ended_others_are_about_to_and_most_are_g
     }
 }
 
+#[test]
+fn three_applications_and_a_change_are_with_the_reviewers_each_whole_and_plainly_of_the_demo() {
+    let companies = companies();
+    let mut codes: BTreeSet<_> = companies.iter().map(|one| one.facts.credit_code.clone()).collect();
+    let applications = read_applications(folder(), today()).unwrap();
+    assert_eq!(applications.len(), 3);
+    for one in &applications {
+        let facts = &one.facts;
+        assert!(facts.name_zh.ends_with("（演示）") && facts.name_en.ends_with("(Demo)"), "{facts:?}");
+        assert!(validate::credit_code(&facts.credit_code) && codes.insert(facts.credit_code.clone()), "{facts:?}");
+        assert!(validate::id_card(&one.representative.id_number), "{:?}", one.representative);
+        assert!(one.applicant.name.starts_with("演示·") && one.representative.name.starts_with("演示·"), "{facts:?}");
+        assert!(validate::mobile(&one.applicant.mobile) && validate::company_account(&one.bank.account_number));
+        assert!(one.certificates.iter().any(|paper| paper.kind == "businessLicence"), "{facts:?}");
+        for (section, value) in [(Section::Representative, json!(one.representative)), (Section::Facts, json!(facts))] {
+            assert_eq!(missing(section, value.as_object().unwrap()), [""; 0], "{}", facts.name_zh);
+        }
+    }
+    let changes: Vec<_> = companies.iter().filter_map(|one| one.change.as_ref()).collect();
+    assert_eq!(changes.len(), 1);
+    let known = |field: &String| Section::Facts.fields().iter().any(|one| one.name == field);
+    assert!(changes[0].owner.name.starts_with("演示·") && changes[0].facts.keys().all(known), "{:?}", changes[0]);
+}
+
 async fn seeded(app: &TestApp) -> Vec<DemoAccount> {
     let data = tempfile::tempdir().unwrap();
     assert!(accounts::seed(&app.app, data.path(), Some(PASSWORD)).await.unwrap());
@@ -137,6 +161,38 @@ on_both_databases! {
         posts.sort_by_key(|(department, _)| department.to_string());
         let named = |department: &str, job: &str| (Value::from(department), Value::from(job));
         assert_eq!(posts, [named("Executive office", "General manager"), named("Purchasing", "Buyer")]);
+    }
+
+    async fn the_reviewer_of_the_demo_finds_an_application_in_each_state_and_a_change_to_decide_on(app: TestApp) {
+        let accounts = seeded(&app).await;
+        let number = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();
+        let reviewer = Browser::signed_in(&app, &number("reviewer")).await;
+        let studio = "/api/v1/studio/companies";
+        for (state, act) in [("submitted", "takeUp"), ("underReview", "approve"), ("returned", "")] {
+            let rows = list(&reviewer, &format!("{studio}?state={state}")).await;
+            assert_eq!(rows.len(), 1, "{state}: {rows:?}");
+            let one = reviewer.get(&format!("{studio}/{}", rows[0]["id"])).await.data();
+            assert_eq!(one["isOwn"], json!(false), "{state}");
+            let notes = one["notes"].as_object().map_or(0, |notes| notes.len());
+            assert_eq!(notes > 0, state == "returned", "{one}");
+            if !act.is_empty() {
+                let payload = json!({"act": act, "version": one["version"]});
+                reviewer.put(&format!("{studio}/{}/state", rows[0]["id"]), payload).await.data();
+            }
+        }
+        assert_eq!(list(&Browser::new(&app), "/api/v1/companies?size=50").await.len(), 9, "the approved one is a company now");
+        let changes = list(&reviewer, &format!("{studio}/changes")).await;
+        assert_eq!((changes.len(), &changes[0]["kind"], &changes[0]["state"]), (1, &json!("facts"), &json!("submitted")));
+        let path = format!("{studio}/{}/changes/{}", changes[0]["companyId"], changes[0]["id"]);
+        let mut version = changes[0]["version"].as_i64().unwrap();
+        for act in ["takeUp", "approve"] {
+            reviewer.put(&path, json!({"act": act, "version": version})).await.data();
+            version += 1;
+        }
+        let company = reviewer.get(&format!("{studio}/{}", changes[0]["companyId"])).await.data();
+        assert_eq!(company["facts"]["addressEn"], companies()[3].change.as_ref().unwrap().facts["addressEn"]);
+        // Whoever is in them cannot sign in, and no account of the list is another one.
+        assert_eq!(accounts.len(), 14);
     }
 
     async fn every_commodity_of_the_demo_has_a_class_and_a_picture_and_nearly_all_are_published(app: TestApp) {

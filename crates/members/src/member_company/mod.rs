@@ -1,8 +1,9 @@
 //! Member companies as everybody sees them (RULES companies 11): only active ones are there, and of them what they
-//! published. Companies and their profiles are asked of `company`,
-//! goods of `commodity`.
+//! published; and as its own people see a company before that (RULES companies 18). Companies and their profiles are
+//! asked of `company`, goods of `commodity`.
 
 mod found;
+mod preview;
 mod read;
 mod routes;
 #[cfg(test)]
@@ -10,4 +11,11 @@ mod tests;
 mod wire;
 
 pub use found::{Found, commodities, commodity_stamps, companies, company_stamps, heads};
-pub use routes::calls;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::Members;
+
+pub fn calls() -> OpenApiRouter<Members> {
+    routes::calls().merge(preview::calls())
+}

@@ -41,10 +41,15 @@ struct Shelf {
 }
 
 impl Shelf {
-    async fn load(app: &Members, companies: &[i64], lang: Lang) -> Result<Shelf, ApiError> {
+    /// `classes` are the big ones of each, with how much of it there is in them.
+    async fn load(
+        app: &Members,
+        companies: &[i64],
+        classes: HashMap<i64, Vec<(i64, i64)>>,
+        lang: Lang,
+    ) -> Result<Shelf, ApiError> {
         let db = app.db.reader();
         let profiles = company::profiles(db, companies.to_vec()).await?;
-        let classes = commodity::big_classes(db, companies).await?;
         let ids: Vec<i64> = classes.values().flatten().map(|(class, _)| *class).collect();
         let names = dictionary::names(db, &ids, lang).await?;
         let keys: Vec<MediaKey> =
@@ -79,7 +84,8 @@ impl Shelf {
 /// Companies of a list.
 pub async fn cards(app: &Members, rows: &[Row], lang: Lang) -> Result<Vec<PublicCompanyCard>, ApiError> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let shelf = Shelf::load(app, &ids, lang).await?;
+    let classes = commodity::big_classes(app.db.reader(), &ids).await?;
+    let shelf = Shelf::load(app, &ids, classes, lang).await?;
     let card = |row: &Row| PublicCompanyCard {
         head: shelf.head(row, lang),
         classes: shelf.classes(row.id).into_iter().map(|class| class.name).collect(),
@@ -91,8 +97,29 @@ pub async fn cards(app: &Members, rows: &[Row], lang: Lang) -> Result<Vec<Public
 pub async fn detail(app: &Members, id: i64, lang: Lang) -> Result<Option<PublicCompanyDetail>, ApiError> {
     let db = app.db.reader();
     let Some(row) = company::find_active(db, id).await? else { return Ok(None) };
-    let mut shelf = Shelf::load(app, &[id], lang).await?;
-    let (head, classes) = (shelf.head(&row, lang), shelf.classes(id));
+    let classes = commodity::big_classes(db, &[id]).await?;
+    Ok(Some(told(app, &row, classes, lang).await?))
+}
+
+/// A company as visitors would see it if its drafts were published now, whether it is active or not: for its own people
+/// alone (RULES companies 18).
+pub async fn preview(app: &Members, id: i64, lang: Lang) -> Result<PublicCompanyDetail, ApiError> {
+    let db = app.db.reader();
+    let row = company::find_row(db, id).await?.ok_or(ApiError::NotFound)?;
+    let classes = HashMap::from([(id, commodity::big_classes_to_come(db, id).await?)]);
+    told(app, &row, classes, lang).await
+}
+
+/// Everything that a company says, with the big classes that are given.
+async fn told(
+    app: &Members,
+    row: &Row,
+    classes: HashMap<i64, Vec<(i64, i64)>>,
+    lang: Lang,
+) -> Result<PublicCompanyDetail, ApiError> {
+    let (db, id) = (app.db.reader(), row.id);
+    let mut shelf = Shelf::load(app, &[id], classes, lang).await?;
+    let (head, classes) = (shelf.head(row, lang), shelf.classes(id));
     let profile = shelf.profiles.remove(&id).unwrap_or_default();
     let keys: Vec<String> = profile.pictures.iter().map(|key| key.0.clone()).collect();
     let facts = match company::facts_of(app, db, id).await {
@@ -101,7 +128,7 @@ pub async fn detail(app: &Members, id: i64, lang: Lang) -> Result<Option<PublicC
         facts => facts?,
     };
     let contacts = company::contact::public(app, db, id).await?;
-    Ok(Some(PublicCompanyDetail {
+    Ok(PublicCompanyDetail {
         head,
         classes,
         about: said(lang, &profile.about_zh, &profile.about_en),
@@ -115,10 +142,10 @@ pub async fn detail(app: &Members, id: i64, lang: Lang) -> Result<Option<PublicC
             .map(|one| PublicContact { name: one.nvc_name, phone: one.nvc_phone, job: one.job, position: one.position })
             .collect(),
         founded_on: facts.and_then(|facts| facts.founded_on),
-    }))
+    })
 }
 
-/// Published commodities as the public sees them.
+/// Commodities as the public sees them, or will.
 pub async fn goods(app: &Members, all: Vec<Commodity>, lang: Lang) -> Result<Vec<PublicCommodity>, ApiError> {
     let db = app.db.reader();
     let names = Names::load(db, &all, lang).await?;

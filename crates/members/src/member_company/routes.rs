@@ -185,7 +185,7 @@ async fn goods(
     let filter = commodity::Filter {
         words: query.keyword,
         class: query.class,
-        state: Some(Offered::Published),
+        states: vec![Offered::Published],
         sort: query.sort,
     };
     let now = app.now();

@@ -6,11 +6,14 @@ use serde_json::{Value, json};
 
 use crate::testing::{
     TestApp, applications as companies,
-    people::{Browser, company, somebody},
+    people::{self, Browser, code_of, company, employed, somebody},
 };
 
 const COMPANIES: &str = "/api/v1/companies";
+const PREVIEW: &str = "/api/v1/companies/own/preview";
 const OWNER: &str = "13600000001";
+const RIVAL: &str = "13600000002";
+const CLERK: &str = "13600000003";
 
 async fn owner(app: &TestApp) -> (Browser<'_>, i64) {
     somebody(app, OWNER, Sort::Member, &[]).await;
@@ -76,6 +79,42 @@ on_both_databases! {
         for (id, status) in [("0", 404), ("99999999", 404), ("x", 422)] {
             assert_eq!(app.get(&format!("{COMPANIES}/{id}")).await.status, status, "{id}");
         }
+    }
+
+    async fn a_company_sees_its_pages_with_its_drafts_before_anybody_else_does(app: TestApp) {
+        let (owner, company) = owner(&app).await;
+        let draft = add(&owner, "A-1", "Bowl").await;
+        set_state(&owner, &add(&owner, "A-2", "Jar").await, "published").await;
+        let gone = set_state(&owner, &add(&owner, "A-3", "Cup").await, "published").await;
+        set_state(&owner, &gone, "withdrawn").await;
+        let shown = owner.get(&format!("{PREVIEW}?lang=en")).await;
+        assert_eq!(shown.headers["cache-control"], "no-store", "what is written is kept nowhere");
+        let (shown, seen) = (shown.data(), app.get(&format!("{COMPANIES}/{company}?lang=en")).await.data());
+        assert_eq!((&shown["id"], &shown["title"], &shown["commodities"]), (&seen["id"], &seen["title"], &json!(2)));
+        let goods = owner.get(&format!("{PREVIEW}/commodities?lang=en")).await.json();
+        let rows: Vec<_> = goods["data"].as_array().unwrap().iter().map(|one| (&one["title"], &one["draft"])).collect();
+        assert_eq!(rows, [(&json!("Jar"), &json!(false)), (&json!("Bowl"), &json!(true))]);
+        assert_eq!(goods["data"][1]["id"], draft["id"]);
+        // Of a suspended company there are no public pages, and its own people still see what they would be.
+        app.app.db.write(|tx| Box::pin(async move { crate::testing::suspend_company(&**tx, company).await })).await.unwrap();
+        assert_eq!(owner.get(PREVIEW).await.data()["id"], json!(company));
+    }
+
+    async fn nobody_else_sees_the_preview_of_a_company(app: TestApp) {
+        let (owner, company) = owner(&app).await;
+        add(&owner, "A-1", "Bowl").await;
+        somebody(&app, RIVAL, Sort::Member, &[]).await;
+        let theirs = people::company(&app, RIVAL, &[]).await;
+        let rival = Browser::signed_in(&app, RIVAL).await;
+        assert_eq!(rival.get(PREVIEW).await.data()["id"], json!(theirs), "each sees its own");
+        assert_eq!(rival.get(&format!("{PREVIEW}/commodities")).await.json()["total"], 0);
+        somebody(&app, CLERK, Sort::Visitor, &[]).await;
+        let clerk = employed(&app, &owner, json!({"mobile": CLERK, "name": "职员", "values": [101]})).await;
+        for path in [PREVIEW.to_owned(), format!("{PREVIEW}/commodities")] {
+            assert_eq!(code_of(&clerk.get(&path).await), (403, 403), "{path}");
+            assert_ne!(app.get(&path).await.status, 200, "{path}");
+        }
+        assert_ne!(company, theirs);
     }
 
     async fn places_are_offered_where_there_are_active_companies(app: TestApp) {

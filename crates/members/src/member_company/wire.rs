@@ -98,6 +98,15 @@ pub struct PublicCommodity {
     pub fallback: bool,
 }
 
+/// One of the commodities of a company in the preview of its pages.
+#[derive(Serialize, ToSchema)]
+pub struct PreviewedCommodity {
+    #[serde(flatten)]
+    pub commodity: PublicCommodity,
+    /// Not published yet: nobody outside the company sees it.
+    pub draft: bool,
+}
+
 /// What the register of companies can be narrowed to, a class or a region, with all below it that leads somewhere.
 #[derive(Serialize, ToSchema)]
 pub struct PublicBranch {

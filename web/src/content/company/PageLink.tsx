@@ -8,7 +8,7 @@ export const PreviewContext = createContext<((tab: CompanyTab) => void) | null>(
 type AnchorProps = ComponentProps<'a'> & { current: boolean; look: string | undefined }
 
 /** The router's own class and `aria-current` go by the path alone; the same page of another company is elsewhere. */
-function Anchor({ current, look, className: _, ...rest }: AnchorProps) {
+function Anchor({ current, look, ...rest }: AnchorProps) {
   return <a {...rest} className={look} aria-current={current ? 'page' : undefined} />
 }
 

@@ -41,6 +41,8 @@ interface RecordFormProps<Values extends object, At extends Version> {
   autosave?: number
   /** Shown to somebody who may not change it: the same fields as text, and no button. */
   readOnly?: boolean
+  /** What else can be done with what is written; it stands on the foot. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -82,7 +84,15 @@ export function RecordForm<Values extends object, At extends Version = null>(pro
       <DeskForm
         core={core}
         onSend={() => void core.submit()}
-        {...(readOnly ? {} : { foot: <Foot core={core} act={act} isKeeping={props.autosave !== undefined} /> })}
+        {...(readOnly
+          ? {}
+          : {
+              foot: (
+                <Foot core={core} act={act} isKeeping={props.autosave !== undefined}>
+                  {props.beside}
+                </Foot>
+              ),
+            })}
       >
         {props.children}
       </DeskForm>
@@ -94,10 +104,11 @@ interface FootProps<Values extends object> {
   core: FormCore<Values>
   act: string
   isKeeping: boolean
+  children: ReactNode
 }
 
 /** Drawn by itself: what is written is nothing to the fields of the others. */
-function Foot<Values extends object>({ core, act, isKeeping }: FootProps<Values>) {
+function Foot<Values extends object>({ core, act, isKeeping, children }: FootProps<Values>) {
   const { t } = useWords()
   const form = anyForm(core)
   const isChanged = useIsChanged(form)
@@ -115,6 +126,7 @@ function Foot<Values extends object>({ core, act, isKeeping }: FootProps<Values>
       <Button disabled={!isChanged || busy} onClick={() => core.reset()}>
         {t('desk.form.reset')}
       </Button>
+      {children}
       <FormState saved={isKeeping ? t('desk.form.kept') : ''} />
     </>
   )

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
 import { GuardContext, makeGuardScope } from '../../form/guard.ts'
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useAskToLeave } from '../form/useDeskGuard.ts'
 import css from './Sheet.module.css'
@@ -15,6 +16,8 @@ export const SLIDE_MS = 350
 interface SheetProps {
   title: ReactNode
   open: boolean
+  /** As wide as the window, up to its edges: for what is no form. */
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -23,7 +26,7 @@ interface SheetProps {
  * A record beside its list, or a form. Escape, the cross and a press beside it close it, after a question where something
  * is written in it that would be lost.
  */
-export function Sheet({ title, open, onClose, children }: SheetProps) {
+export function Sheet({ title, open, wide = false, onClose, children }: SheetProps) {
   const { t } = useWords()
   const askToLeave = useAskToLeave()
   const page = use(GuardContext)
@@ -51,9 +54,9 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
         if (scope.isDirty()) void scope.mayLeave(askToLeave).then((may) => may && onClose())
         else onClose()
       }}
-      size={560}
+      size={wide ? '100%' : 560}
       destroyOnHidden
-      rootClassName={css.root ?? ''}
+      rootClassName={classes(css.root, wide && css.wide)}
       title={<h2 className={css.title}>{title}</h2>}
       closable={{ placement: 'end', 'aria-label': t('desk.close') }}
       closeIcon={<Icon name="close" />}

@@ -15,6 +15,7 @@ const waitingWords = {
   submittedApplications: 'manage.waiting.submittedApplications',
   applicationsUnderReview: 'manage.waiting.applicationsUnderReview',
   companyChanges: 'manage.waiting.companyChanges',
+  expiredCertificates: 'manage.waiting.expiredCertificates',
   missedSearches: 'manage.waiting.missedSearches',
   returnedApplication: 'manage.waiting.returnedApplication',
   invitations: 'manage.waiting.invitations',

@@ -28,6 +28,7 @@ import { EditBar } from './EditBar.tsx'
 import { cellId, EditCell } from './EditCell.tsx'
 import css from './EditCell.module.css'
 import { ImportSheet } from './ImportSheet.tsx'
+import { Preview } from './Preview.tsx'
 import { commodityStates, toneOf } from '../../nouns/commodity/tone.ts'
 import thumb from './Thumb.module.css'
 import { useTableEditing } from './useTableEditing.ts'
@@ -185,6 +186,7 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
       below={<EditBar editing={editing} />}
       act={
         <>
+          <Preview />
           <Button onClick={() => put({ open: IMPORT })}>{t('companyInfo.import.open')}</Button>
           <Button ref={edit} disabled={editing.on || !query.data?.items.length} onClick={editing.start}>
             {t('companyInfo.commodities.edit')}

@@ -28,6 +28,7 @@ import {
 } from '../../nouns/contact/calls.ts'
 import { isCallable } from './callable.ts'
 import css from './ContactsTab.module.css'
+import { Preview } from './Preview.tsx'
 
 const Field = fieldOf<ContactFields>()
 
@@ -98,6 +99,7 @@ export function ContactsTab({ tabs, search }: { tabs: ReactNode; search: Company
   return (
     <>
       <PageHead title={t('nav.manageCompanyInfo')} lede={t('companyInfo.contacts.lede')}>
+        <Preview />
         <Button ref={add} type="primary" onClick={() => put({ open: NEW })}>
           {t('companyInfo.contacts.add')}
         </Button>

@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { isCallable } from './callable.ts'
 import { ownCompanyQuery } from '../../nouns/company/own.ts'
 import { type CompanyProfile, companyProfileQuery, saveCompanyProfile } from '../../nouns/company/profile.ts'
+import { PreviewOfWritten } from './Preview.tsx'
 import css from './ProfileTab.module.css'
 
 /** The most characters of each text, the English ones being longer; the most pictures. The server's own limits. */
@@ -63,6 +64,7 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
               act={t('desk.form.save')}
               done={t(isShown ? 'companyInfo.profile.savedShown' : 'companyInfo.profile.saved')}
               undo
+              beside={<PreviewOfWritten />}
               reread={async () => readOf(await queryClient.fetchQuery({ ...companyProfileQuery(lang), staleTime: 0 }))}
               save={async ({ logo, pictures, ...written }, version) => {
                 const texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()]))

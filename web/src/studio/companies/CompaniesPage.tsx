@@ -16,6 +16,9 @@ import { companyListQuery, type CompanyRow, type CompanySearch } from '../../nou
 import { ReviewPage } from './ReviewPage.tsx'
 import { Views } from './Views.tsx'
 
+/** Certificates by their last day: before today, within 30 days, either. */
+const expiringWords = ['expired', 'soon', 'true'] as const
+
 /** Member companies and those that want to be: the list, one of them in full, or what waits to change (value 206). */
 export default function CompaniesPage({ search }: { search: CompanySearch }) {
   const last = useRef(search.open)
@@ -101,7 +104,7 @@ function CompanyList({ search }: { search: CompanySearch }) {
           key: 'expiring',
           name: t('companyDesk.review.expiring'),
           sort: 'choice',
-          options: [{ value: 'true', text: t('companyDesk.review.expiringOnly') }],
+          options: expiringWords.map((value) => ({ value, text: t(`companyDesk.review.expiringOf.${value}`) })),
         },
       ]}
       keywordHint={t('companyDesk.review.searchHint')}

@@ -241,15 +241,16 @@ pub struct Filter {
     pub words: Vec<String>,
     /// A big, middle or small class.
     pub class: Option<i64>,
-    pub state: Option<State>,
+    /// In one of these; empty: in any.
+    pub states: Vec<State>,
     pub sort: Sort,
 }
 
 /// What [`Filter`] finds, in no order.
 fn matching(company: i64, filter: &Filter) -> Select<Entity> {
     let mut query = of(company);
-    if let Some(state) = filter.state {
-        query = query.filter(Column::State.eq(state.name()));
+    if !filter.states.is_empty() {
+        query = query.filter(Column::State.is_in(filter.states.iter().map(|state| state.name())));
     }
     if let Some(class) = filter.class {
         let any = [Column::Big, Column::Middle, Column::Small].map(|column| column.eq(class));
@@ -374,6 +375,22 @@ pub async fn big_classes(db: &impl ConnectionTrait, companies: &[i64]) -> Result
         by_company.entry(row.company_id).or_default().push((row.class_id, row.published));
     }
     Ok(by_company)
+}
+
+/// The big classes of what a company has published or is still writing, with how much, the most first.
+pub async fn big_classes_to_come(db: &impl ConnectionTrait, company: i64) -> Result<Vec<(i64, i64)>, DbErr> {
+    let to_come = Filter { states: vec![State::Draft, State::Published], ..Filter::default() };
+    let mut rows: Vec<(i64, i64)> = matching(company, &to_come)
+        .select_only()
+        .column(Column::Big)
+        .column_as(Column::Id.count(), "count")
+        .filter(Column::Big.is_not_null())
+        .group_by(Column::Big)
+        .into_tuple()
+        .all(db)
+        .await?;
+    rows.sort_by_key(|(class, count)| (-count, *class));
+    Ok(rows)
 }
 
 /// How many of these companies have published something in each class, of whatever level.

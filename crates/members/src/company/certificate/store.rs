@@ -10,7 +10,7 @@ use guanlan_db::entity::{
 use guanlan_media::Place;
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, Query, SelectStatement},
 };
 
@@ -120,7 +120,7 @@ pub async fn overview(
         let one = found.entry(company).or_default();
         one.0 += 1;
         one.1 = match (one.1.take(), expires_on) {
-            (Some(a), Some(b)) => Some(a.min(b)),
+            (Some(a), Some(b)) => Some(Ord::min(a, b)),
             (a, b) => a.or(b),
         };
     }
@@ -149,6 +149,20 @@ pub async fn ending_of_live(db: &impl ConnectionTrait, until: &str, most: u64) -
         .limit(most)
         .all(db)
         .await
+}
+
+/// How many live companies have a certificate that counts and ended before a day.
+pub async fn companies_with_expired(db: &impl ConnectionTrait, today: &str) -> Result<i64, DbErr> {
+    let count = Entity::find()
+        .select_only()
+        .column_as(Expr::col(Column::CompanyId).count_distinct(), "count")
+        .filter(Column::ExpiresOn.lt(today))
+        .filter(Column::ReplacedAt.is_null())
+        .filter(Column::CompanyId.in_subquery(live()))
+        .into_tuple()
+        .one(db)
+        .await?;
+    Ok(count.unwrap_or_default())
 }
 
 /// Companies that are live.

@@ -15,6 +15,7 @@ use guanlan_kernel::{
     input::{Fields, Input},
     words::Message,
 };
+use guanlan_vault::KeyRing;
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -172,28 +173,52 @@ pub async fn ask(app: &Members, actor: &Actor<'_>, company: i64, asked: &Asked<'
                 if body == before {
                     return Err(ApiError::Conflict(Message::new("server.company.unchanged")));
                 }
-                let key = guanlan_vault::secret();
-                let seal = |column: &str, body: &Map<String, Value>| {
-                    app.keys.seal(place(column, &key), &Value::Object(body.clone()).to_string())
-                };
-                let new = store::Row {
-                    body: seal("body", &body),
-                    before: seal("before", &before),
-                    key: key.clone(),
-                    company,
-                    kind: asked.kind,
-                    open_once: once,
-                    code_wanted,
-                    purpose: asked.purpose.to_owned(),
-                    by: actor.person.id,
-                };
-                let id = store::add(&**tx, new, now).await?;
-                let id = id.ok_or_else(|| ApiError::Conflict(Message::new("server.company.changeIsOpen")))?;
+                let (kind, purpose, by) = (asked.kind, asked.purpose, actor.person.id);
+                let new = Request { company, kind, by, body: &body, before: &before, code_wanted, purpose };
+                let id = add(tx, &app.keys, new, now).await?;
                 write_down(tx, actor, company, (id, asked.kind), "submit", now).await?;
                 Ok(id)
             })
         })
         .await
+}
+
+/// A request as it is kept, in clear.
+pub struct Request<'a> {
+    pub company: i64,
+    pub kind: ChangeKind,
+    /// The person who asks.
+    pub by: i64,
+    pub body: &'a Map<String, Value>,
+    /// What stands there now.
+    pub before: &'a Map<String, Value>,
+    /// The credit code that is to be taken, where it is another one.
+    pub code_wanted: Option<String>,
+    pub purpose: &'a str,
+}
+
+/// Seals and keeps a request, which waits for a reviewer from then on. Answers its number.
+///
+/// # Errors
+/// 409 where a request of the kind is open.
+pub async fn add(tx: &Tx<'_>, keys: &KeyRing, new: Request<'_>, now: Millis) -> Result<i64, ApiError> {
+    let key = guanlan_vault::secret();
+    let seal = |column: &str, body: &Map<String, Value>| {
+        keys.seal(place(column, &key), &Value::Object(body.clone()).to_string())
+    };
+    let row = store::Row {
+        body: seal("body", new.body),
+        before: seal("before", new.before),
+        key: key.clone(),
+        company: new.company,
+        kind: new.kind,
+        open_once: open_once(new.company, new.kind),
+        code_wanted: new.code_wanted,
+        purpose: new.purpose.to_owned(),
+        by: new.by,
+    };
+    let id = store::add(&**tx, row, now).await?;
+    id.ok_or_else(|| ApiError::Conflict(Message::new("server.company.changeIsOpen")))
 }
 
 async fn write_down(

@@ -25,7 +25,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     super::{Reviewer, certificate, change},
-    service::{self, Filter},
+    service::{self, Expiring, Filter},
     wire::{CompanySecrets, ReviewedChange, ReviewedCompany, ReviewedCompanyDetail},
 };
 use crate::Members;
@@ -43,9 +43,9 @@ struct CompanyQuery {
     keyword: Vec<String>,
     #[input(choice(CompanyState::ALL.map(|state| (state.name(), state))))]
     state: Option<CompanyState>,
-    /// With a certificate that ends within 30 days, or has ended.
-    #[input(flag(), or_default)]
-    expiring: bool,
+    /// With a certificate that has ended (`expired`), that ends within 30 days (`soon`), or either (`true`).
+    #[input(words(Expiring::WORDS))]
+    expiring: Option<Expiring>,
     /// With something for a reviewer to do.
     #[input(flag(), or_default)]
     waiting: bool,

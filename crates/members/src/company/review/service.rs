@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use chrono::Days;
+use chrono::{Days, NaiveDate};
 use guanlan_core::{
     audit::{Action, Subject},
     clock::Millis,
@@ -31,13 +31,40 @@ use crate::Members;
 const SHOWN: [State; 6] =
     [State::Submitted, State::UnderReview, State::Returned, State::Rejected, State::Active, State::Suspended];
 
+/// Which certificates are meant by their last day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expiring {
+    /// Within 30 days, or before today.
+    SoonOrExpired,
+    /// Within 30 days, today included.
+    Soon,
+    /// Before today (RULES companies 15).
+    Expired,
+}
+
+impl Expiring {
+    /// The words by which a list is narrowed.
+    pub const WORDS: [(&str, Expiring); 3] =
+        [("true", Expiring::SoonOrExpired), ("soon", Expiring::Soon), ("expired", Expiring::Expired)];
+
+    /// The first and the last day that are meant, `YYYY-MM-DD`; no first one where every earlier day is.
+    fn days(self, today: NaiveDate) -> (Option<String>, String) {
+        let horizon = (today + Days::new(WARNING_DAYS[0].unsigned_abs())).to_string();
+        match self {
+            Expiring::SoonOrExpired => (None, horizon),
+            Expiring::Soon => (Some(today.to_string()), horizon),
+            Expiring::Expired => (None, (today - Days::new(1)).to_string()),
+        }
+    }
+}
+
 /// What the list is narrowed to.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     pub words: Vec<String>,
     pub state: Option<State>,
-    /// With a certificate that ends within 30 days, or has ended.
-    pub expiring: bool,
+    /// With a certificate that ends.
+    pub expiring: Option<Expiring>,
     /// With something for a reviewer to do.
     pub waiting: bool,
 }
@@ -69,10 +96,11 @@ pub async fn list(
             return Ok((Vec::new(), 0));
         }
     }
-    if filter.expiring {
-        let horizon = app.today() + Days::new(WARNING_DAYS[0].unsigned_abs());
-        let ending = certificate::ending(db, &horizon.to_string()).await?;
-        actor.ids = Some(ending.into_iter().map(|row| row.company_id).collect());
+    if let Some(expiring) = filter.expiring {
+        let (first, last) = expiring.days(app.today());
+        let ending = certificate::ending(db, &last).await?.into_iter();
+        let ending = ending.filter(|row| first.as_ref().is_none_or(|first| row.expires_on.as_ref() >= Some(first)));
+        actor.ids = Some(ending.map(|row| row.company_id).collect());
         actor.states.retain(|state| state.is_live());
     }
     if filter.waiting {

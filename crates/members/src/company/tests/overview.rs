@@ -81,6 +81,20 @@ on_both_databases! {
         }
     }
 
+    async fn companies_with_expired_certificates_wait_for_reviewers_at_the_list_that_finds_them(app: TestApp) {
+        let (_, _, id) = active(&app).await;
+        app.pass(chrono::Duration::days(200));
+        assert_eq!(waiting(&told(&Browser::signed_in(&app, REVIEWER).await).await), [], "its last day");
+        app.pass(chrono::Duration::days(1));
+        let reviewer = Browser::signed_in(&app, REVIEWER).await;
+        let seen = told(&reviewer).await;
+        assert_eq!(waiting(&seen), [("expiredCertificates", 1)]);
+        let query = seen["waiting"][0]["path"].as_str().unwrap().split('?').nth(1).unwrap().to_owned();
+        let list = reviewer.get(&format!("/api/v1/studio/companies?{query}")).await.json();
+        assert_eq!((&list["total"], &list["data"][0]["id"]), (&json!(1), &json!(id)));
+        assert_eq!(waiting(&told(&Browser::signed_in(&app, APPLICANT).await).await), []);
+    }
+
     async fn an_invitation_waits_for_the_invited_person_until_it_is_answered(app: TestApp) {
         let (owner, _, _) = active(&app).await;
         somebody(&app, CLERK, Sort::Visitor, &[]).await;

@@ -1,8 +1,8 @@
 //! The running company: profile, contacts, certificates that end, suspension.
 
 use chrono::Duration;
-use guanlan_core::account::Sort;
-use guanlan_kernel::testing::on_both_databases;
+use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_kernel::{outbox, testing::on_both_databases};
 use serde_json::{Value, json};
 
 use super::{super::own::profile, APPLICANT, CODE, REVIEWER, STUDIO, active, decide, other_bank, send};
@@ -15,6 +15,8 @@ use crate::{
 };
 
 const OWN: &str = "/api/v1/companies/own";
+const COLLEAGUE: &str = "13700000022";
+const EDITOR: &str = "13700000023";
 
 on_both_databases! {
     async fn a_profile_is_written_in_the_place_of_the_one_that_was_read(app: TestApp) {
@@ -209,12 +211,50 @@ on_both_databases! {
             told.push(company::warn(&app.app, "one").await.unwrap());
             assert_eq!(company::warn(&app.app, "one").await.unwrap(), 0, "each once");
         }
-        assert_eq!(told, [0, 1, 0, 1, 1, 0]);
+        assert_eq!(told, [0, 1, 0, 1, 1, 1], "the last one is the reviewers'");
         assert!(sms_to(&app, APPLICANT).await.unwrap().contains("2027-01-01"));
         let again = Browser::signed_in(&app, REVIEWER).await;
         drop(reviewer);
         let ending = again.get(&format!("{}?expiring=true", STUDIO)).await.data();
         assert_eq!(ending[0]["nextExpiry"], "2027-01-01");
+    }
+
+    async fn reviewers_hear_once_that_a_certificate_has_expired_whoever_looks(app: TestApp) {
+        active(&app).await;
+        for (mobile, granted) in [(COLLEAGUE, Permission::ReviewCompanies), (EDITOR, Permission::Settings)] {
+            somebody(&app, mobile, Sort::Museum, &[granted]).await;
+        }
+        let messages = async |mobile: &str| {
+            let all = outbox::list(app.kernel.db.reader(), &app.kernel.keys).await.unwrap();
+            all.into_iter().filter(|one| one.to == mobile && one.text.contains("已于 2027-01-01 到期")).count()
+        };
+        // The last day itself: the owner is told, no reviewer is.
+        app.pass(Duration::days(200));
+        company::warn(&app.app, "one").await.unwrap();
+        assert_eq!(messages(REVIEWER).await, 0);
+        app.pass(Duration::days(1));
+        let (one, other) = tokio::join!(company::warn(&app.app, "one"), company::warn(&app.app, "one"));
+        assert_eq!(one.unwrap() + other.unwrap(), 1);
+        assert_eq!(company::warn(&app.app, "one").await.unwrap(), 0);
+        let told = (messages(REVIEWER).await, messages(COLLEAGUE).await, messages(EDITOR).await, messages(APPLICANT).await);
+        assert_eq!(told, (1, 1, 0, 0), "each reviewer once, and nobody else");
+    }
+
+    async fn the_list_is_narrowed_to_certificates_that_have_expired_or_end_soon(app: TestApp) {
+        let (_, _, id) = active(&app).await;
+        let total = async |expiring: &str| {
+            let reviewer = Browser::signed_in(&app, REVIEWER).await;
+            let list = reviewer.get(&format!("{STUDIO}?expiring={expiring}")).await.json();
+            assert!(list["data"].as_array().is_none_or(|rows| rows.iter().all(|row| row["id"] == id)), "{list}");
+            list["total"].clone()
+        };
+        let found = async || [total("expired").await, total("soon").await, total("true").await];
+        assert_eq!(found().await, [json!(0), json!(0), json!(0)], "two hundred days are left");
+        app.pass(Duration::days(200));
+        assert_eq!(found().await, [json!(0), json!(1), json!(1)], "its last day");
+        app.pass(Duration::days(1));
+        assert_eq!(found().await, [json!(1), json!(0), json!(1)], "the day after");
+        assert_eq!(total("perhaps").await, Value::Null, "no such word");
     }
 
     async fn a_new_certificate_counts_at_once_and_waits_for_a_reviewers_eye(app: TestApp) {
