@@ -124,7 +124,12 @@ export async function accessible(page: Page): Promise<void> {
     const { run } = (globalThis as unknown as { axe: { run: (of: Document, how: RunOptions) => Promise<AxeResults> } })
       .axe
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-    const { violations, passes } = await run(document, { runOnly: tags, resultTypes: ['violations'] })
+    const { violations, passes } = await run(document, {
+      runOnly: tags,
+      // WCAG 2.5.3, which axe tries by itself only where it is asked to.
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+      resultTypes: ['violations'],
+    })
     return {
       looked: passes.map((rule) => rule.id),
       told: violations.flatMap(({ id, help, nodes }) =>
@@ -221,6 +226,16 @@ export async function whole(page: Page, width: number): Promise<void> {
   expect(await textFaults(page), `words at ${width} px`).toEqual({ overlapping: [], cut: [] })
   for (const boxes of ['main li, main article', 'header a, header button', 'footer a, footer p'])
     expect(await overlapping(page, boxes), `${boxes} at ${width} px`).toEqual([])
+}
+
+/** What scrolls sideways: the page itself, or a part of it. */
+export async function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('body *')]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => one === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+      .map((one) => `${one.tagName} ${one.className}`),
+  )
 }
 
 /** What sticks out of the page to the right or is cut off inside its own box. */

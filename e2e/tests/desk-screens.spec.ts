@@ -1,4 +1,4 @@
-import { accessible, clipped, misnamed, textFaults } from '../support/page.ts'
+import { accessible, clipped, misnamed, sideways, textFaults } from '../support/page.ts'
 import { newVisitor, person, signIn } from '../support/people.ts'
 import { langs, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,12 +10,19 @@ import { expect, test } from '../support/test.ts'
 const widths = [390, 1200, 1440, 1920] as const
 /** So high that a foot which stays at the bottom lies on nothing. */
 const HEIGHT = 3_600
+/** Twice the size in windows of 1280 and 1440 px, and a phone: then a screen scrolls in one direction alone (RULES back-office 12). */
+const zoomed = [390, 640, 720] as const
+const ZOOMED_HEIGHT = 450
+
+/** In an address it stands for the number of the first record of the list. */
+const FIRST = 'open=first'
 
 const apply = '/manage/company/apply'
 const info = '/manage/account/companyInfo'
 const dictionaries = '/manage/studio/dictionaries'
 const companies = '/manage/studio/companies'
 const staff = '/manage/studio/staff'
+const audit = '/manage/studio/audit'
 
 /** The screens by whom one looks at them; `nobody` is a visitor who has not applied yet. */
 const screens: Record<string, readonly string[]> = {
@@ -28,11 +35,18 @@ const screens: Record<string, readonly string[]> = {
     '/manage/account/bankInfo',
     '/manage/account/staffInfo',
     '/manage/account/staffInfo?open=new',
+    `/manage/account/staffInfo?${FIRST}`,
+    '/manage/account/staffInfo?view=invitations',
+    '/manage/account/essentialInfo',
+    '/manage/users/list',
+    `/manage/users/list?${FIRST}`,
     info,
     `${info}?tab=commodities`,
     `${info}?tab=commodities&open=new`,
     `${info}?tab=commodities&open=import`,
+    `${info}?tab=commodities&${FIRST}`,
     `${info}?tab=contacts`,
+    `${info}?tab=contacts&open=new`,
     `${info}?tab=facts`,
   ],
   admin: [
@@ -40,7 +54,10 @@ const screens: Record<string, readonly string[]> = {
     '/manage/noAccess',
     staff,
     `${staff}?open=new`,
-    '/manage/studio/audit',
+    `${staff}?${FIRST}`,
+    audit,
+    `${audit}?${FIRST}`,
+    `${audit}?record=table:users`,
     companies,
     `${companies}?view=changes`,
     `${companies}?open=1`,
@@ -48,6 +65,7 @@ const screens: Record<string, readonly string[]> = {
     dictionaries,
     `${dictionaries}?open=new`,
     `${dictionaries}?open=order`,
+    `${dictionaries}?${FIRST}`,
     `${dictionaries}?dictionary=job`,
     `${dictionaries}?dictionary=synonym&open=new`,
     `${dictionaries}?dictionary=synonym&open=missed`,
@@ -60,10 +78,18 @@ for (const [role, paths] of Object.entries(screens)) {
       test.setTimeout(60_000)
       await page.setViewportSize({ width: widths[0], height: HEIGHT })
       const who = role === 'nobody' ? await newVisitor(request) : await person(role)
+      let open = path
       for (const lang of langs) {
-        const address = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+        const address = `${open.replace(FIRST, '')}${open.includes('?') ? '&' : '?'}lang=${lang}`
         if (lang === 'zh') await signIn(page, who, address)
         else await page.goto(address)
+        if (open.includes(FIRST)) {
+          const row = page.locator('main th a[id^="row-"]').first()
+          const id = (await row.getAttribute('id'))?.slice('row-'.length) ?? ''
+          open = open.replace(FIRST, `open=${id}`)
+          await row.click()
+          await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+        }
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         // What is asked for is there.
         await expect(page.getByText(word(lang, 'ui.loading'), { exact: true })).toHaveCount(0)
@@ -73,6 +99,11 @@ for (const [role, paths] of Object.entries(screens)) {
           const faults = async () => ({ clipped: await clipped(page), ...(await textFaults(page)) })
           await expect.poll(faults, `${lang} at ${width}`).toEqual({ clipped: [], overlapping: [], cut: [] })
         }
+        for (const width of zoomed) {
+          await page.setViewportSize({ width, height: ZOOMED_HEIGHT })
+          await expect.poll(() => sideways(page), `${lang} at ${width}, twice the size`).toEqual([])
+        }
+        await page.setViewportSize({ width: widths[0], height: HEIGHT })
         expect(await misnamed(page), `names in ${lang}`).toEqual([])
         if (lang === 'zh') await accessible(page)
       }

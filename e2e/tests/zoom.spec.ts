@@ -1,39 +1,31 @@
-import { person, signIn } from '../support/people.ts'
+import { hydrated, sideways } from '../support/page.ts'
+import { newVisitor, signIn } from '../support/people.ts'
+import { langs } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What scrolls sideways: the page itself, or a part of it. */
-const sideways = () =>
-  [document.documentElement, ...document.querySelectorAll('body *')]
-    .filter((one) => one.scrollWidth > one.clientWidth + 1)
-    .filter((one) => one === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
-    .map((one) => `${one.tagName} ${one.className}`)
+/**
+ * The ways in and a person's own pages; the screens of the back-office are walked in `desk-screens.spec.ts`. Favourites
+ * lie in the public site, which is never narrower than 1200 px.
+ */
+const doors = ['/login', '/register', '/retrievePassword'] as const
+const own = ['/my/account', '/my/data', '/my/invitations'] as const
 
-const account = '/manage/account'
-const rooms = {
-  'owner-a': [
-    `${account}/index`,
-    `${account}/companyInfo`,
-    `${account}/companyInfo?tab=goods`,
-    '/manage/users/list',
-    '/my/account',
-  ],
-  admin: ['/manage/studio/dictionaries', '/manage/studio/companies', '/manage/studio/audit', '/manage/studio/profile'],
-} as const
-
-// Twice the size in a window of 1280 and of 1440.
-for (const width of [640, 720])
-  test(`at twice the size the back-office scrolls in one direction alone (${width} px)`, async ({ page }) => {
+// A phone, and twice the size in windows of 1280 and of 1440 px (RULES back-office 12).
+for (const width of [390, 640, 720]) {
+  test(`the ways in and one's own pages scroll in one direction alone at ${width} px`, async ({ page, request }) => {
     test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 450 })
-    for (const [role, paths] of Object.entries(rooms)) {
-      await page.context().clearCookies()
-      await signIn(page, await person(role))
-      for (const path of paths)
-        for (const lang of ['zh', 'en']) {
-          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
-          await expect(page.locator('main h1')).toBeVisible()
-          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-          expect([path, lang, await page.evaluate(sideways)]).toEqual([path, lang, []])
-        }
+    const scrollsNot = async (path: string) => {
+      for (const lang of langs) {
+        await page.goto(`${path}?lang=${lang}`)
+        await expect(page.locator('main h1')).toBeVisible()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await hydrated(page)
+        expect([path, lang, await sideways(page)]).toEqual([path, lang, []])
+      }
     }
+    for (const path of doors) await scrollsNot(path)
+    await signIn(page, await newVisitor(request))
+    for (const path of own) await scrollsNot(path)
   })
+}

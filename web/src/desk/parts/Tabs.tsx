@@ -1,8 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { classes } from '../../lib/classes.ts'
-import fade from '../../ui/more.module.css'
-import { useMore } from '../../ui/useMore.ts'
 import css from './Tabs.module.css'
 
 interface TabsProps {
@@ -17,14 +13,8 @@ interface TabsProps {
 
 /** Parts of a page as links: each has its address, and forgets the filters of the others. */
 export function Tabs({ label, param, tabs, current }: TabsProps) {
-  const nav = useRef<HTMLElement>(null)
-  // On a phone they do not all fit: the one that is open is brought into view.
-  useEffect(() => {
-    nav.current?.querySelector(`[data-tab="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
-  const more = useMore(nav)
   return (
-    <nav ref={nav} className={classes(css.tabs, fade.line)} data-more={more} aria-label={label}>
+    <nav className={css.tabs} aria-label={label}>
       {tabs.map(({ key, name }, index) => (
         <Link
           key={key}
@@ -33,7 +23,6 @@ export function Tabs({ label, param, tabs, current }: TabsProps) {
           // The router would call the default one open beside every other: its address asks for nothing.
           activeOptions={{ exact: true, explicitUndefined: true }}
           className={css.tab}
-          data-tab={key}
           aria-current={key === current ? 'page' : undefined}
         >
           {name}

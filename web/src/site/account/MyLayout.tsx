@@ -1,16 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { signOut } from '../../api/account.ts'
 import { profileQuery } from '../../api/queries.ts'
 import { worksHere } from '../../api/session.ts'
 import { useSession, useUser } from '../../api/useSession.ts'
 import { useHref, useWords } from '../../i18n/index.ts'
-import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
-import fade from '../../ui/more.module.css'
 import { SkipLink } from '../../ui/SkipLink.tsx'
-import { useMore } from '../../ui/useMore.ts'
 import { LanguageToggle } from '../layout/LanguageToggle.tsx'
 import { Brand } from './Brand.tsx'
 import css from './MyLayout.module.css'
@@ -26,8 +22,6 @@ export default function MyLayout() {
   const user = useUser()
   const navigate = useNavigate()
   const router = useRouter()
-  const entries = useRef<HTMLUListElement>(null)
-  const more = useMore(entries)
   return (
     <div className={css.page}>
       <SkipLink label={t('site.skip')} />
@@ -51,7 +45,7 @@ export default function MyLayout() {
         </div>
       </header>
       <nav aria-label={t('account.nav')} className={css.nav}>
-        <ul ref={entries} className={classes(css.entries, fade.line)} data-more={more}>
+        <ul className={css.entries}>
           {(
             [
               ['nav.myAccount', pages.myAccount],
