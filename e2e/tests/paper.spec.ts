@@ -24,6 +24,8 @@ test('a record on paper keeps inside its pages, and nothing lies on anything els
     await expect(page.getByRole('article').first().getByRole('heading', { level: 1 })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: PAPER, height: 900 })
+    // Alone on a last page it would say nothing of what was printed.
+    await expect(page.locator('#root footer').last()).toBeHidden()
     const faults = await page.evaluate(() => {
       const found: string[] = []
       const { scrollWidth, clientWidth } = document.documentElement
