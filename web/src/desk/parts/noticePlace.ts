@@ -43,8 +43,8 @@ export function placeNotice(): 'bottom' | 'bottomRight' {
 
 /** The notices that are shown, as one box: their list, which stands where they come to rest. */
 function shownNotices(): DOMRect | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>('.desk-notice')].filter((one) => one.offsetHeight > 0)
-  return all[0]?.parentElement?.getBoundingClientRect()
+  const shown = [...document.querySelectorAll<HTMLElement>('.desk-notice')].find((one) => one.offsetHeight > 0)
+  return shown?.parentElement?.getBoundingClientRect()
 }
 
 /**
