@@ -35,7 +35,11 @@ pub const PERSON_NAME: usize = 50;
 
 /// What a person is called; blanks at the ends are taken off.
 #[derive(Serialize, Deserialize, ToSchema)]
-#[schema(pattern = "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$", max_length = 50, example = "陶青")]
+#[schema(
+    pattern = "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$",
+    max_length = 50,
+    example = "陶青"
+)]
 pub struct PersonName(String);
 
 /// A permission value of the museum's staff (RULES permissions 1).
