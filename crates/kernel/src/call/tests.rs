@@ -84,7 +84,7 @@ fn of_several_values_the_caller_holds_one() {
     use guanlan_core::permission::Permission;
     let mut operation = Operation::default();
     let mut call = Call { operation: &mut operation, schemas: &mut Vec::new() };
-    let two: Vec<Permission> = Permission::all().into_iter().take(2).collect();
+    let two: Vec<Permission> = Permission::all().take(2).collect();
     call.needs("token", &two);
     let told = serde_json::to_value(&operation).unwrap();
     let values = two.iter().map(|one| json!({"token": [one.value().to_string()]})).collect::<Vec<_>>();

@@ -184,10 +184,9 @@ on_both_databases! {
         let changes = list(&reviewer, &format!("{studio}/changes")).await;
         assert_eq!((changes.len(), &changes[0]["kind"], &changes[0]["state"]), (1, &json!("facts"), &json!("submitted")));
         let path = format!("{studio}/{}/changes/{}", changes[0]["companyId"], changes[0]["id"]);
-        let mut version = changes[0]["version"].as_i64().unwrap();
-        for act in ["takeUp", "approve"] {
+        let version = changes[0]["version"].as_i64().unwrap();
+        for (act, version) in [("takeUp", version), ("approve", version + 1)] {
             reviewer.put(&path, json!({"act": act, "version": version})).await.data();
-            version += 1;
         }
         let company = reviewer.get(&format!("{studio}/{}", changes[0]["companyId"])).await.data();
         assert_eq!(company["facts"]["addressEn"], companies()[3].change.as_ref().unwrap().facts["addressEn"]);
