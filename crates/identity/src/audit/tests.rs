@@ -3,16 +3,13 @@
 use chrono::Duration;
 use guanlan_core::{
     account::Sort,
-    audit::{Action, Field, Subject},
+    audit::{Action, Subject},
     clock::Millis,
-    company::{Act as CompanyAct, ChangeAct},
-    locale::Lang,
     permission::Permission,
 };
 use guanlan_kernel::{
     audit::{Act, record, seal::seal},
     testing::on_both_databases,
-    words::words,
 };
 use serde_json::{Value, json};
 

@@ -168,7 +168,7 @@ on_both_databases! {
         let number = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();
         let reviewer = Browser::signed_in(&app, &number("reviewer")).await;
         let studio = "/api/v1/studio/companies";
-        for (state, act) in [("submitted", "takeUp"), ("underReview", "approve"), ("returned", "")] {
+        for (state, act) in [("underReview", "approve"), ("submitted", "takeUp"), ("returned", "")] {
             let rows = list(&reviewer, &format!("{studio}?state={state}")).await;
             assert_eq!(rows.len(), 1, "{state}: {rows:?}");
             let one = reviewer.get(&format!("{studio}/{}", rows[0]["id"])).await.data();

@@ -3,7 +3,6 @@
 //! asked of `company`, goods of `commodity`.
 
 mod found;
-mod preview;
 mod read;
 mod routes;
 #[cfg(test)]
@@ -17,5 +16,5 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::Members;
 
 pub fn calls() -> OpenApiRouter<Members> {
-    routes::calls().merge(preview::calls())
+    routes::calls()
 }

@@ -107,6 +107,8 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("get", "/api/v1/companies/own", Member),
     ("get", "/api/v1/companies/own/profile", Token(&[104])),
     ("put", "/api/v1/companies/own/profile", Token(&[104])),
+    ("get", "/api/v1/companies/own/preview", Token(&[104])),
+    ("get", "/api/v1/companies/own/preview/commodities", Token(&[104])),
     ("get", "/api/v1/companies/own/bank", Token(&[102])),
     ("post", "/api/v1/companies/own/certificates", Token(&[104])),
     ("get", "/api/v1/companies/own/certificates/{id}/file", Cookie(&[104])),

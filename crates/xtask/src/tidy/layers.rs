@@ -4,6 +4,7 @@ use super::{Finding, Source, has_word};
 
 /// Where HTTP is spoken inside a crate: whole folders end with `/`, others are file names.
 const HTTP_EDGE: &[&str] = &[
+    "call/",
     "input/",
     "page/",
     "routes/",

@@ -14,7 +14,7 @@ use guanlan_kernel::{
 };
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{
+use super::super::{
     read,
     wire::{PreviewedCommodity, PublicCompanyDetail},
 };

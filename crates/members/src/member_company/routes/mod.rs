@@ -1,5 +1,7 @@
 //! `/api/v1/companies`: member companies for everybody.
 
+mod preview;
+
 use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::commodity::State as Offered;
 use guanlan_db::Noun;
@@ -206,4 +208,5 @@ pub fn calls() -> OpenApiRouter<Members> {
         .routes(routes!(regions))
         .routes(routes!(detail))
         .routes(routes!(goods))
+        .merge(preview::calls())
 }
