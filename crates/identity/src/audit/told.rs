@@ -117,25 +117,25 @@ fn said(lang: Lang, act: &str, name: &str, value: &Value) -> String {
         Value::Object(_) => unknown(lang),
         Value::String(text) if text.is_empty() => NOTHING.to_owned(),
         Value::String(text) if name == "act" && act == Action::SignInRefused.name() => action(lang, text),
-        Value::String(text) => match words_of(act, name) {
+        Value::String(text) => match key_of(act, name, text) {
             None => text.clone(),
-            Some(block) => word(lang, &format!("{block}.{text}")).unwrap_or_else(|| unknown(lang)),
+            Some(key) => word(lang, &key).unwrap_or_else(|| unknown(lang)),
         },
     }
 }
 
-/// Where the words of a detail's stored names stand; `None` where people wrote it. The same detail means different things
-/// in different acts.
-fn words_of(act: &str, name: &str) -> Option<&'static str> {
+/// The key of the words for what is stored of a detail; `None` where people wrote it. The same detail means different
+/// things in different acts.
+fn key_of(act: &str, name: &str, stored: &str) -> Option<String> {
     match name {
-        "act" => Some("companyDesk.act"),
-        "from" | "to" => (act == Action::CompanyStep.name()).then_some("companyDesk.state"),
-        "kind" if act == Action::CompanyChange.name() => Some("companyDesk.change.kind"),
-        "kind" => Some("papers.kind"),
-        "changed" => Some("companyInfo.profile"),
-        "dictionary" => Some("dictionaries.name"),
-        "field" | "lang" => Some("server.audit.value"),
-        "values" | "given" | "taken" => Some("permission"),
+        "act" => Some(format!("companyDesk.act.{stored}")),
+        "from" | "to" => (act == Action::CompanyStep.name()).then(|| format!("companyDesk.state.{stored}")),
+        "kind" if act == Action::CompanyChange.name() => Some(format!("companyDesk.change.kind.{stored}")),
+        "kind" => Some(format!("papers.kind.{stored}")),
+        "changed" => Some(format!("companyInfo.profile.{stored}")),
+        "dictionary" => Some(format!("dictionaries.name.{stored}")),
+        "field" | "lang" => Some(format!("server.audit.value.{stored}")),
+        "values" | "given" | "taken" => Some(format!("permission.{stored}")),
         _ => None,
     }
 }

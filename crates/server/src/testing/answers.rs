@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 /// Left out where there is nothing, not null.
-const LEFT_OUT: [&str; 1] = ["CollectionEnvelope.facets"];
+const LEFT_OUT: [&str; 2] = ["CollectionEnvelope.facets", "CollectionEnvelope.related"];
 /// Kept as they were written; what nobody wrote is left out.
 const AS_WRITTEN: [&str; 2] = ["CompanyFacts.", "CompanyTerms."];
 

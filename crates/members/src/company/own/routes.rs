@@ -38,7 +38,7 @@ async fn read(State(app): State<Members>, caller: Member, _lang: CallLang) -> Re
 
 /// The public profile, as those see it who write it.
 #[utoipa::path(get, path = "/api/v1/companies/own/profile", operation_id = "readOwnProfile", tag = "company",
-    responses((status = 200, body = Envelope<CompanyProfileAnswer>)))]
+    responses((status = 200, body = Envelope<CompanyProfileAnswer>), Conflict))]
 async fn read_profile(
     State(app): State<Members>,
     caller: Allowed<CompanyProfile>,

@@ -214,7 +214,7 @@ async fn certificate_file(
 
 /// Numbers in clear. That they were seen is written down.
 #[utoipa::path(get, path = "/api/v1/studio/companies/{id}/secrets", operation_id = "unmaskCompany", tag = "studio", params(("id" = i64, Path)),
-    responses((status = 200, body = Envelope<CompanySecrets>)))]
+    responses((status = 200, body = Envelope<CompanySecrets>), Conflict))]
 async fn secrets(
     State(app): State<Members>,
     caller: Allowed<Reviewer>,
