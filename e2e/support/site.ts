@@ -36,6 +36,7 @@ interface RouteRow {
   page?: { kind: string | null; role: string; type?: number }
   guard?: { values: number[] }
   unlisted?: true
+  part?: true
 }
 const rows = json<RouteRow[]>('../../api/routes.json')
 
@@ -47,6 +48,8 @@ export interface Page {
   kind: string | null
   role: string
   type: number | undefined
+  /** True on one of several pages of a record, whose title names both. */
+  isPart: boolean
   /** False where search engines have nothing to look for: the ways in, and what a browser keeps for itself. */
   listed: boolean
   /** A way in, which stands outside the site: it has no breadcrumb and counts no visit. */
@@ -63,6 +66,7 @@ export const pages: Page[] = rows.flatMap((row) =>
           kind: row.page.kind,
           role: row.page.role,
           type: row.page.type,
+          isPart: row.part === true,
           listed: row.unlisted !== true,
           isDoor: row.unlisted === true && !row.path.startsWith('/my/'),
         },
@@ -173,9 +177,10 @@ export const stops: Stop[] = [
         const { data } = await records(request, list.kind ?? '', lang, { type: list.type, size: 1 })
         const card = data[0]
         if (!card) throw new Error(`${list.path} has no record: every page of the demo is full`)
+        const name = detail.isPart ? `${word(lang, detail.title)} · ${card.title}` : card.title
         return {
           address: withLang(`${detail.path}?id=${card.id}`, lang),
-          title: `${card.title} - ${await museum(request, lang)}`,
+          title: `${name} - ${await museum(request, lang)}`,
           status: 200,
           record: card.title,
         }
