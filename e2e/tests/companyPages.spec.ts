@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accessible, hydrated } from '../support/page.ts'
 import { fillSignIn, newVisitor, signIn } from '../support/people.ts'
-import { type Lang, langs, museum, records, withLang, word } from '../support/site.ts'
+import { type Lang, langs, museum, pages, records, withLang, word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The member companies: their register, and the four pages of each. */
@@ -51,7 +51,9 @@ for (const lang of langs) {
       await expect(page).toHaveURL((url) => url.pathname === paths[at] && url.searchParams.get('id') === String(one.id))
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(one.title)
-      await expect(page).toHaveTitle(`${one.title} - ${await museum(request, lang)}`)
+      const { title, isPart } = pages.find(({ path }) => path === paths[at])!
+      const name = isPart ? `${word(lang, title)} · ${one.title}` : one.title
+      await expect(page).toHaveTitle(`${name} - ${await museum(request, lang)}`)
     }
   })
 }

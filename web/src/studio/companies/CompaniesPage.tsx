@@ -45,7 +45,7 @@ function CompanyList({ search }: { search: CompanySearch }) {
       render: (row) => <StateMark tone={companyTone(row.state)}>{t(`companyDesk.state.${row.state}`)}</StateMark>,
     },
     { key: 'code', heading: t('companyDesk.field.facts.creditCode'), render: (row) => row.creditCode },
-    { key: 'applicant', heading: t('companyDesk.review.applicant'), render: (row) => row.applicantName },
+    { key: 'applicant', heading: t('companyDesk.review.applicant'), spare: true, render: (row) => row.applicantName },
     {
       key: 'submitted',
       heading: t('companyDesk.review.submittedAt'),
