@@ -44,7 +44,8 @@ async function coveredAt(page: Page, share: number): Promise<string[]> {
 /** At the top, somewhere on the way and at the end. */
 async function coversNothing(page: Page, at: string): Promise<void> {
   for (const share of [0, 0.3, 0.7, 1, 0])
-    expect(await coveredAt(page, share), `${at}, scrolled by ${share}`).toEqual([])
+    // A notice follows what moves: it is asked where it lies once sheet and fields have come to rest.
+    await expect.poll(() => coveredAt(page, share), { message: `${at}, scrolled by ${share}` }).toEqual([])
 }
 
 const notice = (page: Page, text: string) => page.locator('.desk-notice').filter({ hasText: text })
