@@ -189,7 +189,7 @@ on_both_databases! {
             reviewer.put(&path, json!({"act": act, "version": version})).await.data();
         }
         let company = reviewer.get(&format!("{studio}/{}", changes[0]["companyId"])).await.data();
-        assert_eq!(company["facts"]["addressEn"], companies()[3].change.as_ref().unwrap().facts["addressEn"]);
+        assert_eq!(company["sections"]["facts"]["addressEn"], companies()[3].change.as_ref().unwrap().facts["addressEn"]);
         // Whoever is in them cannot sign in, and no account of the list is another one.
         assert_eq!(accounts.len(), 14);
     }
