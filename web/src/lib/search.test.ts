@@ -8,6 +8,7 @@ import {
   parseSearch,
   placeSearch,
   recordId,
+  relicSearch,
   relOf,
   stringifySearch,
 } from './search.ts'
@@ -95,4 +96,12 @@ test('crawlers follow a list, its pages and its single choices, and nothing that
   ]
   const views = ['?sort=title', '?size=50&lang=en', '?month=2026-12&view=list', '?keyword=kiln']
   for (const query of [...combined, ...views]) expect([query, relOf(`/list${query}`)]).toEqual([query, 'nofollow'])
+})
+
+test('other words are asked for beside a word only', () => {
+  const relics = (text: string) => stringifySearch(relicSearch(parseSearch(text)))
+  expect(relics('match=related')).toBe('')
+  expect(relics('match=related&keyword=%20')).toBe('')
+  expect(relics('match=related&keyword=bowl')).toBe('?keyword=bowl&match=related')
+  expect(relics('match=all&keyword=bowl')).toBe('?keyword=bowl')
 })

@@ -117,7 +117,8 @@ export function relicSearch(raw: Raw<RelicSearch>): RelicSearch {
     page,
     size,
     keyword: word,
-    match: match(raw.match),
+    // Without a word there are no other words for it.
+    match: word === undefined ? undefined : match(raw.match),
     sort,
     class: numbers(raw.class),
     era: numbers(raw.era),
