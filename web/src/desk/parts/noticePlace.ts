@@ -10,6 +10,9 @@ const ROOM = '--notice-room'
 /** Where they are now. */
 let place = { foot: NOTICE.edge as number, room: 0 }
 
+/** Whether the pointer has moved since the last one came in. A notice that comes in below a resting one is not aimed at. */
+let hasMoved = false
+
 function put(next: typeof place): void {
   place = next
   const { style } = document.documentElement
@@ -37,6 +40,7 @@ export function placeNotice(): 'bottom' | 'bottomRight' {
   const middle = riseAt((room - width) / 2)
   const end = riseAt(room - width - NOTICE.edge)
   put({ foot: NOTICE.edge + Math.min(end, middle), room: 0 })
+  hasMoved = false
   keepClear()
   return end < middle ? 'bottomRight' : 'bottom'
 }
@@ -54,7 +58,8 @@ function shownNotices(): DOMRect | undefined {
 function clearTheWay(): void {
   const box = shownNotices()
   // Nobody presses what runs away.
-  if (!box || document.querySelector('.desk-notice:is(:hover, :focus-within)')) return
+  if (!box || document.querySelector(hasMoved ? '.desk-notice:is(:hover, :focus-within)' : '.desk-notice:focus-within'))
+    return
   const hasFoot = topLayer().querySelector('[data-foot]') !== null
   const controls = shownControls()
   if (place.room > 0 ? hasFoot : covered(box, controls) === 0) return
@@ -79,15 +84,20 @@ function keepClear(): void {
     seen ||= isThere
   }
   const soon = () => (waiting ||= requestAnimationFrame(look))
+  // Browsers tell of a move too when something comes in below a pointer that rests.
+  const aim = ({ movementX, movementY }: PointerEvent) => (hasMoved ||= movementX !== 0 || movementY !== 0)
   const end = () => {
     watching?.disconnect()
     watching = null
+    removeEventListener('pointermove', aim, true)
     removeEventListener('scroll', soon, true)
     removeEventListener('resize', soon)
     put({ foot: NOTICE.edge, room: 0 })
   }
   watching = new MutationObserver(soon)
-  watching.observe(document.body, { childList: true, subtree: true })
+  // A button that has just been pressed is disabled, and comes back.
+  watching.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  addEventListener('pointermove', aim, true)
   addEventListener('scroll', soon, true)
   addEventListener('resize', soon)
 }
