@@ -20,7 +20,10 @@ fn every_picture_has_a_name_of_its_own_and_is_declared_in_the_bundle() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../company");
     let said: String = std::fs::read_dir(folder)
         .unwrap()
-        .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap())
+        .map(|entry| entry.unwrap().path())
+        // Applications lie in a folder of their own and show no picture.
+        .filter(|path| path.is_file())
+        .map(|path| std::fs::read_to_string(path).unwrap())
         .collect();
     for name in &company {
         assert!(said.contains(&format!("\"media/{name}.webp\"")), "no company shows {name}");
