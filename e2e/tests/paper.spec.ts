@@ -54,3 +54,23 @@ test('a record on paper keeps inside its pages, and nothing lies on anything els
     expect(pages, list).toBeLessThanOrEqual(5)
   }
 })
+
+test('no page ends in an empty sheet of paper', async ({ page }) => {
+  for (const address of ['/', '/event/list', ...lists]) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(address)
+    await expect(page.locator('#main h1, #main h2').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: PAPER, height: 900 })
+    const kept = await page.evaluate(() => {
+      const seen = [...document.querySelectorAll<HTMLElement>('#main :is(h1, h2, h3, p, dd, li, img)')].filter((one) =>
+        one.checkVisibility(),
+      )
+      const end = Math.max(...seen.map((one) => one.getBoundingClientRect().bottom))
+      return Math.round(document.documentElement.getBoundingClientRect().bottom - end)
+    })
+    // A line's room below the last words is what a sheet bears.
+    expect(kept, address).toBeLessThan(48)
+  }
+})

@@ -1,6 +1,5 @@
 import { Card } from '../../content/exhibition/Card.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { classes } from '../../lib/classes.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import { columns } from '../../ui/columns.ts'
 import { ListFrame } from './ListFrame.tsx'
@@ -25,7 +24,7 @@ export function PermanentList({ search }: { search: ListSearch }) {
         {data.items.map((show, index) => {
           const { at, ...hung } = places[index % places.length] ?? places[0]
           return (
-            <li key={show.id} className={classes(css.place, at)}>
+            <li key={show.id} className={at}>
               <Card record={show} level={2} look="large" {...hung} first={index < 2} />
             </li>
           )
