@@ -74,6 +74,25 @@ pub async fn counts(url: &str) -> Result<BTreeMap<String, i64>, DbErr> {
     Ok(counts)
 }
 
+/// The keys to other tables that have no index of their own, as `table.column`.
+pub async fn keys_without_index(url: &str) -> Result<Vec<String>, DbErr> {
+    const SQLITE: &str = "SELECT m.name || '.' || k.\"from\" FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) k \
+        WHERE m.type = 'table' \
+        AND NOT EXISTS (SELECT 1 FROM pragma_table_info(m.name) c WHERE c.pk = 1 AND c.name = k.\"from\") \
+        AND NOT EXISTS (SELECT 1 FROM pragma_index_list(m.name) i JOIN pragma_index_info(i.name) c \
+            WHERE c.seqno = 0 AND c.name = k.\"from\" AND i.partial = 0) ORDER BY 1";
+    const POSTGRES: &str = "SELECT k.conrelid::regclass::text || '.' || a.attname FROM pg_constraint k \
+        JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1] \
+        WHERE k.contype = 'f' AND NOT EXISTS (SELECT 1 FROM pg_index i \
+            WHERE i.indrelid = k.conrelid AND i.indkey[0] = k.conkey[1] AND i.indpred IS NULL) ORDER BY 1";
+    let database = Database::connect(url).await?;
+    let backend = database.get_database_backend();
+    let ask = if backend == DbBackend::Postgres { POSTGRES } else { SQLITE };
+    let rows = database.query_all_raw(Statement::from_string(backend, ask)).await?;
+    database.close().await?;
+    rows.iter().map(|row| row.try_get_by_index(0)).collect()
+}
+
 impl Tx<'_> {
     /// Ends the PostgreSQL connection of this transaction from outside, and waits until it has ended.
     pub async fn cut(&self, admin_url: &str) -> Result<(), DbErr> {

@@ -43,6 +43,7 @@ history! {
     m0016_missed_searches,
     m0017_file_texts,
     m0018_favourites,
+    m0019_key_indexes,
 }
 
 const LEASE: &str = "migrate";

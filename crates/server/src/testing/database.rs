@@ -7,7 +7,7 @@ use guanlan_db::{
     DbErr, Engine, Noun,
     copy::known_migrations,
     lease,
-    testing::{MADE_OLD, STORED, counts},
+    testing::{MADE_OLD, STORED, counts, keys_without_index},
 };
 use guanlan_identity::person;
 use guanlan_kernel::{
@@ -173,6 +173,16 @@ on_both_databases! {
             assert!(refused.contains("constraint"), "{wrong}: {refused}");
         }
         app.app.db.run_statement("UPDATE visit SET automatic_record = 1").await.expect("what is right is stored");
+    }
+}
+
+#[tokio::test]
+async fn every_key_to_another_table_has_an_index() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let Some(database) = TestDatabase::migrated(engine, &guanlan_kernel::clock::SystemClock).await else {
+            continue;
+        };
+        assert_eq!(keys_without_index(&database.url).await.unwrap(), Vec::<String>::new(), "{engine:?}");
     }
 }
 
