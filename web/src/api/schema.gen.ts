@@ -6750,7 +6750,7 @@ export interface components {
              * @description Records of the kinds that are asked for.
              */
             total: number;
-            /** @description The best of them, where no more pages of what was typed follow. */
+            /** @description The best of them. */
             data: components["schemas"]["SearchHit"][];
         };
         /**
@@ -7014,7 +7014,10 @@ export interface components {
             size: number;
             /** @description For each kind in which something was found, whatever kind is asked for. */
             counts: components["schemas"]["KindCount"][];
-            /** @description What other words of the same meaning find beside; asked for by `match=related`. */
+            /**
+             * @description What other words of the same meaning find beside, on the last page of what was typed; all of them are asked for by
+             *     `match=related`.
+             */
             related: components["schemas"]["RelatedFound"];
             /** @description Other keywords that find something, where nothing has this one. */
             meant: components["schemas"]["MeantKeyword"][];

@@ -190,6 +190,16 @@ on_both_databases! {
         assert_eq!((&english["total"], &english["related"]["data"][0]["id"]), (&json!(0), &json!(green.0)));
     }
 
+    async fn other_words_are_answered_behind_the_last_of_what_was_typed(app: TestApp) {
+        write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.act().now).await;
+        write(&app, Kind::News, "tale", "青瓷又一则", "One more", app.act().now).await;
+        let glaze = write(&app, Kind::News, "glaze", "青釉瓷的火候", "How green glaze is fired", app.act().now).await;
+        let related = async |page: u8| search(&app, &format!("keyword=青瓷&size=1&page={page}")).await.json()["related"].clone();
+        assert_eq!(related(1).await, json!({"words": [], "total": 0, "data": []}));
+        let last = related(2).await;
+        assert_eq!((&last["total"], &last["data"][0]["id"]), (&json!(1), &json!(glaze.0)));
+    }
+
     async fn a_slip_is_answered_by_what_finds_something(app: TestApp) {
         write(&app, Kind::News, "green", "青瓷小史", "A short history of celadon", app.act().now).await;
         let later = Millis(app.act().now.0 + 86_400_000);

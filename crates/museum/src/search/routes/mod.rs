@@ -59,7 +59,8 @@ struct SearchEnvelope {
     size: u64,
     /// For each kind in which something was found, whatever kind is asked for.
     counts: Vec<KindCount>,
-    /// What other words of the same meaning find beside; asked for by `match=related`.
+    /// What other words of the same meaning find beside, on the last page of what was typed; all of them are asked for by
+    /// `match=related`.
     related: RelatedFound,
     /// Other keywords that find something, where nothing has this one.
     meant: Vec<MeantKeyword>,
@@ -76,7 +77,7 @@ struct RelatedFound {
     words: Vec<String>,
     /// Records of the kinds that are asked for.
     total: u64,
-    /// The best of them, where no more pages of what was typed follow.
+    /// The best of them.
     data: Vec<SearchHit>,
 }
 
@@ -240,15 +241,17 @@ async fn answer(app: &Museum, lang: Lang, asked: &Asked) -> Result<SearchEnvelop
     if asked.matching == Matching::Related {
         return Ok(envelope);
     }
-    let is_last = asked.page.saturating_mul(asked.size) >= found.total;
-    let limit = if is_last { RELATED } else { 0 };
-    let ask = Ask { related: Some(thesaurus), count: false, offset: 0, limit, ..asked.ask(lang, &reading) };
-    let found = app.index.find(ask).await?;
-    envelope.related = RelatedFound {
-        words: reading.shown().into_iter().map(str::to_owned).collect(),
-        total: found.total,
-        data: hits(app, lang, &Terms::related(&reading), &found).await?,
-    };
+    // Nobody sees them where more pages of what was typed follow.
+    if asked.page.saturating_mul(asked.size) >= found.total {
+        let ask =
+            Ask { related: Some(thesaurus), count: false, offset: 0, limit: RELATED, ..asked.ask(lang, &reading) };
+        let found = app.index.find(ask).await?;
+        envelope.related = RelatedFound {
+            words: reading.shown().into_iter().map(str::to_owned).collect(),
+            total: found.total,
+            data: hits(app, lang, &Terms::related(&reading), &found).await?,
+        };
+    }
     if asked.page == 1 && asked.kind.is_none() {
         envelope.answers = answers::of(app, lang, &reading).await?;
     }
