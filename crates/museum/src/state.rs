@@ -10,7 +10,7 @@ use crate::{
     index::SearchIndex,
     page::{Companies, Pages},
     redirect::{Missed, Redirects},
-    search::{Others, missed::MissedSearches},
+    search::{Others, VisitPages, missed::MissedSearches},
     visit::Visits,
 };
 
@@ -35,6 +35,7 @@ pub struct Parts {
     pub redirects: Redirects,
     pub missed: Missed,
     pub missed_searches: MissedSearches,
+    pub visit_pages: VisitPages,
 }
 
 impl Deref for Museum {

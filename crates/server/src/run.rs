@@ -20,7 +20,7 @@ use guanlan_museum::{
     profile,
     redirect::{self, Missed, Redirects},
     relic,
-    search::missed::MissedSearches,
+    search::{VisitPages, missed::MissedSearches},
     visit::Visits,
 };
 use guanlan_vault::KeyRing;
@@ -213,6 +213,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         redirects: Redirects::default(),
         missed: Missed::default(),
         missed_searches: MissedSearches::default(),
+        visit_pages: VisitPages::default(),
     });
     let media = Media { kernel: kernel.clone(), store: museum.media.clone() };
     let identity = Identity::new(guanlan_identity::Parts {

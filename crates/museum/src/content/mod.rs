@@ -15,5 +15,5 @@ pub use store::Moment;
 
 pub use documents::{Documents, by_row};
 pub use read::{
-    Found, LinkedRecord, Named, Neighbour, boundary, find, linked_to, listed, newest, not_over, visible_head,
+    Found, LinkedRecord, Named, Neighbour, boundary, find, find_all, linked_to, listed, newest, not_over, visible_head,
 };

@@ -238,6 +238,13 @@ pub async fn find(app: &Museum, kind: Kind, lang: Lang, id: EntryId) -> Result<O
     found(kind, row, moment).map(Some)
 }
 
+/// The visible records of a kind with these numbers, in no order.
+pub async fn find_all(app: &Museum, kind: Kind, lang: Lang, ids: &[i64]) -> Result<Vec<Found>, ApiError> {
+    let moment = app.moment();
+    let rows = store::all_visible(app.db.reader(), kind, lang, ids, moment.now).await?;
+    rows.into_iter().map(|row| found(kind, row, moment)).collect()
+}
+
 /// An address of the sitemap.
 pub struct Listed {
     pub id: i64,

@@ -87,6 +87,17 @@ pub async fn find_visible(
     visible(kind, lang, now).filter(published::Column::EntryId.eq(id.0)).one(db).await
 }
 
+/// As [`find_visible`], of several numbers in one question, in no order.
+pub async fn all_visible(
+    db: &impl ConnectionTrait,
+    kind: Kind,
+    lang: Lang,
+    ids: &[i64],
+    now: Millis,
+) -> Result<Vec<published::Model>, DbErr> {
+    visible(kind, lang, now).filter(published::Column::EntryId.is_in(ids.iter().copied())).all(db).await
+}
+
 /// Ids, types and titles of one list in its default order: what previous and next are found in.
 pub async fn default_order(
     db: &impl ConnectionTrait,

@@ -15,6 +15,7 @@ use crate::{content, index::Sources, relic};
 use ranking::groups;
 pub use ranking::{COMMODITY, COMPANY};
 
+pub use answers::VisitPages;
 pub use beside::{Beside, Others, Seller, Shown};
 pub use routes::calls;
 

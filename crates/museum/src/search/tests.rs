@@ -8,6 +8,7 @@ use guanlan_core::{
     fold,
     ids::EntryId,
     locale::{Bilingual, Lang},
+    profile::MuseumProfile,
     relic::{Relic, sample::sample as relic},
 };
 use guanlan_kernel::testing::{Answer, on_both_databases};
@@ -247,6 +248,20 @@ on_both_databases! {
             assert_eq!(suggest(query).await, json!({"words": [], "records": []}), "{query}");
         }
         assert_eq!(app.get("/api/v1/search/suggestions?keyword=a&kind=news").await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
+    async fn what_the_museum_says_of_itself_is_answered_as_it_is_now(app: TestApp) {
+        write(&app, Kind::Page, "tour", "参观指南", "Visit guide", app.act().now).await;
+        let now = app.act().now;
+        for hours in ["九点开门", "十点开门", "九点开门"] {
+            let profile = MuseumProfile { opening_hours: Bilingual { zh: hours.into(), en: String::new() }, ..MuseumProfile::default() };
+            app.app.db.write(|tx| {
+                let profile = profile.clone();
+                Box::pin(async move { crate::profile::put(tx, &profile, now).await })
+            }).await.unwrap();
+            let answers = search(&app, "keyword=开放时间").await.json()["answers"].to_string();
+            assert!(answers.contains(hours), "{hours}: {answers}");
+        }
     }
 
     async fn the_pages_for_visitors_answer_on_top(app: TestApp) {

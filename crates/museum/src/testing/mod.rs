@@ -79,6 +79,7 @@ pub fn parts(ground: &TestKernel, media: MediaStore) -> Parts {
         redirects: Redirects::default(),
         missed: Missed::default(),
         missed_searches: search::missed::MissedSearches::default(),
+        visit_pages: search::VisitPages::default(),
     }
 }
 
