@@ -51,7 +51,10 @@ pub struct SearchAnswer {
 /// What the pages for visitors say, as this instance last read it, in each language. To fold their words as keywords are
 /// folded takes longer than everything else of an answer.
 #[derive(Default)]
-pub struct VisitPages(Mutex<HashMap<Lang, (Stamp, Arc<[Said]>)>>);
+pub struct VisitPages(Mutex<HashMap<Lang, Kept>>);
+
+/// All of it, and of when it is.
+type Kept = (Stamp, Arc<[Said]>);
 
 /// What was read: at which versions, and which of each page's states was to be seen.
 type Stamp = (i64, i64, Vec<(i64, DateTime<Utc>)>);
