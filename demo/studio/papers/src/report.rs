@@ -216,7 +216,7 @@ fn money(own: &Year) -> Result<String> {
             .map(|((name, amount, english), tint)| {
                 format!(
                     "<tr><td class=\"key\"><svg viewBox=\"0 0 4 4\"><rect class=\"part\" width=\"4\" height=\"4\" fill-opacity=\"{tint:.2}\"/></svg></td>\
-                     <th scope=\"row\">{}</th><td>{}</td><td>{english}</td><td>{:.0} %</td></tr>",
+                     <th scope=\"row\">{}</th><td>{}</td><td>{english}</td><td>{:.0}%</td></tr>",
                     both("", [&name[0], &name[1]]),
                     chart::thousands(*amount),
                     amount / sum * 100.0,
