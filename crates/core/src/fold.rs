@@ -5,8 +5,9 @@ use std::sync::LazyLock;
 use pinyin::ToPinyin;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
-/// Folds case, full-width forms, accents of letters and Traditional characters, so that `Ａbc` finds `abc`, `cafe` finds
-/// café and 青銅 finds 青铜 (RULES search 1). Control characters become blanks.
+/// Folds case, full-width forms, accents of letters, curly quotation marks and Traditional characters, so that `Ａbc` finds
+/// `abc`, `cafe` finds café, `dragon’s` finds dragon's and 青銅 finds 青铜 (RULES search 1). Control characters become
+/// blanks.
 ///
 /// It goes character by character, so a part of a text folds to a part of the folded text, and folding twice is
 /// folding once.
@@ -63,6 +64,9 @@ const ACCENTED: [std::ops::RangeInclusive<char>; 2] = ['\u{c0}'..='\u{52f}', '\u
 fn narrow(letter: char) -> char {
     match letter {
         '\u{3000}' => ' ',
+        // Telephones type the curly ones by themselves.
+        '‘' | '’' | 'ʼ' => '\'',
+        '“' | '”' => '"',
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
         '￠' => '¢',
         '￡' => '£',
@@ -142,6 +146,11 @@ mod tests {
         assert_eq!(fold("Café, Škoda, Ångström, cafe\u{301}"), "cafe, skoda, angstrom, cafe");
         assert_eq!(fold("Ωμέγα Йод"), "ωμεγα иод");
         assert_ne!(fold("が"), fold("か"));
+    }
+
+    #[test]
+    fn an_apostrophe_is_one_however_a_telephone_types_it() {
+        assert_eq!(fold("Dragon’s Back, ‘Back’ “Spring”"), fold("Dragon's Back, 'Back' \"Spring\""));
     }
 
     #[test]

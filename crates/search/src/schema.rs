@@ -14,7 +14,7 @@ use crate::{Document, FACETS, segmentation};
 
 /// Changes whenever an index written before must not be read: with the schema, the tokens of [`crate::tokens`] and
 /// [`crate::segmentation`], and `guanlan_core::fold`.
-pub const VERSION: &str = "2";
+pub const VERSION: &str = "3";
 
 /// Names of the columns that are read back.
 pub mod column {

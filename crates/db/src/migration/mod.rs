@@ -44,6 +44,7 @@ history! {
     m0017_file_texts,
     m0018_favourites,
     m0019_key_indexes,
+    m0020_quotation_marks,
 }
 
 const LEASE: &str = "migrate";
