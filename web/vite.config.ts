@@ -193,6 +193,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     environment: 'happy-dom',
+    setupFiles: 'scripts/patience.ts',
+    testTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,

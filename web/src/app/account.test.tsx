@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,15 +61,10 @@ async function visit(address: string, answer: Answer) {
   )
   const i18n = makeI18n('zh', { zh: chineseWords })
   await router.load()
-  render(
-    <App
-      queryClient={queryClient}
-      router={router}
-      words={{ i18n, choose: () => {} }}
-      messages={messages}
-      session={session}
-    />,
-  )
+  const words = { i18n, choose: () => {} }
+  await act(async () => {
+    render(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
+  })
   /** What the visitor can read again. */
   const log = () => messages.log.get().map(({ text }) => text)
   return { asked, router, at: () => router.state.location.href, log }

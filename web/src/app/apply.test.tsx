@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Envelope, installClient, makeClient } from '../api/client.ts'
 import type { Application } from '../nouns/company/company.ts'
 import { makeSession } from '../api/session.ts'
@@ -54,10 +54,6 @@ const draft: Application = {
 }
 const ok = (data: unknown): Envelope => ({ code: 0, msg: '', data })
 
-// The frame of the back-office and its parts are many: a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 15_000 })
-
 beforeEach(() => {
   for (const name of ['token', 'userData', 'userName']) removeCookie(name)
   localStorage.clear()
@@ -106,7 +102,9 @@ async function register(step: string, begin: Application, answer: Answer = () =>
   )
   const i18n = makeI18n('zh', { zh: chineseWords })
   await router.load()
-  render(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} session={session} />)
+  await act(async () => {
+    render(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} session={session} />)
+  })
   // The frame comes with its styles.
   await screen.findByRole('heading', { name: '企业入会申请' })
   await screen.findAllByRole('heading', { level: 2 })

@@ -1,5 +1,5 @@
 /** How to become a member company, as it is written and as the one who reads it is led on (RULES companies 17). */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
@@ -51,7 +51,9 @@ async function visit(user: User | null, state = 'none') {
   )
   await router.load()
   const words = { i18n: makeI18n('zh', { zh: chineseWords }), choose: () => {} }
-  render(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
+  await act(async () => {
+    render(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
+  })
   const panel = () => within(screen.getByRole('complementary', { name: '申请入会' }))
   return { asked, panel, router }
 }
@@ -85,14 +87,14 @@ test('whoever is not signed in is led to the application by the sign-in, and not
 })
 
 test('an application that was begun is gone on with, one that was sent is looked at', async () => {
-  for (const [state, act] of [
+  for (const [state, name] of [
     ['none', '申请入会'],
     ['draft', '继续我的申请'],
     ['returned', '继续我的申请'],
     ['underReview', '查看我的申请'],
   ] as const) {
     const { panel } = await visit(visitor, state)
-    const link = await panel().findByRole('link', { name: act })
+    const link = await panel().findByRole('link', { name })
     expect([state, link.getAttribute('href')]).toEqual([state, '/manage/company/apply'])
     expect(panel().queryByText(/没有账号的先注册/)).toBeNull()
     cleanup()

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -25,8 +25,6 @@ const Field = fieldOf<Order>()
 const { useRows } = formOf<Order>()
 const first: Order = { title: 'Bowls', note: '', lines: [1, 2].map((id) => ({ id, name: `line ${id}`, price: '1' })) }
 
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5000 })
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
   cleanup()

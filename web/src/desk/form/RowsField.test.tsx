@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Input } from 'antd'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/client.ts'
@@ -23,8 +23,6 @@ const lines = (...names: string[]): Order => ({
   lines: names.map((name, index) => ({ id: index + 1, name, price: '1' })),
 })
 
-configure({ asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(cleanup)
 
 type Save = (values: Order, version: number) => Promise<unknown>

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Input } from 'antd'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../api/client.ts'
 import type { Page } from '../../api/types.ts'
 import type { Act } from '../act/act.ts'
@@ -13,8 +13,6 @@ import { showPage } from '../testing.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { Filter } from './types.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5000 })
 afterEach(cleanup)
 
 interface Row {

@@ -1,16 +1,14 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fieldOf } from '../form/Field.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { showPage } from '../testing.tsx'
 import { Sheet } from './Sheet.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5000 })
 afterEach(cleanup)
 
 const Field = fieldOf<{ name: string }>()

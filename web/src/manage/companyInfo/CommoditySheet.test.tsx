@@ -1,13 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../../api/client.ts'
 import { showPage } from '../../desk/testing.tsx'
 import type { Commodity } from '../../nouns/commodity/calls.ts'
 import { CommoditySheet } from './CommoditySheet.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5000 })
 afterEach(cleanup)
 
 const bowl: Commodity = {

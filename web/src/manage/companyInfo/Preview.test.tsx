@@ -1,13 +1,11 @@
 /** The public pages of a company before they are public (RULES companies 18). */
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../../api/client.ts'
 import { showPage } from '../../desk/testing.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5000 })
 afterEach(cleanup)
 
 const profile = {
