@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { makeSession, type Session } from '../api/session.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import { removeCookie } from '../lib/cookies.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
-import { fakeAnswer } from './testing.ts'
+import { draw, fakeAnswer } from './testing.ts'
 
 const person = { iCIdentifier: 'p-1', name: '林望火', companyName: null, nvcJurisdiction: [], sort: 'visitor' }
 const account = {
@@ -62,9 +62,7 @@ async function visit(address: string, answer: Answer) {
   const i18n = makeI18n('zh', { zh: chineseWords })
   await router.load()
   const words = { i18n, choose: () => {} }
-  await act(async () => {
-    render(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
-  })
+  await draw(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
   /** What the visitor can read again. */
   const log = () => messages.log.get().map(({ text }) => text)
   return { asked, router, at: () => router.state.location.href, log }

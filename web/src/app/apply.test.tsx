@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Envelope, installClient, makeClient } from '../api/client.ts'
@@ -7,7 +7,7 @@ import { makeSession } from '../api/session.ts'
 import { chineseWords, makeI18n } from '../i18n/index.ts'
 import { removeCookie } from '../lib/cookies.ts'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
-import { fakeAnswer } from './testing.ts'
+import { draw, fakeAnswer } from './testing.ts'
 
 const facts = {
   nameZh: '青岚窑业有限公司',
@@ -102,9 +102,7 @@ async function register(step: string, begin: Application, answer: Answer = () =>
   )
   const i18n = makeI18n('zh', { zh: chineseWords })
   await router.load()
-  await act(async () => {
-    render(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} session={session} />)
-  })
+  await draw(<App queryClient={queryClient} router={router} words={{ i18n, choose: () => {} }} session={session} />)
   // The frame comes with its styles.
   await screen.findByRole('heading', { name: '企业入会申请' })
   await screen.findAllByRole('heading', { level: 2 })

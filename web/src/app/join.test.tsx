@@ -1,5 +1,5 @@
 /** How to become a member company, as it is written and as the one who reads it is led on (RULES companies 17). */
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installClient, makeClient } from '../api/client.ts'
@@ -10,7 +10,7 @@ import { removeCookie } from '../lib/cookies.ts'
 // The page's own chunk, before the clock of the first test runs.
 import '../site/membership/JoinPage.tsx'
 import { App, makeQueryClient, makeRouter } from './router.tsx'
-import { fakeAnswer } from './testing.ts'
+import { draw, fakeAnswer } from './testing.ts'
 
 const visitor: User = { iCIdentifier: 'p-1', name: '林望火', companyName: null, nvcJurisdiction: [] }
 const OWN = '/api/v1/companies/own/application'
@@ -51,9 +51,7 @@ async function visit(user: User | null, state = 'none') {
   )
   await router.load()
   const words = { i18n: makeI18n('zh', { zh: chineseWords }), choose: () => {} }
-  await act(async () => {
-    render(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
-  })
+  await draw(<App queryClient={queryClient} router={router} words={words} messages={messages} session={session} />)
   const panel = () => within(screen.getByRole('complementary', { name: '申请入会' }))
   return { asked, panel, router }
 }

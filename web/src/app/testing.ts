@@ -1,4 +1,6 @@
 /** A small museum for tests: the same answers whoever asks, in the shapes of the wire. */
+import { act, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { type Envelope, installClient, makeClient } from '../api/client.ts'
 import type { Outgoing, Transport } from '../api/transport.ts'
 import type { Picture, Profile, ShowCard, ShowDetail, ShowType } from '../api/types.ts'
@@ -113,4 +115,14 @@ export function installFakeApi(): string[] {
   }
   installClient(makeClient({ transport, timeout: null, words: (key) => key }))
   return asked
+}
+
+/**
+ * Draws the whole site. Parts of it are still coming: what React has to do once they are there it does only for whoever
+ * waits for it, so without that the page would stand there and never ask for anything.
+ */
+export async function draw(site: ReactElement): Promise<void> {
+  await act(async () => {
+    render(site)
+  })
 }
