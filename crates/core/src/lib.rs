@@ -1,5 +1,8 @@
 //! The museum's vocabulary and rules. Pure: no I/O, no async, no clock of the machine.
 
+#[macro_use]
+mod words;
+
 pub mod account;
 pub mod agent;
 pub mod audit;

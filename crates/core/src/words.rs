@@ -1,0 +1,29 @@
+//! Closed lists of words.
+
+/// A closed list of words, as an enum.
+macro_rules! words {
+    ($(#[$of_all:meta])* $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)? }) => {
+        $(#[$of_all])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $type {
+            $($(#[$doc])* $variant),+
+        }
+
+        impl $type {
+            /// All of them, in the order in which they are offered.
+            pub const ALL: &'static [$type] = &[$($type::$variant),+];
+
+            /// As it is stored and sent.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name),+
+                }
+            }
+
+            /// Reads a stored name.
+            pub fn parse(name: &str) -> Option<$type> {
+                $type::ALL.iter().copied().find(|one| one.name() == name)
+            }
+        }
+    };
+}
