@@ -7,7 +7,7 @@ use sea_orm::{
     sqlx::{self, Connection},
 };
 
-use crate::{epoch::Epochs, fault::Fault, reader::Reader, writing::Writing};
+use crate::{epoch::Epochs, fault::Fault, group::Queue, reader::Reader, writing::Writing};
 
 /// Which database engine a URL names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Db {
     reader: Reader,
     pub(crate) writer: DatabaseConnection,
     /// SQLite has one writer; this queue is fair, unlike the busy timeout (RULES storage 1).
-    pub(crate) queue: Arc<tokio::sync::Mutex<()>>,
+    pub(crate) queue: Queue,
     epochs: Arc<Epochs>,
     pub(crate) writing: Arc<Writing>,
 }

@@ -5,6 +5,7 @@ pub mod copy;
 pub mod entity;
 pub mod epoch;
 pub mod fault;
+mod group;
 pub mod lease;
 mod lock;
 pub mod migration;

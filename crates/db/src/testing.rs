@@ -2,7 +2,10 @@
 
 use std::{
     collections::BTreeMap,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
 };
 
 use guanlan_core::clock::Millis;
@@ -148,6 +151,26 @@ impl Db {
         // The hook answers whether the commit may go on.
         writer.lock_handle().await.map_err(driver)?.set_commit_hook(move || !first.swap(false, Ordering::AcqRel));
         Ok(())
+    }
+
+    /// Counts SQLite's commits from now on.
+    pub async fn count_commits(&self) -> Result<Arc<AtomicU64>, DbErr> {
+        let driver = |error: sea_orm::sqlx::Error| DbErr::Custom(error.to_string());
+        let mut writer = self.writer.get_sqlite_connection_pool().acquire().await.map_err(driver)?;
+        let commits = Arc::new(AtomicU64::new(0));
+        let counted = Arc::clone(&commits);
+        writer.lock_handle().await.map_err(driver)?.set_commit_hook(move || {
+            counted.fetch_add(1, Ordering::Relaxed);
+            true
+        });
+        Ok(commits)
+    }
+
+    /// The numbers in the first column of what a question answers.
+    pub async fn numbers(&self, sql: &str) -> Result<Vec<i64>, DbErr> {
+        let ask = Statement::from_string(self.reader().get_database_backend(), sql);
+        let rows = self.reader().query_all_raw(ask).await?;
+        rows.iter().map(|row| row.try_get_by_index(0)).collect()
     }
 
     /// Closes the connections that reads go through; on PostgreSQL there are no others.

@@ -7,7 +7,7 @@ use std::{
     ops::Deref,
     pin::Pin,
     sync::{Mutex, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use sea_orm::{
@@ -15,10 +15,13 @@ use sea_orm::{
     Statement, TransactionOptions, TransactionTrait,
 };
 
+use tokio::sync::oneshot;
+
 use crate::{
     connect::{Db, Engine},
     epoch::{self, Noun},
     fault::Fault,
+    group::{self, End, Group},
     lock::{Lock, Taken},
 };
 
@@ -42,6 +45,24 @@ impl Deref for Tx<'_> {
 
     fn deref(&self) -> &DatabaseTransaction {
         &self.inner
+    }
+}
+
+impl<'env> Tx<'env> {
+    fn of(inner: DatabaseTransaction) -> Tx<'env> {
+        Tx { inner, touched: Mutex::default(), locks: Taken::default(), env: PhantomData }
+    }
+
+    /// Does the work, and raises the versions of what it touched.
+    async fn run<T, E, F>(&self, work: &F) -> Result<(T, Versions), E>
+    where
+        F: for<'tx> Fn(&'tx Tx<'env>) -> Work<'tx, T, E> + Send + Sync,
+        T: Send,
+        E: WriteError,
+    {
+        let done = work(self).await?;
+        let touched = std::mem::take(&mut *self.touched.lock().unwrap_or_else(PoisonError::into_inner));
+        Ok((done, epoch::bump(&self.inner, &touched).await?))
     }
 }
 
@@ -96,6 +117,16 @@ impl WriteError for DbErr {
 /// What a unit of work answers.
 pub type Work<'tx, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'tx>>;
 
+/// The versions of nouns as a transaction raised them.
+type Versions = Vec<(Noun, i64)>;
+
+/// A try that did not fail.
+enum Tried<T> {
+    Done(T),
+    /// It shared a transaction that failed: nothing of it is stored, and another's work may be why.
+    Again,
+}
+
 /// A try that failed.
 struct Failed<E> {
     error: E,
@@ -132,13 +163,15 @@ impl Db {
         T: Send,
         E: WriteError,
     {
-        let _turn = match self.engine {
-            Engine::Sqlite => Some(self.queue.lock().await),
-            Engine::Postgres => None,
-        };
         let mut attempt = 1;
+        let mut is_alone = false;
         loop {
-            match self.attempt(&work).await {
+            let tried = match self.engine {
+                Engine::Sqlite => self.attempt_in_turn(&work, is_alone).await,
+                Engine::Postgres => self.attempt(&work).await.map(Tried::Done),
+            };
+            match tried {
+                Ok(Tried::Again) => is_alone = true,
                 Err(failed) if attempt < TRIES && failed.may_be_tried_again() => {
                     tracing::debug!(attempt, "a write is tried again");
                     #[expect(
@@ -152,7 +185,7 @@ impl Db {
                     self.writing.failed(failed.error.database());
                     return Err(failed.error);
                 }
-                Ok(done) => {
+                Ok(Tried::Done(done)) => {
                     self.writing.succeeded();
                     return Ok(done);
                 }
@@ -160,33 +193,22 @@ impl Db {
         }
     }
 
+    /// A transaction of one's own, committed.
     async fn attempt<'env, T, E, F>(&self, work: &F) -> Result<T, Failed<E>>
     where
         F: for<'tx> Fn(&'tx Tx<'env>) -> Work<'tx, T, E> + Send + Sync,
         T: Send,
         E: WriteError,
     {
-        let immediate = TransactionOptions {
-            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
-            ..Default::default()
-        };
-        #[expect(clippy::disallowed_methods, reason = "this is the one place that begins transactions")]
-        let inner = self.writer.begin_with_options(immediate).await.map_err(Failed::undone)?;
-        let tx = Tx { inner, touched: Mutex::default(), locks: Taken::default(), env: PhantomData };
+        let tx = Tx::of(self.begin().await.map_err(Failed::undone)?);
         let worked = async {
-            let done = work(&tx).await?;
-            let touched = std::mem::take(&mut *tx.touched.lock().unwrap_or_else(PoisonError::into_inner));
-            let versions = epoch::bump(&tx.inner, &touched).await?;
+            let (done, versions) = tx.run(work).await?;
             Ok::<_, E>((done, versions, number(&tx.inner).await?))
         };
         let (done, versions, number) = match worked.await {
             Ok(worked) => worked,
             Err(error) => {
-                // Where the database rolled back by itself, or is away, there is nothing left to roll back. The
-                // connection is not used again then (`connect`).
-                if let Err(refused) = tx.inner.rollback().await {
-                    tracing::debug!(%refused, "a transaction could not be rolled back");
-                }
+                roll_back(tx.inner).await;
                 return Err(Failed::undone(error));
             }
         };
@@ -199,6 +221,85 @@ impl Db {
         }
         self.epochs().saw(&versions);
         Ok(done)
+    }
+
+    /// A transaction that is shared with those who wait (`group`); SQLite undoes what it could not commit.
+    async fn attempt_in_turn<'env, T, E, F>(&self, work: &F, is_alone: bool) -> Result<Tried<T>, Failed<E>>
+    where
+        F: for<'tx> Fn(&'tx Tx<'env>) -> Work<'tx, T, E> + Send + Sync,
+        T: Send,
+        E: WriteError,
+    {
+        let ends = || Failed { error: E::from(DbErr::Custom("the process ends".into())), is_undone: false };
+        let turn = group::turn(&self.queue, is_alone).await.ok_or_else(ends)?;
+        if turn.is_none() {
+            let began = Instant::now();
+            let tx = Tx::of(self.begin().await.map_err(Failed::undone)?);
+            let worked = match tx.run(work).await {
+                Ok(worked) => worked,
+                Err(error) => {
+                    roll_back(tx.inner).await;
+                    return Err(Failed::undone(error));
+                }
+            };
+            let mut group = Group::new(tx.inner, began);
+            let told = group.join();
+            group::open(&self.queue, turn, group, is_alone);
+            return self.ended(told, Ok(worked)).await;
+        }
+        let (savepoint, mut turn) = group::savepoint(turn).await.ok_or_else(ends)?;
+        let worked = match savepoint {
+            Ok(savepoint) => {
+                let tx = Tx::of(savepoint);
+                let worked = tx.run(work).await;
+                let closed;
+                (closed, turn) = group::close(tx.inner, worked.is_ok(), turn).await.ok_or_else(ends)?;
+                closed.map(|()| worked)
+            }
+            Err(lost) => Err(lost),
+        };
+        match (worked, turn.as_mut()) {
+            (Ok(worked), Some(group)) => {
+                let told = group.join();
+                drop(turn);
+                self.ended(told, worked).await
+            }
+            (lost, _) => {
+                tracing::debug!(error = ?lost.err(), "SQLite ended a shared transaction; all of it is tried again");
+                turn.take().map(Group::is_lost);
+                Ok(Tried::Again)
+            }
+        }
+    }
+
+    /// Waits for the end of the group in which a unit of work was done; its answer counts from there.
+    async fn ended<T, E: WriteError>(
+        &self,
+        told: oneshot::Receiver<End>,
+        worked: Result<(T, Versions), E>,
+    ) -> Result<Tried<T>, Failed<E>> {
+        match told.await {
+            Ok(End::Stored) => match worked {
+                Ok((done, versions)) => {
+                    self.epochs().saw(&versions);
+                    Ok(Tried::Done(done))
+                }
+                Err(error) => Err(Failed::undone(error)),
+            },
+            Ok(End::Failed(error)) => Err(Failed::undone(error)),
+            Ok(End::Again) => Ok(Tried::Again),
+            // The task that commits went with the runtime.
+            Err(_) => Err(Failed { error: DbErr::Custom("the process ends".into()).into(), is_undone: false }),
+        }
+    }
+
+    async fn begin(&self) -> Result<DatabaseTransaction, DbErr> {
+        let immediate = TransactionOptions {
+            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+            ..Default::default()
+        };
+        #[expect(clippy::disallowed_methods, reason = "this is the one place that begins transactions")]
+        self.writer.begin_with_options(immediate).await
     }
 
     /// What became of a transaction whose commit failed: `None` where that cannot be found out.
@@ -220,6 +321,14 @@ impl Db {
             }
         }
         None
+    }
+}
+
+/// Where the database rolled back by itself, or is away, there is nothing left to roll back. The connection is not used
+/// again then (`connect`).
+async fn roll_back(tx: DatabaseTransaction) {
+    if let Err(refused) = tx.rollback().await {
+        tracing::debug!(%refused, "a transaction could not be rolled back");
     }
 }
 

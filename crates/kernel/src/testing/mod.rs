@@ -1,6 +1,8 @@
 //! What tests of all rooms share: a database of their own on either engine, a clock that stands still.
 
 mod app;
+#[cfg(test)]
+mod commits;
 mod database;
 pub mod paused;
 pub mod postgres;

@@ -1,0 +1,158 @@
+//! Several units of work share a commit, where there is one writer.
+//!
+//! A durable commit of SQLite waits for the disk, and the work before it takes a fraction of that. So a transaction stays
+//! open until everybody has worked in it who was waiting when its first unit of work ended: each later one in a savepoint,
+//! so that its error undoes itself alone. All are answered after the commit, those with an error too, because what they
+//! saw is not stored before. Where the commit fails, or SQLite ends the transaction by itself, each of several is tried
+//! again, alone: one whose work no commit takes (a key that refers to nothing is found there) fails by itself.
+
+use std::{
+    future::Future,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use sea_orm::{DatabaseTransaction, DbErr, TransactionTrait};
+use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
+
+/// A group takes no more units of work than these, and none after this time: no write transaction lasts over 50 ms.
+const MEMBERS: usize = 64;
+const OPEN: Duration = Duration::from_millis(20);
+
+/// Who wants to write waits here, in the order of coming; inside lies the transaction that is open.
+pub(crate) type Queue = Arc<Mutex<Option<Group>>>;
+/// Whose turn it is.
+pub(crate) type Turn = OwnedMutexGuard<Option<Group>>;
+
+/// A transaction in which several units of work were done.
+pub(crate) struct Group {
+    outer: DatabaseTransaction,
+    began: Instant,
+    members: Vec<oneshot::Sender<End>>,
+}
+
+/// What became of a group's transaction, as each of its members is told.
+pub(crate) enum End {
+    Stored,
+    /// Nothing of it is stored, and this is why.
+    Failed(DbErr),
+    /// Nothing of it is stored, for a reason that may be another's.
+    Again,
+}
+
+impl Group {
+    pub(crate) fn new(outer: DatabaseTransaction, began: Instant) -> Group {
+        Group { outer, began, members: Vec::new() }
+    }
+
+    /// One more waits for the end.
+    pub(crate) fn join(&mut self) -> oneshot::Receiver<End> {
+        let (teller, told) = oneshot::channel();
+        self.members.push(teller);
+        told
+    }
+
+    fn is_full(&self) -> bool {
+        self.members.len() >= MEMBERS || self.began.elapsed() >= OPEN
+    }
+
+    /// Commits, and tells everybody. Whoever left meanwhile is not told.
+    async fn end(self) {
+        let Group { outer, mut members, .. } = self;
+        match outer.commit().await {
+            Ok(()) => tell(members, || End::Stored),
+            Err(error) if members.len() == 1 => {
+                if let Some(teller) = members.pop() {
+                    drop(teller.send(End::Failed(error)));
+                }
+            }
+            Err(error) => {
+                tracing::debug!(%error, members = members.len(), "a shared commit failed; each is tried again alone");
+                tell(members, || End::Again);
+            }
+        }
+    }
+
+    /// SQLite ended the transaction by itself, as it does where the disk is full.
+    pub(crate) fn is_lost(self) {
+        tell(self.members, || End::Again);
+    }
+}
+
+fn tell(members: Vec<oneshot::Sender<End>>, end: impl Fn() -> End) {
+    for teller in members {
+        drop(teller.send(end()));
+    }
+}
+
+/// Runs what must not be left in the middle: whoever waits for it may leave. `None` where the runtime ends.
+///
+/// The driver counts how deep a connection is in transactions. A SAVEPOINT that nobody waits for any more it takes back by
+/// itself, and what was to become its owner takes it back as well: that would be the transaction of the whole group, and a
+/// COMMIT of nothing succeeds.
+async fn to_its_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> Option<T> {
+    tokio::spawn(work).await.ok()
+}
+
+/// Waits for a turn. What is open is committed first where it is full, or where the caller wants to be alone.
+pub(crate) async fn turn(queue: &Queue, is_alone: bool) -> Option<Turn> {
+    let mut turn = Arc::clone(queue).lock_owned().await;
+    match turn.take_if(|group| is_alone || group.is_full()) {
+        None => Some(turn),
+        Some(group) => {
+            to_its_end(async move {
+                group.end().await;
+                turn
+            })
+            .await
+        }
+    }
+}
+
+/// A savepoint in the group that is open, for one more unit of work. It comes before the turn, because it has to go first
+/// where nobody takes it.
+pub(crate) async fn savepoint(turn: Turn) -> Option<(Result<DatabaseTransaction, DbErr>, Turn)> {
+    to_its_end(async move {
+        #[expect(clippy::disallowed_methods, reason = "a savepoint inside of the transaction that `write` began")]
+        let savepoint = match turn.as_ref() {
+            Some(group) => group.outer.begin().await,
+            None => Err(DbErr::Custom("no transaction is open".into())),
+        };
+        (savepoint, turn)
+    })
+    .await
+}
+
+/// Keeps what was done in a savepoint, or takes it back.
+pub(crate) async fn close(
+    savepoint: DatabaseTransaction,
+    is_kept: bool,
+    turn: Turn,
+) -> Option<(Result<(), DbErr>, Turn)> {
+    to_its_end(async move {
+        let closed = if is_kept { savepoint.commit().await } else { savepoint.rollback().await };
+        (closed, turn)
+    })
+    .await
+}
+
+/// Opens a group for those who wait already, and has it committed behind them; at once where it is for one alone.
+pub(crate) fn open(queue: &Queue, mut turn: Turn, group: Group, is_alone: bool) {
+    if is_alone {
+        tokio::spawn(async move {
+            group.end().await;
+            drop(turn);
+        });
+        return;
+    }
+    *turn = Some(group);
+    drop(turn);
+    let queue = Arc::clone(queue);
+    tokio::spawn(async move {
+        // The queue is fair: everybody who waits now comes first.
+        let mut turn = queue.lock_owned().await;
+        if let Some(group) = turn.take() {
+            group.end().await;
+        }
+    });
+}
