@@ -14,6 +14,7 @@ pub mod dates;
 pub mod dictionary;
 pub mod fold;
 pub mod ids;
+pub mod ledger;
 pub mod locale;
 pub mod money;
 pub mod opening;

@@ -9,6 +9,7 @@ mod group;
 pub mod lease;
 mod lock;
 pub mod migration;
+mod moment;
 mod probe;
 pub mod reader;
 mod shared;

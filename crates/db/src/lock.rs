@@ -20,6 +20,8 @@ pub enum Lock {
     Code,
     /// By name: what is counted, in the order of the names.
     Limit,
+    /// Rows of the ledger's accounts, in the order of their numbers. Last: they are held for the shortest time.
+    Account,
 }
 
 /// The locks that a transaction has taken.

@@ -38,6 +38,11 @@ impl Reader {
         Reader { inner, turns: Arc::new(Semaphore::new(turns as usize)), patience }
     }
 
+    /// The connections themselves, for whoever needs one for longer than a statement.
+    pub(crate) fn connection(&self) -> &DatabaseConnection {
+        &self.inner
+    }
+
     pub(crate) async fn close(&self) -> Result<(), DbErr> {
         self.inner.close_by_ref().await
     }

@@ -45,6 +45,7 @@ history! {
     m0018_favourites,
     m0019_key_indexes,
     m0020_quotation_marks,
+    m0021_ledger,
 }
 
 const LEASE: &str = "migrate";

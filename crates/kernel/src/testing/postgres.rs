@@ -44,10 +44,22 @@ impl PgServer {
     /// # Errors
     /// What is missing or failed, in words for the person who runs the tests.
     pub fn start() -> Result<Self, String> {
+        Self::start_in_one_of(places(), LAX)
+    }
+
+    /// One that keeps its promises, on a disk: for whoever measures what a durable commit costs.
+    ///
+    /// # Errors
+    /// See [`PgServer::start`].
+    pub fn start_durable() -> Result<Self, String> {
+        Self::start_in_one_of(&places()[places().len() - 1..], "")
+    }
+
+    fn start_in_one_of(places: &[&str], promises: &str) -> Result<Self, String> {
         let bin = binaries()?;
         let mut failed = Vec::new();
-        for place in places() {
-            match Self::start_in(&bin, place) {
+        for place in places {
+            match Self::start_in(&bin, place, promises) {
                 Ok(server) => return Ok(server),
                 Err(reason) => failed.push(format!("in {place}: {reason}")),
             }
@@ -55,10 +67,10 @@ impl PgServer {
         Err(failed.join("\n"))
     }
 
-    fn start_in(bin: &Path, place: &str) -> Result<Self, String> {
+    fn start_in(bin: &Path, place: &str, promises: &str) -> Result<Self, String> {
         // Short, because a unix socket's path may have 107 bytes.
         let folder = Path::new(place).join(format!("guanlan-pg-{:016x}", RandomState::new().hash_one(0_u8)));
-        let mut keeper = keeper(bin, &folder)?;
+        let mut keeper = keeper(bin, &folder, promises)?;
         let out = keeper.stdout.take().ok_or("PostgreSQL: no output")?;
         let mut said = String::new();
         for line in BufReader::new(out).lines() {
@@ -163,12 +175,15 @@ pub fn binaries() -> Result<PathBuf, String> {
     })
 }
 
+/// What tests do without: nothing of theirs has to outlive a power cut.
+const LAX: &str = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+
 /// Makes the cluster, runs the server, waits until its own parent is gone, then ends the server and
 /// removes the folder. The end of standard input is how it learns of the parent's end: that comes
 /// also when the parent is killed. `--pdeathsig` covers the keeper's own death.
 const SCRIPT: &str = r#"
 set -u
-bin=$1 folder=$2
+bin=$1 folder=$2 promises=$3
 umask 077
 mkdir "$folder" && chmod 711 "$folder" && cd "$folder" || exit 1
 trap 'rm -rf "$folder"' EXIT
@@ -177,8 +192,8 @@ trap '' INT TERM HUP
 make() { "$bin/initdb" -D "$folder/data" -U guanlan --auth=trust -N -E UTF8 --locale=C.UTF-8 "$@" >"$folder/initdb.log" 2>&1; }
 make --locale-provider=icu --icu-locale=en-US || { rm -rf "$folder/data"; make; } || { cat "$folder/initdb.log"; exit 1; }
 if setpriv --pdeathsig QUIT true 2>/dev/null; then guard="setpriv --pdeathsig QUIT"; else guard=""; fi
-$guard "$bin/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c fsync=off -c synchronous_commit=off \
-  -c full_page_writes=off -c max_connections=300 -c shared_buffers=64MB -c unix_socket_permissions=0777 \
+$guard "$bin/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= $promises \
+  -c max_connections=300 -c shared_buffers=64MB -c unix_socket_permissions=0777 \
   </dev/null >"$folder/log" 2>&1 &
 server=$!
 tries=0
@@ -195,7 +210,7 @@ wait $server
 "#;
 
 #[expect(clippy::disallowed_methods, reason = "the keeper starts with an empty environment and needs PATH back")]
-fn keeper(bin: &Path, folder: &Path) -> Result<Child, String> {
+fn keeper(bin: &Path, folder: &Path, promises: &str) -> Result<Child, String> {
     let root = std::fs::metadata("/proc/self").map(|me| me.uid() == 0).unwrap_or(false);
     let mut command = if root {
         // PostgreSQL refuses to run as root; Debian's package brings the user.
@@ -209,6 +224,7 @@ fn keeper(bin: &Path, folder: &Path) -> Result<Child, String> {
     command
         .args(["-c", SCRIPT, "guanlan-postgres"])
         .args([bin, folder])
+        .arg(promises)
         .env_clear()
         .env("PATH", path)
         .env("LC_ALL", "C")

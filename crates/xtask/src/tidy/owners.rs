@@ -39,6 +39,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/museum/src/search/", &["missed_search"]),
     ("crates/museum/src/visit/", &["visit", "visit_day", "visit_seen"]),
     ("crates/server/src/bundle/", &["bundle"]),
+    ("crates/trade/src/ledger/", &["ledger_account", "ledger_entry", "ledger_hold", "ledger_transaction"]),
 ];
 
 /// Where the entities are listed.

@@ -1,0 +1,196 @@
+//! The tables of the ledger.
+
+pub mod check;
+
+use guanlan_core::{
+    clock::Millis,
+    ledger::{AccountKind, AccountState, number},
+};
+use guanlan_db::{
+    Lock, Tx,
+    entity::{ledger_account, ledger_entry, ledger_hold, ledger_transaction},
+    unless_taken,
+};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, Statement,
+    sea_query::Expr,
+};
+
+use super::chain;
+
+/// An account as it is stored.
+pub type Account = ledger_account::Model;
+
+/// A stored word that no code of ours wrote.
+fn odd(row: &Account) -> DbErr {
+    DbErr::Custom(format!("the account {} of the ledger has a word that is not known", row.number))
+}
+
+/// Whose account it is.
+///
+/// # Errors
+/// A stored word that is not known.
+pub fn kind_of(row: &Account) -> Result<AccountKind, DbErr> {
+    AccountKind::parse(&row.kind).ok_or_else(|| odd(row))
+}
+
+/// Whether money may leave an account.
+///
+/// # Errors
+/// A stored word that is not known.
+pub fn state_of(row: &Account) -> Result<AccountState, DbErr> {
+    AccountState::parse(&row.state).ok_or_else(|| odd(row))
+}
+
+/// Opens the sub-account of a company, or finds the one that it has.
+///
+/// # Errors
+/// Those of the database.
+pub async fn open_account(tx: &Tx<'_>, company: i64, now: Millis) -> Result<Account, DbErr> {
+    if let Some(account) = account_of(&**tx, company).await? {
+        return Ok(account);
+    }
+    let row = ledger_account::ActiveModel {
+        id: NotSet,
+        kind: Set(AccountKind::Company.name().to_owned()),
+        company_id: Set(Some(company)),
+        number: Set(number(company)),
+        state: Set(AccountState::Open.name().to_owned()),
+        opened_at: Set(now.0),
+        available_fen: Set(0),
+        frozen_fen: Set(0),
+        sequence: Set(0),
+        head: Set(chain::START.to_owned()),
+    };
+    ledger_account::Entity::insert(row).exec_with_returning(&**tx).await
+}
+
+/// The sub-account of a company.
+///
+/// # Errors
+/// Those of the database.
+pub async fn account_of(db: &impl ConnectionTrait, company: i64) -> Result<Option<Account>, DbErr> {
+    ledger_account::Entity::find().filter(ledger_account::Column::CompanyId.eq(company)).one(db).await
+}
+
+/// An account by its row.
+///
+/// # Errors
+/// Those of the database.
+pub async fn account(db: &impl ConnectionTrait, id: i64) -> Result<Option<Account>, DbErr> {
+    ledger_account::Entity::find_by_id(id).one(db).await
+}
+
+/// The museum's account of a kind; `None` for those of companies.
+///
+/// # Errors
+/// Those of the database.
+pub async fn museum_account(db: &impl ConnectionTrait, kind: AccountKind) -> Result<Option<Account>, DbErr> {
+    ledger_account::Entity::find()
+        .filter(ledger_account::Column::Kind.eq(kind.name()))
+        .filter(ledger_account::Column::CompanyId.is_null())
+        .one(db)
+        .await
+}
+
+/// The open holds of an account, the oldest first.
+///
+/// # Errors
+/// Those of the database.
+pub async fn open_holds(db: &impl ConnectionTrait, account: i64) -> Result<Vec<ledger_hold::Model>, DbErr> {
+    ledger_hold::Entity::find()
+        .filter(ledger_hold::Column::AccountId.eq(account))
+        .filter(ledger_hold::Column::ResolvedBy.is_null())
+        .order_by_asc(ledger_hold::Column::Id)
+        .all(db)
+        .await
+}
+
+/// Accounts, locked in the order of their numbers until the transaction ends.
+pub async fn lock_accounts(tx: &Tx<'_>, ids: &[i64]) -> Result<Vec<Account>, DbErr> {
+    let rows = ledger_account::Entity::find()
+        .filter(ledger_account::Column::Id.is_in(ids.iter().copied()))
+        .order_by_asc(ledger_account::Column::Id);
+    tx.lock_rows(Lock::Account, rows).await
+}
+
+/// A hold that is open, by its row.
+pub async fn open_hold(db: &impl ConnectionTrait, id: i64) -> Result<Option<ledger_hold::Model>, DbErr> {
+    ledger_hold::Entity::find_by_id(id).filter(ledger_hold::Column::ResolvedBy.is_null()).one(db).await
+}
+
+/// A transaction by its row.
+pub async fn transaction(db: &impl ConnectionTrait, id: i64) -> Result<Option<ledger_transaction::Model>, DbErr> {
+    ledger_transaction::Entity::find_by_id(id).one(db).await
+}
+
+/// Whether a transaction was taken back.
+pub async fn is_reversed(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
+    let reversal = ledger_transaction::Entity::find().filter(ledger_transaction::Column::Reverses.eq(id));
+    Ok(reversal.one(db).await?.is_some())
+}
+
+/// The entries of a transaction, by account.
+pub async fn entries_of(db: &impl ConnectionTrait, transaction: i64) -> Result<Vec<ledger_entry::Model>, DbErr> {
+    ledger_entry::Entity::find()
+        .filter(ledger_entry::Column::TransactionId.eq(transaction))
+        .order_by_asc(ledger_entry::Column::AccountId)
+        .all(db)
+        .await
+}
+
+/// The number of the next transaction. It may leave gaps; the sequences of the accounts have none.
+pub async fn next_transaction(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
+    let backend = db.get_database_backend();
+    let ask = match backend {
+        DbBackend::Postgres => "SELECT nextval('ledger_transaction_id_seq')",
+        // Nobody else writes meanwhile.
+        _ => "SELECT COALESCE(MAX(id), 0) + 1 FROM ledger_transaction",
+    };
+    let row = db.query_one_raw(Statement::from_string(backend, ask)).await?;
+    row.map_or(Err(DbErr::RecordNotFound("a number".into())), |row| row.try_get_by_index(0))
+}
+
+/// Adds entries; the database writes what their accounts hold.
+pub async fn add_entries(db: &impl ConnectionTrait, entries: Vec<ledger_entry::Model>) -> Result<(), DbErr> {
+    let rows = entries.into_iter().map(IntoActiveModel::into_active_model);
+    ledger_entry::Entity::insert_many(rows).exec_without_returning(db).await.map(|_| ())
+}
+
+/// Adds a transaction behind its entries; `false` where its step has moved money already.
+pub async fn add_transaction(db: &impl ConnectionTrait, row: ledger_transaction::Model) -> Result<bool, DbErr> {
+    let added = ledger_transaction::Entity::insert(row.into_active_model()).exec_without_returning(db).await;
+    Ok(unless_taken(added)?.is_some())
+}
+
+/// Adds an open hold and answers its row.
+pub async fn add_hold(
+    db: &impl ConnectionTrait,
+    account: i64,
+    amount: i64,
+    placed_by: &ledger_transaction::Model,
+) -> Result<i64, DbErr> {
+    let row = ledger_hold::ActiveModel {
+        id: NotSet,
+        account_id: Set(account),
+        amount_fen: Set(amount),
+        placed_at: Set(placed_by.at),
+        placed_by: Set(placed_by.id),
+        resolved_by: Set(None),
+        posted_fen: Set(None),
+    };
+    Ok(ledger_hold::Entity::insert(row).exec(db).await?.last_insert_id)
+}
+
+/// Ends a hold; `false` where it has ended already.
+pub async fn end_hold(db: &impl ConnectionTrait, hold: i64, by: i64, posted: i64) -> Result<bool, DbErr> {
+    let ended = ledger_hold::Entity::update_many()
+        .col_expr(ledger_hold::Column::ResolvedBy, Expr::value(by))
+        .col_expr(ledger_hold::Column::PostedFen, Expr::value(posted))
+        .filter(ledger_hold::Column::Id.eq(hold))
+        .filter(ledger_hold::Column::ResolvedBy.is_null())
+        .exec(db)
+        .await?;
+    Ok(ended.rows_affected == 1)
+}
