@@ -74,6 +74,11 @@ pub enum Command {
         /// A head that was kept outside.
         head: Option<audit::Head>,
     },
+    /// Compute the ledger again.
+    VerifyLedger {
+        /// For machines.
+        json: bool,
+    },
     /// Add a key and seal personal data anew.
     RotateKeys,
     /// Print the OpenAPI document.
@@ -178,6 +183,10 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
             let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
             Command::VerifyAudit { head: given.get_one::<audit::Head>("head").cloned() }
         }
+        "ledger" => {
+            let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
+            Command::VerifyLedger { json: given.get_flag("json") }
+        }
         "keys" => Command::RotateKeys,
         "openapi" => Command::Openapi,
         other => unreachable!("clap knows no command {other}"),
@@ -277,6 +286,13 @@ pub fn command() -> clap::Command {
                         word("head", "SEQUENCE:HASH", "A head that was kept outside, from the log or a copy")
                             .value_parser(value_parser!(audit::Head)),
                     ),
+            ),
+        )
+        .subcommand(
+            clap::Command::new("ledger").about("The ledger of company accounts").subcommand_required(true).subcommand(
+                clap::Command::new("verify")
+                    .about("Compute it again and name each row that breaks a rule, also beside a running server")
+                    .arg(switch("json", "For machines")),
             ),
         )
         .subcommand(
@@ -416,6 +432,7 @@ mod tests {
             "backup b",
             "restore b",
             "audit verify",
+            "ledger verify",
             "keys rotate",
             "openapi",
         ];

@@ -23,6 +23,7 @@ use guanlan_museum::{
     search::{VisitPages, missed::MissedSearches},
     visit::Visits,
 };
+use guanlan_trade::ledger;
 use guanlan_vault::KeyRing;
 use tokio_util::sync::CancellationToken;
 
@@ -127,6 +128,11 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             let (verdict, is_whole) = audit::verify::report(db.reader(), &config.data, head).await?;
             println!("{verdict}");
             Ok(i32::from(!is_whole))
+        }
+        Command::VerifyLedger { json } => {
+            let verdict = ledger::verify::verify(&db).await?;
+            println!("{}", if json { verdict.as_json().to_string() } else { verdict.to_string() });
+            Ok(i32::from(!verdict.findings.is_empty()))
         }
         Command::Openapi | Command::Backup(_) => Ok(0),
     }
