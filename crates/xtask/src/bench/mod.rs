@@ -5,6 +5,7 @@
 
 mod build_time;
 mod companies;
+mod ledger;
 mod load;
 mod logins;
 mod pages;
@@ -30,7 +31,7 @@ const LOAD_CORE: usize = 1;
 pub const ENCODING: &str = "accept-encoding: br, gzip, zstd";
 
 /// What is measured, one after the other; `--only` chooses one.
-const PARTS: [&str; 4] = ["site", "relics", "companies", "logins"];
+const PARTS: [&str; 5] = ["site", "relics", "companies", "ledger", "logins"];
 
 /// # Errors
 /// When a tool is missing, the server does not start, or an answer is not what is to be measured.
@@ -64,8 +65,11 @@ pub fn run(mut args: Args) -> Result<()> {
     if wanted("companies") {
         companies::measure(&binary, &mut report)?;
     }
+    run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
+    if wanted("ledger") {
+        ledger::measure(&binary, seconds, &mut report)?;
+    }
     if wanted("logins") {
-        run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
         logins::measure(&binary, seconds, &mut report)?;
     }
     report.print();
