@@ -89,7 +89,7 @@ impl Db {
             engine,
             reader: Reader::new(reader, CONNECTIONS - WRITERS, PATIENCE),
             writer,
-            queue: Arc::default(),
+            queue: Queue::default(),
             epochs: Arc::default(),
             writing: Arc::default(),
         })

@@ -8,6 +8,7 @@
 
 use std::{
     future::Future,
+    ops::{Deref, DerefMut},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -19,10 +20,34 @@ use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 const MEMBERS: usize = 64;
 const OPEN: Duration = Duration::from_millis(20);
 
-/// Who wants to write waits here, in the order of coming; inside lies the transaction that is open.
-pub(crate) type Queue = Arc<Mutex<Option<Group>>>;
-/// Whose turn it is.
-pub(crate) type Turn = OwnedMutexGuard<Option<Group>>;
+/// Who wants to write waits here.
+#[derive(Clone, Default)]
+pub(crate) struct Queue {
+    /// In the order of coming.
+    turns: Arc<Mutex<()>>,
+    /// The transaction that is open; held by whoever works in it, or ends it.
+    open: Arc<Mutex<Option<Group>>>,
+}
+
+/// Whose turn it is, with the transaction that is open. It is let go of before the turn is.
+pub(crate) struct Turn {
+    open: OwnedMutexGuard<Option<Group>>,
+    _turn: OwnedMutexGuard<()>,
+}
+
+impl Deref for Turn {
+    type Target = Option<Group>;
+
+    fn deref(&self) -> &Option<Group> {
+        &self.open
+    }
+}
+
+impl DerefMut for Turn {
+    fn deref_mut(&mut self) -> &mut Option<Group> {
+        &mut self.open
+    }
+}
 
 /// A transaction in which several units of work were done.
 pub(crate) struct Group {
@@ -96,7 +121,8 @@ async fn to_its_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 's
 
 /// Waits for a turn. What is open is committed first where it is full, or where the caller wants to be alone.
 pub(crate) async fn turn(queue: &Queue, is_alone: bool) -> Option<Turn> {
-    let mut turn = Arc::clone(queue).lock_owned().await;
+    let mine = Arc::clone(&queue.turns).lock_owned().await;
+    let mut turn = Turn { open: Arc::clone(&queue.open).lock_owned().await, _turn: mine };
     match turn.take_if(|group| is_alone || group.is_full()) {
         None => Some(turn),
         Some(group) => {
@@ -147,12 +173,15 @@ pub(crate) fn open(queue: &Queue, mut turn: Turn, group: Group, is_alone: bool) 
     }
     *turn = Some(group);
     drop(turn);
-    let queue = Arc::clone(queue);
+    let queue = queue.clone();
     tokio::spawn(async move {
-        // The queue is fair: everybody who waits now comes first.
-        let mut turn = queue.lock_owned().await;
-        if let Some(group) = turn.take() {
+        // The queue is fair: everybody who waits now comes first. Not longer, though: of those who wait, one whose turn it
+        // is may not come to it, because whoever should look after it waits for what is in this group.
+        let turn = tokio::time::timeout(OPEN, queue.turns.lock_owned()).await;
+        let mut open = queue.open.lock_owned().await;
+        if let Some(group) = open.take() {
             group.end().await;
         }
+        drop((open, turn));
     });
 }

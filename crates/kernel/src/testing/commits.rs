@@ -225,3 +225,32 @@ async fn however_many_leave_at_any_time_an_answer_means_stored_and_nothing_else_
     // Who left may be stored, or not; the next write works either way.
     assert_eq!(ends(vec![ground.begin(-5, Then::End, &Arc::default())]).await, [Some(-5)]);
 }
+
+#[tokio::test]
+async fn whoever_waits_and_does_not_come_to_its_turn_holds_up_nobody() {
+    let ground = Ground::start().await;
+    let go_on = Arc::new(Notify::new());
+    let first = ground.begin(0, Then::Wait, &go_on);
+    ground.db().somebody_waits().await.unwrap();
+    let late = ground
+        .db()
+        .write(|tx| Box::pin(async move { tx.execute_unprepared("INSERT INTO done VALUES (1)").await.map(|_| 1i64) }));
+    let mut late = std::pin::pin!(late);
+    // It stands in the queue, and is not looked at again before the first is answered.
+    assert!(looked_at_once(late.as_mut()).await.is_none());
+    go_on.notify_one();
+    assert_eq!(ends(vec![first]).await, [Some(0)]);
+    assert_eq!(late.await.unwrap(), 1);
+    assert_eq!(ground.stored().await, [0, 1]);
+}
+
+/// What a future answers at once, looked at a single time.
+async fn looked_at_once<F: Future>(mut future: std::pin::Pin<&mut F>) -> Option<F::Output> {
+    std::future::poll_fn(|context| {
+        std::task::Poll::Ready(match future.as_mut().poll(context) {
+            std::task::Poll::Ready(done) => Some(done),
+            std::task::Poll::Pending => None,
+        })
+    })
+    .await
+}
