@@ -18,9 +18,11 @@ import type kept from './words/kept/kept.zh.json'
 import type manage from './words/desk/manage.zh.json'
 import type member from './words/member/member.zh.json'
 import type membership from './words/membership/membership.zh.json'
+import type money from './words/desk/money.zh.json'
 import type nav from './words/site/nav.zh.json'
 import type news from './words/news/news.zh.json'
 import type papers from './words/papers/papers.zh.json'
+import type payment from './words/desk/payment.zh.json'
 import type permission from './words/signedIn/permission.zh.json'
 import type product from './words/site/product.zh.json'
 import type relic from './words/site/relic.zh.json'
@@ -53,9 +55,11 @@ export interface Blocks {
   manage: typeof manage
   member: typeof member
   membership: typeof membership
+  money: typeof money
   nav: typeof nav
   news: typeof news
   papers: typeof papers
+  payment: typeof payment
   permission: typeof permission
   product: typeof product
   relic: typeof relic
