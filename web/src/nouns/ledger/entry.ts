@@ -1,14 +1,13 @@
 import type { Schemas } from '../../api/types.ts'
-import type { AsSent } from './asSent.ts'
 
 /** What a transaction changed in one account, with what the account held after it. */
-export type AccountEntry = AsSent<Schemas['AccountEntry']>
+export type AccountEntry = Schemas['AccountEntry']
 
 /** A transaction with all its sides. */
-export type LedgerTransaction = AsSent<Schemas['LedgerTransaction']>
+export type LedgerTransaction = Schemas['LedgerTransaction']
 
 /** What the entries of one kind come to. */
-export type KindSum = AsSent<Schemas['KindSum']>
+export type KindSum = Schemas['KindSum']
 
 /** Fen that came in or went out with an entry, each in its column; null in the other. */
 export const inAndOut = ({ amountFen }: Pick<AccountEntry, 'amountFen'>) => ({

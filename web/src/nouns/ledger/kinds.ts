@@ -1,8 +1,7 @@
 import type { Schemas } from '../../api/types.ts'
-import type { AsSent } from './asSent.ts'
 
 /** What a transaction is for. */
-export type TransactionKind = AsSent<Schemas['TransactionKind']>
+export type TransactionKind = Schemas['TransactionKind']
 
 /** In the order in which a filter offers them. */
 export const transactionKinds = [
@@ -18,7 +17,7 @@ export const transactionKinds = [
 ] as const satisfies readonly TransactionKind[]
 
 /** The kind of document that caused a transaction; the ledger knows its code and nothing else of it. */
-export type DocumentKind = AsSent<Schemas['DocumentKind']>
+export type DocumentKind = Schemas['DocumentKind']
 
 /** Whether money may leave an account (RULES ledger 7). */
 export type AccountState = 'open' | 'frozen'
