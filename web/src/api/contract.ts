@@ -50,9 +50,13 @@ export type UploadKey = {
       : never
 }[CallKey]
 
-/** The whole answer of a call that succeeded: its envelope. */
+/** The whole answer of a call that succeeded: its envelope. What made something answers 201. */
 export type AnswerOf<K extends CallKey> =
-  Operation<K> extends { responses: { 200: { content: { 'application/json': infer Answer } } } } ? Answer : never
+  Operation<K> extends { responses: { 200: { content: { 'application/json': infer Answer } } } }
+    ? Answer
+    : Operation<K> extends { responses: { 201: { content: { 'application/json': infer Answer } } } }
+      ? Answer
+      : never
 
 /** What `data` holds when a call succeeds. */
 export type DataOf<K extends CallKey> = AnswerOf<K> extends { data: infer Data } ? Data : never

@@ -1,0 +1,36 @@
+import { call, TIMEOUT_MS } from './client.ts'
+import { type CallKey, callOf, type DataOf, type Question } from './contract.ts'
+import { byFetch, type Transport } from './transport.ts'
+
+/**
+ * Asks for something that must be done once: sent again under the same key, after a double press or a lost answer, the
+ * server does nothing more and answers as it did (RULES payments). The same key with another body is a 409.
+ * Apart from `ask.ts`, because the first script moves no money.
+ */
+export async function askOnce<K extends CallKey, const Q = object>(
+  key: K,
+  question: Question<K, Q>,
+  once: string,
+): Promise<DataOf<K>> {
+  return (await call({ ...callOf(key, question), via: under(once) })).data as DataOf<K>
+}
+
+/** `fetch` with the key, and with the time-out that the client leaves to such a way. */
+const under =
+  (once: string): Transport =>
+  ({ headers, signal, ...request }) =>
+    byFetch({
+      ...request,
+      headers: { ...headers, 'idempotency-key': once },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+
+/** Makes the keys of one form: the same body has the same key, another one a new key. */
+export function makeOnce(random: () => string = () => crypto.randomUUID()): (body: object) => string {
+  let last = { text: '', key: '' }
+  return (body) => {
+    const text = JSON.stringify(body)
+    if (text !== last.text) last = { text, key: random() }
+    return last.key
+  }
+}
