@@ -12,6 +12,12 @@ export const subjectKinds = [
   'table',
   'visit',
   'key',
+  'deposit',
+  'withdrawal',
+  'bankStatement',
+  'bankLine',
+  'account',
+  'correction',
 ] as const satisfies readonly Schemas['SubjectKind'][]
 
 export type SubjectKind = (typeof subjectKinds)[number]
