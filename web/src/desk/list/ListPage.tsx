@@ -33,8 +33,10 @@ interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]
   filters: readonly Filter<Own>[]
-  /** What the search looks at. */
-  keywordHint: string
+  /** What the search looks at; absent where the list has none. */
+  keywordHint?: string
+  /** Where a row leads, by the keys of the address; to its sheet by default. */
+  placeOf?: (row: Row) => object
   /** What can be done to those that are chosen; what cannot be done to several at once is left out. */
   acts?: readonly Act<Row>[]
   /** The whole list as a file. */
@@ -140,6 +142,7 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
             idOf={idOf}
             nameOf={nameOf}
             open={open}
+            placeOf={props.placeOf}
             {...(bulk.length > 0 ? { chosen, onChoose: setChosen } : {})}
           />
           <ListPager total={total} page={search.page ?? 1} size={search.size ?? 20} className={css.pager ?? ''} />

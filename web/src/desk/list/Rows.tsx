@@ -17,6 +17,8 @@ interface RowsProps<Row> {
   nameOf: (row: Row) => string
   /** The record whose sheet lies open. */
   open: string | undefined
+  /** Where a row leads, by the keys of the address; to its sheet by default. */
+  placeOf?: ((row: Row) => object) | undefined
   chosen?: ReadonlySet<string>
   onChoose?: (chosen: ReadonlySet<string>) => void
 }
@@ -28,7 +30,7 @@ export const rowLink = (id: string) => `row-${id}`
  * The records as a table; on a phone each is a small sheet with the columns' names beside their values. Not antd's own:
  * that writes a style element into the page when it appears, which our policy refuses, and it cannot change its shape.
  */
-export function Rows<Row>({ title, rows, columns, idOf, nameOf, open, chosen, onChoose }: RowsProps<Row>) {
+export function Rows<Row>({ title, rows, columns, idOf, nameOf, open, placeOf, chosen, onChoose }: RowsProps<Row>) {
   const { t } = useWords()
   const inView = rows.map(idOf)
   const count = inView.filter((id) => chosen?.has(id)).length
@@ -81,7 +83,12 @@ export function Rows<Row>({ title, rows, columns, idOf, nameOf, open, chosen, on
               {columns.map(({ key, heading, render, lead, figures }) =>
                 lead ? (
                   <th key={key} scope="row" className={css.lead}>
-                    <Link to="." search={(before) => ({ ...before, open: id })} id={rowLink(id)} className={css.link}>
+                    <Link
+                      to="."
+                      search={(before) => placeOf?.(row) ?? { ...before, open: id }}
+                      id={rowLink(id)}
+                      className={css.link}
+                    >
                       {render(row)}
                     </Link>
                   </th>

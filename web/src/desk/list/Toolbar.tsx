@@ -16,7 +16,8 @@ import { isFiltered, narrowing, useAddress, without } from './useAddress.ts'
 interface ToolbarProps<Own extends string> {
   search: FilteredSearch<Own>
   filters: readonly Filter<Own>[]
-  keywordHint: string
+  /** What the search looks at; absent where nothing can be searched. */
+  keywordHint: string | undefined
   columns: readonly Pick<Column<never>, 'key' | 'heading' | 'lead'>[]
   shown: readonly string[]
   onColumn: (key: string) => void
@@ -33,16 +34,18 @@ export function Toolbar<Own extends string>(props: ToolbarProps<Own>) {
   const bar = useRef<HTMLDivElement>(null)
   return (
     <div ref={bar} className={css.bar}>
-      <div className={css.find}>
-        <SearchField
-          label={t('desk.list.search')}
-          placeholder={keywordHint}
-          submitLabel={t('desk.list.searchSubmit')}
-          clearLabel={t('desk.list.searchClear')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
-      </div>
+      {keywordHint !== undefined && (
+        <div className={css.find}>
+          <SearchField
+            label={t('desk.list.search')}
+            placeholder={keywordHint}
+            submitLabel={t('desk.list.searchSubmit')}
+            clearLabel={t('desk.list.searchClear')}
+            value={search.keyword ?? ''}
+            onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+          />
+        </div>
+      )}
       {filters.map((one) => (
         <FilterField
           key={one.key}

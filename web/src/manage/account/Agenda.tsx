@@ -17,6 +17,10 @@ const waitingWords = {
   companyChanges: 'manage.waiting.companyChanges',
   expiredCertificates: 'manage.waiting.expiredCertificates',
   missedSearches: 'manage.waiting.missedSearches',
+  deposits: 'manage.waiting.deposits',
+  withdrawals: 'manage.waiting.withdrawals',
+  suspense: 'manage.waiting.suspense',
+  corrections: 'manage.waiting.corrections',
   returnedApplication: 'manage.waiting.returnedApplication',
   invitations: 'manage.waiting.invitations',
 } as const satisfies Record<Waiting['kind'], WordKey>
