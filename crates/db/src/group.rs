@@ -99,7 +99,7 @@ impl Group {
     }
 
     /// SQLite ended the transaction by itself, as it does where the disk is full.
-    pub(crate) fn is_lost(self) {
+    pub(crate) fn lose(self) {
         tell(self.members, || End::Again);
     }
 }

@@ -266,7 +266,9 @@ impl Db {
             }
             (lost, _) => {
                 tracing::debug!(error = ?lost.err(), "SQLite ended a shared transaction; all of it is tried again");
-                turn.take().map(Group::is_lost);
+                if let Some(group) = turn.take() {
+                    group.lose();
+                }
                 Ok(Tried::Again)
             }
         }
