@@ -1,0 +1,6 @@
+mod amounts;
+mod camt;
+mod csv;
+mod fixtures;
+mod garbage;
+mod ofx;
