@@ -79,6 +79,20 @@ words! {
         DeleteCommodity = "deleteCommodity",
         /// Commodities came in as a table.
         ImportCommodities = "importCommodities",
+        /// An application of a company to pay in: made, taken back, matched, posted, returned, rejected.
+        DepositStep = "depositStep",
+        /// An application of a company to pay out, from its making to what the bank did.
+        WithdrawalStep = "withdrawalStep",
+        /// A statement of the bank came in as a file.
+        ImportStatement = "importStatement",
+        /// A line of a bank statement was matched or sent back.
+        BankLineStep = "bankLineStep",
+        /// A company got its sub-account.
+        OpenAccount = "openAccount",
+        /// A sub-account was frozen, or money may leave it again.
+        SetAccountState = "setAccountState",
+        /// An adjustment or a reversal was proposed, confirmed or withdrawn.
+        CorrectionStep = "correctionStep",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }
@@ -92,6 +106,16 @@ words! {
         Contact = "contact",
         Commodity = "commodity",
         Invitation = "invitation",
+        /// An application to pay in, by its code.
+        Deposit = "deposit",
+        /// An application to pay out, by its code.
+        Withdrawal = "withdrawal",
+        BankStatement = "bankStatement",
+        BankLine = "bankLine",
+        /// An account of the ledger, by its number.
+        Account = "account",
+        /// An adjustment or a reversal, by its code.
+        Correction = "correction",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.

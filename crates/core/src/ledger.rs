@@ -45,6 +45,8 @@ words! {
         Hold = "hold",
         /// What was set aside is available again.
         Release = "release",
+        /// What came in was sent back by the bank.
+        Return = "return",
         /// From one company to another.
         Payment = "payment",
         Fee = "fee",

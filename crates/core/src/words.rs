@@ -4,14 +4,17 @@
 macro_rules! words {
     ($(#[$of_all:meta])* $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)? }) => {
         $(#[$of_all])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, utoipa::ToSchema)]
         pub enum $type {
-            $($(#[$doc])* $variant),+
+            $($(#[$doc])* #[serde(rename = $name)] $variant),+
         }
 
         impl $type {
             /// All of them, in the order in which they are offered.
             pub const ALL: &'static [$type] = &[$($type::$variant),+];
+
+            /// Each by its word.
+            pub const WORDS: [(&'static str, $type); [$($name),+].len()] = [$(($name, $type::$variant)),+];
 
             /// As it is stored and sent.
             pub fn name(self) -> &'static str {

@@ -1,6 +1,7 @@
 //! What every feature stands on. A call is read ([`extract`], [`csv_file`]), described ([`call`]) and answered ([`wire`],
-//! [`error`], in [`words`], from [`cache`] where it lies there); it is counted ([`limit`]) and written down ([`audit`]);
-//! messages leave through the [`outbox`], long work holds a [`lease`], and what is personal is sealed ([`keys`]).
+//! [`error`], in [`words`], from [`cache`] where it lies there); it is done once where it moves money ([`idempotency`]),
+//! counted ([`limit`]) and written down ([`audit`]); messages leave through the [`outbox`], long work holds a [`lease`],
+//! and what is personal is sealed ([`keys`]).
 //!
 //! It knows no feature: whoever has something that belongs to one of these rooms registers it.
 
@@ -14,6 +15,7 @@ pub mod csv_file;
 pub mod error;
 pub mod extract;
 pub mod failure;
+pub mod idempotency;
 pub mod input;
 pub mod keys;
 pub mod lease;

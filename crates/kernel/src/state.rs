@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeZone};
+use chrono::{DateTime, Days, Duration, NaiveDate, NaiveTime, TimeZone};
 use chrono_tz::Tz;
 use guanlan_core::clock::{Clock, Millis};
 use guanlan_db::Db;
@@ -57,9 +57,20 @@ impl Kernel {
 
     /// The museum's next midnight: phases change then.
     pub fn next_midnight(&self, now: Millis) -> Millis {
-        let tomorrow = self.day(now.instant()) + Days::new(1);
-        let midnight = self.zone.from_local_datetime(&tomorrow.and_time(NaiveTime::MIN)).earliest();
-        // A zone may skip midnight when its clocks change; then the day begins at most a day later.
-        midnight.map_or(Millis(now.0 + 86_400_000), |midnight| midnight.to_utc().into())
+        self.end(self.day(now.instant()))
+    }
+
+    /// When a museum's day begins.
+    pub fn beginning(&self, day: NaiveDate) -> Millis {
+        // A zone may skip midnight when its clocks change; then the day begins within the hours after it.
+        let first =
+            |hours: i64| self.zone.from_local_datetime(&(day.and_time(NaiveTime::MIN) + Duration::hours(hours)));
+        let begins = (0..24).find_map(|hours| first(hours).earliest());
+        begins.map_or_else(|| day.and_time(NaiveTime::MIN).and_utc().into(), |begins| begins.to_utc().into())
+    }
+
+    /// When a museum's day ends: the beginning of the next.
+    pub fn end(&self, day: NaiveDate) -> Millis {
+        self.beginning(day.checked_add_days(Days::new(1)).unwrap_or(day))
     }
 }

@@ -3,7 +3,7 @@
 use axum::{
     Json,
     body::Body,
-    http::{HeaderValue, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use guanlan_core::paging::Paging;
@@ -150,4 +150,11 @@ pub fn csv_attachment(name: &str, body: impl Into<Body>) -> Response {
 /// An answer about a person: no cache keeps it.
 pub fn private(answer: impl Serialize) -> Response {
     ([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)).into_response()
+}
+
+/// An answer about something that was made by this call.
+pub fn created(answer: impl Serialize) -> Response {
+    let mut response = private(answer);
+    *response.status_mut() = StatusCode::CREATED;
+    response
 }

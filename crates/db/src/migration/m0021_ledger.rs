@@ -39,7 +39,7 @@ const TABLES: &[&str] = &[
         id {number},
         at bigint NOT NULL,
         kind varchar NOT NULL CONSTRAINT ledger_transaction_kind_known CHECK (kind IN
-            ('deposit', 'withdrawal', 'hold', 'release', 'payment', 'fee', 'adjustment', 'reversal')),
+            ('deposit', 'withdrawal', 'hold', 'release', 'return', 'payment', 'fee', 'adjustment', 'reversal')),
         document_kind varchar NOT NULL,
         document varchar NOT NULL,
         step varchar NOT NULL,
@@ -70,6 +70,7 @@ const TABLES: &[&str] = &[
         CONSTRAINT ledger_entry_changes_something CHECK (available_change <> 0 OR frozen_change <> 0)
     )",
     "CREATE INDEX ledger_entry_of_transaction_id ON ledger_entry (transaction_id)",
+    "CREATE INDEX ledger_entry_of_account_at ON ledger_entry (account_id, at)",
     "CREATE TABLE ledger_hold (
         id {number},
         account_id bigint NOT NULL REFERENCES ledger_account (id),

@@ -46,6 +46,7 @@ history! {
     m0019_key_indexes,
     m0020_quotation_marks,
     m0021_ledger,
+    m0022_payments,
 }
 
 const LEASE: &str = "migrate";

@@ -30,6 +30,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ),
     ("crates/members/src/dictionary/", &["dictionary_entry"]),
     ("crates/members/src/employee/", &["employee", "employee_invitation"]),
+    ("crates/kernel/src/idempotency/", &["idempotency_key"]),
     ("crates/museum/src/category/", &["category"]),
     ("crates/museum/src/content/", &["entry", "facet", "publication", "published", "published_text", "revision"]),
     ("crates/museum/src/link/", &["link"]),
@@ -39,6 +40,11 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/museum/src/search/", &["missed_search"]),
     ("crates/museum/src/visit/", &["visit", "visit_day", "visit_seen"]),
     ("crates/server/src/bundle/", &["bundle"]),
+    ("crates/trade/src/bank_statement/", &["bank_line", "bank_statement"]),
+    ("crates/trade/src/correction/", &["ledger_correction"]),
+    ("crates/trade/src/deposit/", &["deposit"]),
+    ("crates/trade/src/payment/", &["payment_step"]),
+    ("crates/trade/src/withdrawal/", &["withdrawal"]),
     ("crates/trade/src/ledger/", &["ledger_account", "ledger_entry", "ledger_hold", "ledger_transaction"]),
 ];
 
