@@ -6,7 +6,12 @@ use axum::extract::FromRef;
 use guanlan_identity::Identity;
 use guanlan_media::Media;
 
-use crate::{commodity::Sold, company::Goods, dictionary::Uses, employee::Posts};
+use crate::{
+    commodity::Sold,
+    company::{Activation, Goods, NoActivation},
+    dictionary::Uses,
+    employee::Posts,
+};
 
 /// Member companies. Cloning shares it; what stands on people alone, or on the kernel, takes it as that.
 #[derive(Clone)]
@@ -18,6 +23,8 @@ pub struct Parts {
     pub media: Media,
     /// What companies sell.
     pub goods: &'static dyn Goods,
+    /// Who has something to do where a company becomes active.
+    pub activation: Arc<dyn Activation>,
     /// Everybody whose records name entries of dictionaries.
     pub uses: &'static [&'static dyn Uses],
 }
@@ -25,7 +32,8 @@ pub struct Parts {
 impl Parts {
     /// The rooms of this crate, on these people and this store.
     pub fn new(identity: Identity, media: Media) -> Parts {
-        Parts { identity, media, goods: &Sold, uses: &[&Sold, &Posts] }
+        let activation = Arc::new(NoActivation);
+        Parts { identity, media, goods: &Sold, activation, uses: &[&Sold, &Posts] }
     }
 }
 

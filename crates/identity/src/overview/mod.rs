@@ -41,6 +41,14 @@ pub enum WaitingKind {
     ReturnedApplication,
     /// Companies that want the person to work for them.
     Invitations,
+    /// Applications of companies to pay in.
+    Deposits,
+    /// Applications of companies to pay out.
+    Withdrawals,
+    /// Lines of bank statements that nobody told of.
+    Suspense,
+    /// Adjustments and reversals that wait for a second person.
+    Corrections,
 }
 
 /// How many things of a kind wait.

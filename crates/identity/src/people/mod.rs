@@ -73,6 +73,11 @@ impl<'a> Actor<'a> {
         Actor { person: &caller.person, session: caller.session.id, values: &caller.values, network: network(address) }
     }
 
+    /// Of the caller's address, as far as that is kept.
+    pub fn network(&self) -> &str {
+        &self.network
+    }
+
     /// Whether the person is the caller.
     pub fn is(&self, person: &Person) -> bool {
         self.person.id == person.id

@@ -5,6 +5,7 @@
 //! Every step is one transaction: the new state, the row of the step, a line in the log, a message to the owner. Whatever
 //! changes a company counts its version first, which holds the row until the end: of two at once one is refused.
 
+mod activation;
 mod application;
 pub(crate) mod certificate;
 mod change;
@@ -27,6 +28,7 @@ mod warning;
 use async_trait::async_trait;
 use guanlan_core::{
     company::{ChangeKind, State},
+    locale::Lang,
     permission::Permission,
 };
 use guanlan_db::{ConnectionTrait, DbErr, Shared, Tx, entity::company};
@@ -37,6 +39,7 @@ use guanlan_identity::{
 use guanlan_kernel::{Kernel, error::ApiError, words::Message};
 use utoipa_axum::router::OpenApiRouter;
 
+pub use activation::{Activation, NoActivation};
 pub use certificate::{File as CertificateFile, drop_files};
 pub use extract::{Applicant, Member, company_of};
 pub use overview::InOverview;
@@ -132,6 +135,22 @@ impl Employers for OfPeople {
 /// Those of the database.
 pub async fn active(kernel: &Kernel) -> Result<Vec<i64>, DbErr> {
     store::active(kernel.db.reader()).await
+}
+
+/// The language in which a company is written to; `None` where there is no such company.
+///
+/// # Errors
+/// Those of the database.
+pub async fn lang_of(db: &impl ConnectionTrait, company: i64) -> Result<Option<Lang>, DbErr> {
+    Ok(store::find(db, company).await?.map(|row| sms::lang_of(&row)))
+}
+
+/// What a company is called in a language; empty where there is no such company.
+///
+/// # Errors
+/// Those of the database.
+pub async fn name_of(db: &impl ConnectionTrait, company: i64, lang: Lang) -> Result<String, DbErr> {
+    Ok(store::find(db, company).await?.map(|row| sms::name_in(&row, lang).to_owned()).unwrap_or_default())
 }
 
 /// A change that is open is one of its kind: how the table knows it.

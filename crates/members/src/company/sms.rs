@@ -51,7 +51,8 @@ pub async fn to_owner(
     Ok(outbox::put(tx, &app.keys, &mobile, PURPOSE, &text.say(lang), now).await?)
 }
 
-fn name_in(company: &company::Model, lang: Lang) -> &str {
+/// What a company is called in a language.
+pub fn name_in(company: &company::Model, lang: Lang) -> &str {
     match lang {
         Lang::En if !company.name_en.is_empty() => &company.name_en,
         Lang::Zh | Lang::En => &company.name_zh,

@@ -211,6 +211,7 @@ pub async fn decide(app: &Members, actor: &Actor<'_>, id: i64, decision: &Decisi
                         for one in certificate::of(&**tx, id).await? {
                             certificate::seen(&**tx, (id, one.id), now).await?;
                         }
+                        app.activation.activated(tx, actor, id, now).await?;
                     }
                     Act::Reject => {
                         store::decided(&**tx, id, now).await?;
