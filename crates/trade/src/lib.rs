@@ -1,3 +1,42 @@
-//! What member companies trade with each other and with the museum. So far: their money.
+//! Money of member companies: the ledger, their sub-accounts in it, paying in and out, and what the bank says of it.
 
+pub mod bank_statement;
+pub mod correction;
+pub mod deposit;
+pub mod finance;
 pub mod ledger;
+mod overview;
+mod payment;
+mod state;
+pub mod sub_account;
+pub mod testing;
+pub mod withdrawal;
+
+use guanlan_core::permission::Permission;
+use guanlan_identity::session::Right;
+use utoipa_axum::router::OpenApiRouter;
+
+pub use overview::InOverview;
+pub use payment::MOST_FEN;
+pub use state::{Parts, Settings, Trade};
+
+/// Where files are sent to, which may be larger and take longer than what ordinary calls bring (RULES calls 14).
+pub const UPLOADS: &[&str] = &["/api/v1/studio/bank-statements"];
+
+/// The right to the museum's side of money (207).
+pub struct Finance;
+
+impl Right for Finance {
+    const ANY: &'static [Permission] = &[Permission::Finance];
+}
+
+/// Every documented call, with the document that describes them.
+pub fn calls() -> OpenApiRouter<Trade> {
+    OpenApiRouter::new()
+        .merge(sub_account::calls())
+        .merge(deposit::calls())
+        .merge(withdrawal::calls())
+        .merge(bank_statement::calls())
+        .merge(finance::calls())
+        .merge(correction::calls())
+}

@@ -6,6 +6,7 @@
 
 mod book;
 mod chain;
+mod opening;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -17,7 +18,11 @@ use guanlan_core::{
 };
 use guanlan_db::{DbErr, Tx, WriteError};
 
-pub use store::{Account, account, account_of, museum_account, open_account, open_holds};
+pub use opening::{AtActivation, open, open_missing};
+pub use store::{
+    Account, EntryRow, Hold, Transaction, account, account_of, entries_of, lock_accounts, museum_account, open_account,
+    open_holds, read, set_state, transaction,
+};
 
 /// Why money moves: a step of a document, by somebody. The same step never moves money twice.
 #[derive(Clone, Copy, Debug)]

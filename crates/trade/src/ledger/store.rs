@@ -1,6 +1,7 @@
 //! The tables of the ledger.
 
 pub mod check;
+pub mod read;
 
 use guanlan_core::{
     clock::Millis,
@@ -21,6 +22,12 @@ use super::chain;
 
 /// An account as it is stored.
 pub type Account = ledger_account::Model;
+/// A hold as it is stored.
+pub type Hold = ledger_hold::Model;
+/// A transaction as it is stored.
+pub type Transaction = ledger_transaction::Model;
+/// An entry as it is stored.
+pub type EntryRow = ledger_entry::Model;
 
 /// A stored word that no code of ours wrote.
 fn odd(row: &Account) -> DbErr {
@@ -74,6 +81,15 @@ pub async fn account_of(db: &impl ConnectionTrait, company: i64) -> Result<Optio
     ledger_account::Entity::find().filter(ledger_account::Column::CompanyId.eq(company)).one(db).await
 }
 
+/// Those of these companies that have no sub-account.
+pub async fn without_account(db: &impl ConnectionTrait, companies: Vec<i64>) -> Result<Vec<i64>, DbErr> {
+    let mut missing = companies;
+    let rows = ledger_account::Entity::find().filter(ledger_account::Column::CompanyId.is_not_null()).all(db).await?;
+    let having: std::collections::HashSet<i64> = rows.into_iter().filter_map(|row| row.company_id).collect();
+    missing.retain(|company| !having.contains(company));
+    Ok(missing)
+}
+
 /// An account by its row.
 ///
 /// # Errors
@@ -107,7 +123,24 @@ pub async fn open_holds(db: &impl ConnectionTrait, account: i64) -> Result<Vec<l
         .await
 }
 
+/// Freezes an account, or lets money leave it again; `false` where it is so already.
+///
+/// # Errors
+/// Those of the database.
+pub async fn set_state(db: &impl ConnectionTrait, id: i64, state: AccountState) -> Result<bool, DbErr> {
+    let done = ledger_account::Entity::update_many()
+        .col_expr(ledger_account::Column::State, Expr::value(state.name()))
+        .filter(ledger_account::Column::Id.eq(id))
+        .filter(ledger_account::Column::State.ne(state.name()))
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
+}
+
 /// Accounts, locked in the order of their numbers until the transaction ends.
+///
+/// # Errors
+/// Those of the database.
 pub async fn lock_accounts(tx: &Tx<'_>, ids: &[i64]) -> Result<Vec<Account>, DbErr> {
     let rows = ledger_account::Entity::find()
         .filter(ledger_account::Column::Id.is_in(ids.iter().copied()))
@@ -121,6 +154,9 @@ pub async fn open_hold(db: &impl ConnectionTrait, id: i64) -> Result<Option<ledg
 }
 
 /// A transaction by its row.
+///
+/// # Errors
+/// Those of the database.
 pub async fn transaction(db: &impl ConnectionTrait, id: i64) -> Result<Option<ledger_transaction::Model>, DbErr> {
     ledger_transaction::Entity::find_by_id(id).one(db).await
 }
@@ -132,6 +168,9 @@ pub async fn is_reversed(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbE
 }
 
 /// The entries of a transaction, by account.
+///
+/// # Errors
+/// Those of the database.
 pub async fn entries_of(db: &impl ConnectionTrait, transaction: i64) -> Result<Vec<ledger_entry::Model>, DbErr> {
     ledger_entry::Entity::find()
         .filter(ledger_entry::Column::TransactionId.eq(transaction))

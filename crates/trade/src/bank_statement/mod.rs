@@ -1,0 +1,16 @@
+//! What the bank says (RULES payments 6, 7): statements are imported as files, each line once. What comes in lies in
+//! suspense until it is matched with an application or sent back; what goes out is matched with the payment it is.
+
+mod import;
+mod lines;
+mod print;
+mod reconciliation;
+mod routes;
+mod store;
+#[cfg(test)]
+mod tests;
+pub(crate) mod wire;
+
+pub use lines::{About, give_back, line, send_back, suggestions, take};
+pub use routes::calls;
+pub use store::waiting;

@@ -1,0 +1,91 @@
+//! What the bank says, as finance imports it.
+
+use guanlan_kernel::testing::on_both_databases;
+use guanlan_members::testing::applications::send;
+use serde_json::json;
+
+use crate::testing::{DESK_WITHDRAWALS, LEDGER, Office, STATEMENTS, TestApp, statement};
+
+on_both_databases! {
+    async fn the_same_file_again_is_nothing_and_a_longer_one_brings_only_what_is_new(app: TestApp) {
+        let office = Office::open(&app).await;
+        let first = [("2026-01-02", "10.00", "甲", "R-1"), ("2026-01-02", "10.00", "甲", ""), ("2026-01-02", "10.00", "甲", "")];
+        let answer = office.import(&statement(&first)).await;
+        assert_eq!((answer.status.as_u16(), answer.data()["newLines"].clone()), (201, json!(3)), "{}", answer.text());
+        let again = office.import(&statement(&first)).await.data();
+        assert_eq!((again["id"].clone(), again["newLines"].clone(), again["knownLines"].clone()), (json!(null), json!(0), json!(3)));
+        let mut longer = first.to_vec();
+        longer.push(("2026-01-02", "10.00", "甲", ""));
+        assert_eq!(office.import(&statement(&longer)).await.data()["newLines"], 1);
+        let (one, two) = {
+            let file = statement(&[("2026-01-03", "7.00", "乙", "R-7"), ("2026-01-03", "-7.00", "乙", "R-8")]);
+            let file = file.as_str();
+            tokio::join!(office.import(file), office.import(file))
+        };
+        assert_eq!((one.status.as_u16(), two.status.as_u16()), (201, 201));
+        let lines = office.finance[0].get(&format!("{STATEMENTS}/lines?size=100")).await.json();
+        assert_eq!(lines["total"], 6, "twice at once is once");
+        let accounts = office.finance[0].get(&format!("{LEDGER}/accounts")).await.data();
+        assert_eq!((accounts[0]["availableFen"].clone(), accounts[1]["availableFen"].clone()), (json!(-4_700), json!(4_700)));
+        office.verify().await;
+    }
+
+    async fn a_file_with_a_row_that_cannot_be_read_changes_nothing_and_names_the_row(app: TestApp) {
+        let office = Office::open(&app).await;
+        let file = statement(&[("2026-01-02", "10.00", "甲", "R-1"), ("2026-02-30", "0.005", "乙", "R-2")]);
+        let seen = send(&office.finance[0], &format!("{STATEMENTS}?preview=true"), file.as_bytes()).await;
+        assert_eq!((seen.status.as_u16(), seen.data()["wrong"].as_array().unwrap().len()), (201, 2), "{}", seen.text());
+        let answer = office.import(&file).await;
+        assert_eq!(answer.status, 422);
+        let errors = answer.json()["errors"].clone();
+        assert!(errors["rows.3.amount"].is_string() && errors["rows.3.bookedOn"].is_string(), "{errors}");
+        assert_eq!(office.finance[0].get(STATEMENTS).await.json()["total"], 0);
+        assert!(office.suspense().await.is_empty());
+    }
+
+    async fn a_statement_in_gb18030_is_read_and_what_is_none_is_refused_by_name(app: TestApp) {
+        let office = Office::open(&app).await;
+        // 日期,金额,摘要 / 2026-01-02,5.00,货款 in GB18030.
+        let gb = [&b"\xC8\xD5\xC6\xDA,\xBD\xF0\xB6\xEE,\xD5\xAA\xD2\xAA\n2026-01-02,5.00,\xBB\xF5\xBF\xEE\n"[..]].concat();
+        let answer = send(&office.finance[0], STATEMENTS, &gb).await;
+        assert_eq!(answer.data()["lines"][0]["memo"], "货款", "{}", answer.text());
+        let bomb = br#"<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><Document>&a;</Document>"#;
+        for bad in [&b""[..], b"hello", &[0xff, 0xfe, 0x00, 0xd8, 0x00], bomb] {
+            let answer = send(&office.finance[0], STATEMENTS, bad).await;
+            assert_eq!(answer.status, 422, "{bad:?}: {}", answer.text());
+            assert!(answer.json()["errors"]["file"].is_string());
+        }
+        assert_eq!(office.suspense().await.len(), 1);
+    }
+
+    async fn the_difference_to_the_bank_is_explained_to_the_fen(app: TestApp) {
+        let office = Office::open(&app).await;
+        office.pay_in(10_000, "R-1").await;
+        let paid = office.apply(4_000, "key-00000001").await.data()["id"].clone();
+        for (by, act) in [(0, "firstReview"), (1, "secondReview"), (2, "send"), (2, "paid")] {
+            office.act(by, DESK_WITHDRAWALS, &paid, act, json!({})).await.data();
+        }
+        office.import(&statement(&[("2026-01-02", "3.00", "丙", "R-3"), ("2026-01-02", "-40.00", "示例", "B-1"), ("2026-01-02", "-1.00", "银行", "B-2")])).await;
+        let back = office.suspense().await.into_iter().find(|line| line["reference"] == "R-3").unwrap();
+        let act = async |line: &serde_json::Value, more: serde_json::Value| {
+            let mut payload = json!({"version": line["version"]});
+            payload.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap());
+            office.finance[0].post(&format!("{STATEMENTS}/lines/{}/acts", line["id"]), payload).await
+        };
+        assert_eq!(act(&back, json!({"act": "return"})).await.status, 422, "without a reason");
+        assert_eq!(act(&back, json!({"act": "return", "reason": "不明款"})).await.data()["state"], "returned");
+        let open = office.finance[0].get(&format!("{STATEMENTS}/lines?state=open")).await.data();
+        let payment = open.as_array().unwrap().iter().find(|line| line["reference"] == "B-1").unwrap().clone();
+        let other = open.as_array().unwrap().iter().find(|line| line["reference"] == "B-2").unwrap().clone();
+        assert_eq!(act(&other, json!({"act": "match", "withdrawalId": paid})).await.status, 422, "another amount");
+        assert_eq!(act(&payment, json!({"act": "match", "withdrawalId": paid})).await.data()["state"], "matched");
+        assert_eq!(act(&payment, json!({"act": "match", "withdrawalId": paid})).await.status, 409, "it was changed");
+        let seen = office.finance[0].get(&format!("{STATEMENTS}/reconciliation")).await.data();
+        // At the bank: 100 + 3 - 40 - 1; in the ledger 100 + 3 - 40 - 3.
+        assert_eq!((seen["statementsFen"].clone(), seen["ledgerFen"].clone()), (json!(6_200), json!(6_000)));
+        assert_eq!((seen["differenceFen"].clone(), seen["unexplainedFen"].clone()), (json!(-200), json!(0)));
+        assert_eq!(seen["openLines"][0]["reference"], "B-2");
+        assert_eq!(seen["unseenReturns"][0]["amountFen"], 300);
+        office.verify().await;
+    }
+}

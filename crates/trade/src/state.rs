@@ -1,0 +1,72 @@
+//! What the rooms of this crate share.
+
+use std::{ops::Deref, sync::Arc};
+
+use axum::extract::FromRef;
+use guanlan_identity::Identity;
+use guanlan_members::Members;
+
+/// Money of member companies. Cloning shares it; what stands on companies or people alone takes it as that.
+#[derive(Clone)]
+pub struct Trade(Arc<Parts>);
+
+/// What the museum sets for its finance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Payments out above so many fen need a third reviewer; `None`: none does.
+    pub third_review_above: Option<i64>,
+    /// What came in today does not go out today.
+    pub keeps_todays_deposits: bool,
+}
+
+/// What [`Trade`] is made of.
+pub struct Parts {
+    pub members: Members,
+    pub settings: Settings,
+}
+
+impl Deref for Trade {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl Deref for Parts {
+    type Target = Members;
+
+    fn deref(&self) -> &Members {
+        &self.members
+    }
+}
+
+impl AsRef<Identity> for Trade {
+    fn as_ref(&self) -> &Identity {
+        &self.members
+    }
+}
+
+impl AsRef<Members> for Trade {
+    fn as_ref(&self) -> &Members {
+        &self.members
+    }
+}
+
+impl FromRef<Trade> for Identity {
+    fn from_ref(trade: &Trade) -> Identity {
+        trade.members.identity.clone()
+    }
+}
+
+impl FromRef<Trade> for Members {
+    fn from_ref(trade: &Trade) -> Members {
+        trade.members.clone()
+    }
+}
+
+impl Trade {
+    pub fn new(parts: Parts) -> Trade {
+        Trade(Arc::new(parts))
+    }
+}

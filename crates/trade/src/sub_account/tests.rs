@@ -1,0 +1,74 @@
+//! A sub-account as its company reads it.
+
+use guanlan_kernel::testing::on_both_databases;
+use serde_json::json;
+
+use crate::testing::{Office, TestApp, WITHDRAWALS, pay};
+
+const ACCOUNT: &str = "/api/v1/sub-account";
+
+on_both_databases! {
+    async fn the_account_tells_at_one_moment_what_is_there_what_is_held_and_what_is_under_way(app: TestApp) {
+        let office = Office::open(&app).await;
+        office.pay_in(10_000, "R-1").await;
+        let applied = office.apply(2_500, "key-00000001").await.data();
+        let seen = office.owner.get(ACCOUNT).await.data();
+        assert_eq!((seen["availableFen"].clone(), seen["frozenFen"].clone(), seen["totalFen"].clone()), (json!(7_500), json!(2_500), json!(10_000)));
+        assert_eq!((seen["holds"][0]["amountFen"].clone(), seen["holds"][0]["document"].clone()), (json!(2_500), applied["code"].clone()));
+        assert_eq!(seen["withdrawals"][0]["id"], applied["id"]);
+        assert_eq!(seen["lastSequence"], 2);
+        let entries = office.owner.get(&format!("{ACCOUNT}/entries")).await.data();
+        assert_eq!(entries[0]["hash"], seen["lastHash"]);
+        assert_eq!(entries[0]["amountFen"], -2_500, "a hold is less to spend");
+        let last = seen["course"].as_array().unwrap().last().unwrap().clone();
+        assert_eq!(last["totalFen"], 10_000);
+    }
+
+    async fn entries_are_narrowed_and_their_sums_are_those_of_what_is_shown(app: TestApp) {
+        let office = Office::open(&app).await;
+        office.pay_in(1_000, "R-1").await;
+        office.pay_in(2_000, "R-2").await;
+        let id = office.apply(300, "key-00000001").await.data()["id"].clone();
+        pay(&office.owner, &format!("{WITHDRAWALS}/{id}/withdrawal"), "key-00000002", &json!({})).await.data();
+        let today = app.app.today().to_string();
+        let tomorrow = app.app.today().succ_opt().unwrap().to_string();
+        for (query, count, comes_in, goes_out) in [
+            (String::new(), 4, 3_300, 300),
+            ("kind=deposit".into(), 2, 3_000, 0),
+            ("direction=out".into(), 1, 0, 300),
+            (format!("from={today}&to={today}"), 4, 3_300, 300),
+            (format!("from={tomorrow}"), 0, 0, 0),
+            (format!("from={today}&kind=hold"), 1, 0, 300),
+        ] {
+            let listed = office.owner.get(&format!("{ACCOUNT}/entries?{query}")).await.json();
+            assert_eq!(listed["total"], count, "{query}");
+            let sums = office.owner.get(&format!("{ACCOUNT}/sums?{query}")).await.data();
+            assert_eq!((sums["count"].clone(), sums["inFen"].clone(), sums["outFen"].clone()), (json!(count), json!(comes_in), json!(goes_out)), "{query}");
+        }
+        let second = office.owner.get(&format!("{ACCOUNT}/entries?page=2&size=3")).await.data();
+        assert_eq!((second.as_array().unwrap().len(), second[0]["sequence"].clone()), (1, json!(1)));
+        assert_eq!(office.owner.get(&format!("{ACCOUNT}/entries?from={tomorrow}&to={today}")).await.status, 422);
+    }
+
+    async fn a_statement_opens_with_what_was_there_and_its_sums_lead_to_what_it_closes_with(app: TestApp) {
+        let office = Office::open(&app).await;
+        office.pay_in(1_000, "R-1").await;
+        app.pass(chrono::Duration::days(2));
+        let office = Office { finance: office.signed_in_again().await, owner: office.owner_again().await, ..office };
+        office.pay_in(500, "R-2").await;
+        office.apply(200, "key-00000001").await.data();
+        let today = app.app.today();
+        let seen = office.owner.get(&format!("{ACCOUNT}/statement?from={today}&to={today}")).await.data();
+        assert_eq!((seen["opening"]["totalFen"].clone(), seen["closing"]["totalFen"].clone()), (json!(1_000), json!(1_500)));
+        assert_eq!((seen["closing"]["availableFen"].clone(), seen["closing"]["frozenFen"].clone()), (json!(1_300), json!(200)));
+        let moved: i64 = seen["entries"].as_array().unwrap().iter().map(|entry| entry["amountFen"].as_i64().unwrap()).sum();
+        assert_eq!(moved, 300, "what came in less what was set aside");
+        assert_eq!(seen["entries"].as_array().unwrap().last().unwrap()["hash"], seen["lastHash"]);
+        let before = today - chrono::Days::new(400);
+        let empty = office.owner.get(&format!("{ACCOUNT}/statement?from={before}&to={before}")).await.data();
+        assert_eq!((empty["count"].clone(), empty["closing"]["totalFen"].clone()), (json!(0), json!(0)));
+        let between = today - chrono::Days::new(1);
+        let quiet = office.owner.get(&format!("{ACCOUNT}/statement?from={between}&to={between}")).await.data();
+        assert_eq!((quiet["opening"].clone(), quiet["closing"].clone()), (seen["opening"].clone(), seen["opening"].clone()));
+    }
+}
