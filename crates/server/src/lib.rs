@@ -19,3 +19,4 @@ pub mod state;
 mod studio;
 #[cfg(test)]
 pub mod testing;
+mod uploads;

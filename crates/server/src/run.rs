@@ -23,7 +23,7 @@ use guanlan_museum::{
     search::{VisitPages, missed::MissedSearches},
     visit::Visits,
 };
-use guanlan_trade::ledger;
+use guanlan_trade::{Trade, ledger};
 use guanlan_vault::KeyRing;
 use tokio_util::sync::CancellationToken;
 
@@ -234,8 +234,10 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         issuer: Arc::new(MuseumName(museum.clone())),
         overview: overview::SOURCES,
     });
-    let members = Members::new(guanlan_members::Parts::new(identity, media));
-    Ok(App::new(Parts { museum, members, bench }))
+    let activation = Arc::new(ledger::AtActivation(config.sub_accounts_at_activation));
+    let members = Members::new(guanlan_members::Parts { activation, ..guanlan_members::Parts::new(identity, media) });
+    let trade = Trade::new(guanlan_trade::Parts { members: members.clone(), settings: config.finance });
+    Ok(App::new(Parts { museum, members, trade, bench }))
 }
 
 async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Result<i32> {

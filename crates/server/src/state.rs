@@ -10,6 +10,7 @@ use guanlan_identity::{Identity, account::Issuer};
 use guanlan_kernel::{Kernel, error::ApiError};
 use guanlan_members::{Members, company, dictionary};
 use guanlan_museum::{Museum, index::Synonyms, page::Companies, profile};
+use guanlan_trade::Trade;
 
 /// The running application. Cloning shares it. What stands on the museum or the kernel alone is handed that: `&App` is
 /// also a `&Museum` and a `&Kernel`.
@@ -20,6 +21,7 @@ pub struct App(Arc<Parts>);
 pub struct Parts {
     pub museum: Museum,
     pub members: Members,
+    pub trade: Trade,
     /// Routes for measuring are there.
     pub bench: bool,
 }

@@ -1526,6 +1526,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's applications, the newest first. */
+        get: operations["listDeposits"];
+        put?: never;
+        /** Tells of money that was sent. */
+        post: operations["addDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deposits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them with its life. */
+        get: operations["readDeposit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deposits/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes it back while nothing was found yet. */
+        post: operations["withdrawDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/employees": {
         parameters: {
             query?: never;
@@ -1828,6 +1880,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/bank-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statements that were imported, the newest first. */
+        get: operations["listBankStatements"];
+        put?: never;
+        /**
+         * Looks at a statement file (CSV, CAMT.053 or OFX), or imports it. Each line is imported once, whatever file it comes
+         *     with; while a row cannot be read nothing is (422).
+         */
+        post: operations["importBankStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/bank-statements/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of all statements, by day. */
+        get: operations["listBankLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/bank-statements/lines/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what a line that went out is, or sends back what came in. */
+        post: operations["decideOnBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/bank-statements/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger's bank clearing beside the statements: the difference, and what it is made of. */
+        get: operations["readReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/bank-statements/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of one statement, by day. */
+        get: operations["listLinesOfStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/companies": {
         parameters: {
             query?: never;
@@ -1961,6 +2102,57 @@ export interface paths {
          */
         put: operations["decideOnCompany"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications of all companies, the newest first; those that wait, the oldest first. */
+        get: operations["listDepositsForFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/deposits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One application with its life, and with lines that may be it. */
+        get: operations["readDepositForFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/deposits/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Matches an application with a line of a statement, posts it, returns or rejects it. 403 for one's own. */
+        post: operations["decideOnDeposit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2101,6 +2293,194 @@ export interface paths {
         get?: never;
         /** The same for several, each for itself: one that is refused keeps none of the others back. */
         put: operations["setDictionaryEntryStates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All accounts, the museum's own first. */
+        get: operations["listLedgerAccounts"];
+        put?: never;
+        /** Opens the sub-account of an active company; answers the one that it has. */
+        post: operations["openSubAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/accounts/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of an account, the newest first. */
+        get: operations["listLedgerEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/accounts/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freezes an account, or lets money leave it again (RULES ledger 7). 409 where it is so already. */
+        post: operations["setLedgerAccountState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes an adjustment; another person confirms it. */
+        post: operations["proposeAdjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/adjustments/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms an adjustment that another proposed (403 for the own). */
+        post: operations["confirmAdjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/adjustments/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a proposed adjustment. */
+        post: operations["withdrawAdjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Adjustments and reversals, the newest first. */
+        get: operations["listCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/reversals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes a reversal; another person confirms it. 409 for a transaction that is reversed already. */
+        post: operations["proposeReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/reversals/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms a reversal that another proposed (403 for the own). */
+        post: operations["confirmReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/reversals/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a proposed reversal. */
+        post: operations["withdrawReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction with all of its sides. */
+        get: operations["readLedgerTransaction"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2375,6 +2755,199 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications of all companies, the newest first; those that wait, the oldest first. */
+        get: operations["listWithdrawalsForFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/withdrawals/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is to be paid, for the bank: every application that is reviewed and not sent, with the account in clear. By the
+         *     session cookie; that it was taken away is written down.
+         */
+        get: operations["exportPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One application with its life. */
+        get: operations["readWithdrawalForFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/withdrawals/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reviews an application, sends it to the bank, or writes down what the bank did. First reviewer, second reviewer and
+         *     payer are three persons, none of them the applicant (403).
+         */
+        post: operations["decideOnWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account as it is at this moment. 404 where the company has none yet. */
+        get: operations["readSubAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-account/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moved it, the newest first. */
+        get: operations["listSubAccountEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-account/entries/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries as CSV in the reader's words, however many, by the session cookie. */
+        get: operations["exportSubAccountEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-account/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A statement of whole days. */
+        get: operations["readSubAccountStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-account/statement/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of a statement as a file, by the session cookie. */
+        get: operations["exportSubAccountStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-account/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a list of entries comes to. */
+        get: operations["sumSubAccountEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-account/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction that moved it; of other companies the names and nothing else. */
+        get: operations["readSubAccountTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users": {
         parameters: {
             query?: never;
@@ -2508,6 +3081,58 @@ export interface paths {
          */
         put: operations["setUserState"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's applications, the newest first. */
+        get: operations["listWithdrawals"];
+        put?: never;
+        /** Applies for money to be paid to the bound account; the amount is held at once. 409 where less is available. */
+        post: operations["addWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them with its life. */
+        get: operations["readWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/withdrawals/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes it back until its first review; the amount is available again. */
+        post: operations["withdrawWithdrawal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2700,15 +3325,68 @@ export interface components {
             /** @description Those that were not withdrawn, the oldest first. */
             consents: components["schemas"]["OwnConsent"][];
         };
+        /** @description What an account holds. */
+        AccountBalance: {
+            /** Format: int64 */
+            availableFen: number;
+            /** Format: int64 */
+            frozenFen: number;
+            /** Format: int64 */
+            totalFen: number;
+        };
         /**
          * @description Whether an account is bound.
          * @enum {string}
          */
         AccountBinding: "bound" | "none" | "unreadable";
+        /** @description An entry of an account. */
+        AccountEntry: {
+            /**
+             * Format: int64
+             * @description From 1, without a gap.
+             */
+            sequence: number;
+            /** @description RFC 3339, UTC. */
+            at: string;
+            kind: components["schemas"]["TransactionKind"];
+            /**
+             * Format: int64
+             * @description What came in, or below zero went out; of a hold what is available less, of its end what is more.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description After it.
+             */
+            availableFen: number;
+            /**
+             * Format: int64
+             * @description After it.
+             */
+            frozenFen: number;
+            /** Format: int64 */
+            transactionId: number;
+            memo: string;
+            documentKind: components["schemas"]["DocumentKind"];
+            /** @description The code of the document that caused it. */
+            document: string;
+            hash: string;
+        };
+        /**
+         * @description Whose account it is.
+         * @enum {string}
+         */
+        AccountKind: "Company" | "BankClearing" | "Suspense" | "Fees";
         /** @description Whether an account is shut or open. */
         AccountState: {
             /** @enum {string} */
             state: "active" | "disabled";
+        };
+        /** @description Whether money may leave an account. */
+        AccountStateChange: {
+            state: components["schemas"]["AccountState"];
+            /** @description Why. */
+            reason: string;
         };
         /** @description Years of age that something is made for. */
         Ages: {
@@ -2801,7 +3479,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -2842,6 +3520,58 @@ export interface components {
             name: string;
             /** @description What it is called in the reader's words, with its sort where it has no name. */
             called: string;
+        };
+        /** @description A line of a statement. */
+        BankLine: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            statementId: number;
+            /**
+             * Format: int64
+             * @description Its row or entry in the file, from 1.
+             */
+            place: number;
+            /** Format: date */
+            bookedOn: string;
+            /** Format: int64 */
+            amountFen: number;
+            counterparty: string;
+            /** @example ********1234 */
+            counterpartyAccountMasked: string;
+            /** @description The bank's own. */
+            reference: string;
+            memo: string;
+            state: components["schemas"]["LineState"];
+            /** @description The code of the application that it is. */
+            document: string | null;
+            /** @description Why it was sent back; may be empty. */
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A statement that was imported. */
+        BankStatement: {
+            /** Format: int64 */
+            id: number;
+            fileName: string;
+            /** @description `csv`, `camt053` or `ofx`. */
+            format: string;
+            /** @description Masked; empty where the file does not tell it. */
+            accountMasked: string;
+            /** Format: date */
+            firstDay: string | null;
+            /** Format: date */
+            lastDay: string | null;
+            /** Format: int64 */
+            closingFen: number | null;
+            /**
+             * Format: int64
+             * @description Lines that came with it for the first time.
+             */
+            lines: number;
+            /** @description RFC 3339, UTC. */
+            importedAt: string;
         };
         /** @description What a list shows of a banner beside the record's head. */
         BannerCard: {
@@ -3420,8 +4150,69 @@ export interface components {
              */
             level: number;
         };
+        /** @description An adjustment or a reversal. Amounts are fen. */
+        Correction: {
+            /** Format: int64 */
+            id: number;
+            /** @example C20261125-7K3QXM */
+            code: string;
+            kind: components["schemas"]["CorrectionKind"];
+            state: components["schemas"]["CorrectionState"];
+            /**
+             * Format: int64
+             * @description Of an adjustment, the account that pays.
+             */
+            fromAccountId: number | null;
+            /**
+             * Format: int64
+             * @description Of an adjustment, the account that gets it.
+             */
+            toAccountId: number | null;
+            /** Format: int64 */
+            amountFen: number | null;
+            /**
+             * Format: int64
+             * @description Of a reversal, the transaction that it takes back.
+             */
+            reverses: number | null;
+            reason: string;
+            proposedBy: string;
+            /** @description RFC 3339, UTC. */
+            proposedAt: string;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            /**
+             * Format: int64
+             * @description The transaction that it became.
+             */
+            transactionId: number | null;
+            /** @description The caller may confirm it: not the own. */
+            isYoursToConfirm: boolean;
+            /** Format: int64 */
+            version: number;
+        };
+        /**
+         * @description What a correction does.
+         * @enum {string}
+         */
+        CorrectionKind: "Adjustment" | "Reversal";
+        /**
+         * @description Where a correction by hand is: an adjustment or a reversal that one person proposes and another confirms.
+         * @enum {string}
+         */
+        CorrectionState: "Proposed" | "Confirmed" | "Withdrawn";
         /** @description A record as lists show it. */
         CouncilCard: components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"];
+        /** @description What the account held at the end of a week. */
+        CoursePoint: {
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`: at the end of this day.
+             */
+            day: string;
+            /** Format: int64 */
+            totalFen: number;
+        };
         /** @description What somebody enters who logs in. */
         Credentials: {
             mobile: string;
@@ -3435,6 +4226,71 @@ export interface components {
          * @example 2026-11-21
          */
         DayText: string;
+        /** @description An application to pay in, as its company sees it. */
+        Deposit: {
+            /** Format: int64 */
+            id: number;
+            /** @example D20261125-7K3QXM */
+            code: string;
+            /** Format: int64 */
+            amountFen: number;
+            /**
+             * Format: date
+             * @description The day on which the company's bank sent it.
+             */
+            paidOn: string;
+            /** @description The bank's reference, as the company tells it. */
+            reference: string;
+            note: string;
+            state: components["schemas"]["DepositState"];
+            /**
+             * Format: int64
+             * @description The transaction that added it to the sub-account.
+             */
+            transactionId: number | null;
+            /** @description RFC 3339, UTC. */
+            submittedAt: string;
+            /** @description RFC 3339, UTC. */
+            changedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /**
+         * @description What moves an application to pay in.
+         * @enum {string}
+         */
+        DepositAct: "Withdraw" | "Match" | "Post" | "Return" | "Reject";
+        /** @description What finance decides. */
+        DepositDecision: {
+            /** @enum {string} */
+            act: "match" | "post" | "return" | "reject";
+            /** @description Needed with `match`: a line in suspense of the same amount. */
+            statementLineId?: number | null;
+            /** @description Needed with `return` and `reject`. */
+            reason?: string | null;
+            version: number;
+        };
+        /** @description The same with its life. */
+        DepositDetail: components["schemas"]["Deposit"] & {
+            /** @description The oldest first. */
+            steps: components["schemas"]["PaymentStep"][];
+        };
+        /**
+         * @description Where an application to pay in is.
+         * @enum {string}
+         */
+        DepositState: "Submitted" | "Matched" | "Posted" | "Returned" | "Rejected" | "Withdrawn";
+        /** @description An application to pay in that is under way. */
+        DepositUnderWay: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            /** Format: int64 */
+            amountFen: number;
+            state: components["schemas"]["DepositState"];
+            /** @description RFC 3339, UTC. */
+            submittedAt: string;
+        };
         /** @description A record as lists show it. */
         DevelopPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
         /** @description A record with everything. */
@@ -3551,6 +4407,11 @@ export interface components {
             sections: components["schemas"]["Section"][];
             attachments: components["schemas"]["Attachment"][];
         };
+        /**
+         * @description The kind of document that caused a transaction. The ledger knows its code and nothing else of it.
+         * @enum {string}
+         */
+        DocumentKind: "Deposit" | "Withdrawal" | "BankLine" | "Adjustment" | "Reversal";
         /** @description A record as lists show it. */
         EducationCard: components["schemas"]["RecordHead"] & components["schemas"]["TutorialCard"];
         /** @description A record with everything. */
@@ -3644,6 +4505,26 @@ export interface components {
         };
         /** @description What a call takes that takes nothing. */
         Empty: Record<string, never>;
+        /** @description An account as a side of a transaction. */
+        EntryAccount: {
+            kind: components["schemas"]["AccountKind"];
+            /** @description The name of the company, or what the museum calls the account. */
+            name: string;
+            /** @description The number; null for that of another company. */
+            number: string | null;
+            /** @description It is the caller's own. */
+            isOwn: boolean;
+        };
+        /** @description What a filtered list of entries comes to. */
+        EntrySums: {
+            /** Format: int64 */
+            count: number;
+            /** Format: int64 */
+            inFen: number;
+            /** Format: int64 */
+            outFen: number;
+            kinds: components["schemas"]["KindSum"][];
+        };
         /** @description An answer with one thing in it. */
         Envelope_Account: {
             /**
@@ -3763,6 +4644,45 @@ export interface components {
                 network: string;
                 /** @description Whether the chain holds it already: it does within seconds. */
                 sealed: boolean;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_BankLine: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A line of a statement. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                statementId: number;
+                /**
+                 * Format: int64
+                 * @description Its row or entry in the file, from 1.
+                 */
+                place: number;
+                /** Format: date */
+                bookedOn: string;
+                /** Format: int64 */
+                amountFen: number;
+                counterparty: string;
+                /** @example ********1234 */
+                counterpartyAccountMasked: string;
+                /** @description The bank's own. */
+                reference: string;
+                memo: string;
+                state: components["schemas"]["LineState"];
+                /** @description The code of the application that it is. */
+                document: string | null;
+                /** @description Why it was sent back; may be empty. */
+                reason: string;
+                /** Format: int64 */
+                version: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -4054,6 +4974,72 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_Correction: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An adjustment or a reversal. Amounts are fen. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example C20261125-7K3QXM */
+                code: string;
+                kind: components["schemas"]["CorrectionKind"];
+                state: components["schemas"]["CorrectionState"];
+                /**
+                 * Format: int64
+                 * @description Of an adjustment, the account that pays.
+                 */
+                fromAccountId: number | null;
+                /**
+                 * Format: int64
+                 * @description Of an adjustment, the account that gets it.
+                 */
+                toAccountId: number | null;
+                /** Format: int64 */
+                amountFen: number | null;
+                /**
+                 * Format: int64
+                 * @description Of a reversal, the transaction that it takes back.
+                 */
+                reverses: number | null;
+                reason: string;
+                proposedBy: string;
+                /** @description RFC 3339, UTC. */
+                proposedAt: string;
+                decidedBy: string | null;
+                decidedAt: string | null;
+                /**
+                 * Format: int64
+                 * @description The transaction that it became.
+                 */
+                transactionId: number | null;
+                /** @description The caller may confirm it: not the own. */
+                isYoursToConfirm: boolean;
+                /** Format: int64 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_DepositDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The same with its life. */
+            data: components["schemas"]["Deposit"] & {
+                /** @description The oldest first. */
+                steps: components["schemas"]["PaymentStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_DevelopPlanDetail: {
             /**
              * Format: int32
@@ -4207,6 +5193,26 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_EntrySums: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What a filtered list of entries comes to. */
+            data: {
+                /** Format: int64 */
+                count: number;
+                /** Format: int64 */
+                inFen: number;
+                /** Format: int64 */
+                outFen: number;
+                kinds: components["schemas"]["KindSum"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_EventRecordDetail: {
             /**
              * Format: int32
@@ -4243,6 +5249,150 @@ export interface components {
                 secret: string;
                 /** @description The same for a QR code: `otpauth://…`. */
                 uri: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_FinanceAccount: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An account of the ledger. Amounts are fen. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["AccountKind"];
+                state: components["schemas"]["AccountState"];
+                number: string;
+                /**
+                 * Format: int64
+                 * @description The company; null for the museum's own accounts.
+                 */
+                companyId: number | null;
+                /** @description Of the company, or what the museum calls the account. */
+                name: string;
+                /** Format: int64 */
+                availableFen: number;
+                /** Format: int64 */
+                frozenFen: number;
+                /**
+                 * Format: int64
+                 * @description How many entries it has.
+                 */
+                entries: number;
+                /** @description RFC 3339, UTC. */
+                openedAt: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_FinanceDepositDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The same with its life, and with lines that may be it. */
+            data: components["schemas"]["FinanceDeposit"] & {
+                /** @description The oldest first. */
+                steps: components["schemas"]["PaymentStep"][];
+                /** @description Lines in suspense of the same amount, the likeliest first; at most five. */
+                suggestions: components["schemas"]["BankLine"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_FinanceWithdrawalDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The same with its life. */
+            data: components["schemas"]["FinanceWithdrawal"] & {
+                /** @description The oldest first. */
+                steps: components["schemas"]["PaymentStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_LedgerTransaction: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A transaction of the ledger. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description RFC 3339, UTC. */
+                at: string;
+                kind: components["schemas"]["TransactionKind"];
+                memo: string;
+                documentKind: components["schemas"]["DocumentKind"];
+                document: string;
+                entries: components["schemas"]["TransactionEntry"][];
+                /**
+                 * Format: int64
+                 * @description The transaction that this one takes back.
+                 */
+                reverses: number | null;
+                /**
+                 * Format: int64
+                 * @description The transaction that takes this one back.
+                 */
+                reversedBy: number | null;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_NewPayment_DepositState: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An application that was just made. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example D20261125-7K3QXM */
+                code: string;
+                /**
+                 * @description Where an application to pay in is.
+                 * @enum {string}
+                 */
+                state: "Submitted" | "Matched" | "Posted" | "Returned" | "Rejected" | "Withdrawn";
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_NewPayment_WithdrawalState: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An application that was just made. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example D20261125-7K3QXM */
+                code: string;
+                /**
+                 * @description Where an application to pay out is: what happened last.
+                 * @enum {string}
+                 */
+                state: "Submitted" | "FirstReview" | "SecondReview" | "ThirdReview" | "SentToBank" | "Paid" | "Failed" | "Unknown" | "Reconciled" | "Rejected" | "Withdrawn";
             };
         };
         /** @description An answer with one thing in it. */
@@ -4425,6 +5575,52 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_Reconciliation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The ledger's bank clearing beside the statements of the bank. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What lies at the bank, as the ledger says.
+                 */
+                ledgerFen: number;
+                /**
+                 * Format: int64
+                 * @description What all lines of all statements come to.
+                 */
+                statementsFen: number;
+                /**
+                 * Format: int64
+                 * @description The first less the second.
+                 */
+                differenceFen: number;
+                /**
+                 * Format: int64
+                 * @description Of the difference, what the following explain: 0 is left unexplained where everything is right.
+                 */
+                unexplainedFen: number;
+                /** @description Went out at the bank, and nothing says what for. */
+                openLines: components["schemas"]["BankLine"][];
+                /** @description Paid, as finance says, and in no statement yet. */
+                unseenPayments: components["schemas"]["Unseen"][];
+                /** @description Sent back, as finance says, and in no statement yet. */
+                unseenReturns: components["schemas"]["Unseen"][];
+                /**
+                 * Format: int64
+                 * @description What corrections by hand moved in bank clearing.
+                 */
+                correctionsFen: number;
+                /** @description RFC 3339, UTC. */
+                at: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_RecoveryCodes: {
             /**
              * Format: int32
@@ -4555,6 +5751,125 @@ export interface components {
                  *     nothing.
                  */
                 withheld: boolean;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_StatementFile: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What a file says, and what an import of it does. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The statement; null where the file was only looked at, and where nothing of it is new.
+                 */
+                id: number | null;
+                format: string;
+                accountMasked: string;
+                /** Format: date */
+                firstDay: string | null;
+                /** Format: date */
+                lastDay: string | null;
+                /** Format: int64 */
+                openingFen: number | null;
+                /** Format: int64 */
+                closingFen: number | null;
+                /** @description Whether the lines lead from the opening to the closing balance; null where the file lacks one of them. */
+                addsUp: boolean | null;
+                newLines: number;
+                knownLines: number;
+                /** @description The first 500. */
+                lines: components["schemas"]["StatementFileLine"][];
+                /** @description Nothing is imported while there are any. */
+                wrong: components["schemas"]["WrongLine"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_SubAccount: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A sub-account as it is at one moment. */
+            data: {
+                /** @example 62000000000018 */
+                number: string;
+                state: components["schemas"]["AccountState"];
+                /** Format: int64 */
+                availableFen: number;
+                /** Format: int64 */
+                frozenFen: number;
+                /** Format: int64 */
+                totalFen: number;
+                /** @description The oldest first. */
+                holds: components["schemas"]["OpenHold"][];
+                /** @description Under way, the oldest first. */
+                deposits: components["schemas"]["DepositUnderWay"][];
+                /** @description Under way, the oldest first. */
+                withdrawals: components["schemas"]["WithdrawalUnderWay"][];
+                /**
+                 * Format: int64
+                 * @description The number of the last entry; 0 where there is none.
+                 */
+                lastSequence: number;
+                /** @description Its hash; of an account without entries 64 zeros. */
+                lastHash: string;
+                /** @description The last 53 weeks, one point each, and now. */
+                course: components["schemas"]["CoursePoint"][];
+                /** @description The moment, RFC 3339, UTC. */
+                at: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_SubAccountStatement: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A statement of a period. */
+            data: {
+                companyName: string;
+                number: string;
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
+                to: string;
+                opening: components["schemas"]["AccountBalance"];
+                closing: components["schemas"]["AccountBalance"];
+                sums: components["schemas"]["KindSum"][];
+                /**
+                 * Format: int64
+                 * @description How many entries the period has.
+                 */
+                count: number;
+                /** @description The oldest first; the first 2,000. */
+                entries: components["schemas"]["AccountEntry"][];
+                /**
+                 * Format: int64
+                 * @description The number of the period's last entry; 0 where it has none.
+                 */
+                lastSequence: number;
+                /** @description The hash of the period's last entry; empty where it has none. */
+                lastHash: string;
+                /** @description RFC 3339, UTC. */
+                at: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -4938,6 +6253,21 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_WithdrawalDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The same with its life. */
+            data: components["schemas"]["Withdrawal"] & {
+                /** @description The oldest first. */
+                steps: components["schemas"]["PaymentStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_WorkPlanDetail: {
             /**
              * Format: int32
@@ -5202,6 +6532,64 @@ export interface components {
         };
         /** Format: binary */
         FileBytes: string;
+        /** @description An account of the ledger. Amounts are fen. */
+        FinanceAccount: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["AccountKind"];
+            state: components["schemas"]["AccountState"];
+            number: string;
+            /**
+             * Format: int64
+             * @description The company; null for the museum's own accounts.
+             */
+            companyId: number | null;
+            /** @description Of the company, or what the museum calls the account. */
+            name: string;
+            /** Format: int64 */
+            availableFen: number;
+            /** Format: int64 */
+            frozenFen: number;
+            /**
+             * Format: int64
+             * @description How many entries it has.
+             */
+            entries: number;
+            /** @description RFC 3339, UTC. */
+            openedAt: string;
+        };
+        /** @description An application to pay in, as the museum's finance sees it. */
+        FinanceDeposit: components["schemas"]["Deposit"] & {
+            /** Format: int64 */
+            companyId: number;
+            companyName: string;
+            /** @description What the caller may do with it now. */
+            acts: components["schemas"]["DepositAct"][];
+            line: components["schemas"]["BankLine"] | null;
+        };
+        /** @description The same with its life, and with lines that may be it. */
+        FinanceDepositDetail: components["schemas"]["FinanceDeposit"] & {
+            /** @description The oldest first. */
+            steps: components["schemas"]["PaymentStep"][];
+            /** @description Lines in suspense of the same amount, the likeliest first; at most five. */
+            suggestions: components["schemas"]["BankLine"][];
+        };
+        /** @description An application to pay out, as the museum's finance sees it. */
+        FinanceWithdrawal: components["schemas"]["Withdrawal"] & {
+            /** Format: int64 */
+            companyId: number;
+            companyName: string;
+            /** @description It needs a third reviewer. */
+            needsThird: boolean;
+            /** @description What the caller may do with it now. */
+            acts: components["schemas"]["WithdrawalAct"][];
+            notYours: components["schemas"]["NotYours"] | null;
+        };
+        /** @description The same with its life. */
+        FinanceWithdrawalDetail: components["schemas"]["FinanceWithdrawal"] & {
+            /** @description The oldest first. */
+            steps: components["schemas"]["PaymentStep"][];
+        };
         /** @description A code of the authenticator app. */
         FirstCode: {
             otp: components["schemas"]["SixDigits"];
@@ -5263,6 +6651,16 @@ export interface components {
             /** Format: int64 */
             count: number;
         };
+        /** @description What the entries of a kind came to. */
+        KindSum: {
+            kind: components["schemas"]["TransactionKind"];
+            /** Format: int64 */
+            count: number;
+            /** Format: int64 */
+            inFen: number;
+            /** Format: int64 */
+            outFen: number;
+        };
         /**
          * @description A language of the public site (RULES languages 1). Chinese is the default.
          * @enum {string}
@@ -5273,11 +6671,54 @@ export interface components {
          * @enum {string}
          */
         LangParam: "zh" | "en";
+        /** @description A transaction of the ledger. */
+        LedgerTransaction: {
+            /** Format: int64 */
+            id: number;
+            /** @description RFC 3339, UTC. */
+            at: string;
+            kind: components["schemas"]["TransactionKind"];
+            memo: string;
+            documentKind: components["schemas"]["DocumentKind"];
+            document: string;
+            entries: components["schemas"]["TransactionEntry"][];
+            /**
+             * Format: int64
+             * @description The transaction that this one takes back.
+             */
+            reverses: number | null;
+            /**
+             * Format: int64
+             * @description The transaction that takes this one back.
+             */
+            reversedBy: number | null;
+        };
         /** @description Which level of entries is asked for. */
         LevelPayload: {
             /** @description 1, or absent; anything else gives an empty list. */
             iLevel?: null | (number | string);
         };
+        /**
+         * @description What is done with a line by itself.
+         * @enum {string}
+         */
+        LineAct: "Match" | "Return";
+        /** @description What is decided of a line by itself. */
+        LineDecision: {
+            act: components["schemas"]["LineAct"];
+            /** @description With `match`: the payment that went out. */
+            withdrawalId?: number | null;
+            /** @description With `match`: the line that was sent back by this one. */
+            returnedLineId?: number | null;
+            /** @description Needed with `return`. */
+            reason?: string | null;
+            version: number;
+        };
+        /**
+         * @description Where a line of a bank statement is.
+         * @enum {string}
+         */
+        LineState: "Suspense" | "Open" | "Matched" | "Returned";
         /**
          * @description The three external academic links (RULES profile 3): local relics, local industry, local dialect.
          * @enum {string}
@@ -5469,6 +6910,14 @@ export interface components {
             /** @description The version of the terms that was shown. */
             termsVersion?: string | null;
         };
+        /** @description Money from one account to another, by hand. */
+        NewAdjustment: {
+            fromAccountId: number;
+            toAccountId: number;
+            /** @description In fen. */
+            amountFen: number;
+            reason: string;
+        };
         /** @description What is said of a new commodity. A draft may have gaps; what publishing asks for is asked then. */
         NewCommodity: {
             /** @description Unique in the company. */
@@ -5493,6 +6942,16 @@ export interface components {
             body: components["schemas"]["CompanyFacts"] | components["schemas"]["CompanyBankAccount"] | components["schemas"]["NewOwner"];
             /** @description Why. */
             reason: string;
+        };
+        /** @description Money that a company sent to the museum's account. */
+        NewDeposit: {
+            /** @description In fen. */
+            amountFen: number;
+            /** @description The day on which the company's bank sent it; not after today. */
+            paidOn: components["schemas"]["DayText"];
+            /** @description The bank's reference. */
+            reference: string;
+            note?: string | null;
         };
         /** @description A new entry. */
         NewDictionaryEntry: {
@@ -5535,12 +6994,31 @@ export interface components {
          * @example Celadon-2026
          */
         NewPasswordText: string;
+        /** @description Takes a transaction back. */
+        NewReversal: {
+            transactionId: number;
+            reason: string;
+        };
         /** @description Somebody who is invited. */
         NewStaffMember: {
             mobile: components["schemas"]["MobileNumber"];
             name: components["schemas"]["PersonName"];
             /** @description At least one of 201 to 210; none that the caller lacks. */
             values: components["schemas"]["MuseumValue"][];
+        };
+        /** @description Which company gets a sub-account. */
+        NewSubAccount: {
+            companyId: number;
+        };
+        /** @description Money that a company wants on its bound account. */
+        NewWithdrawal: {
+            /** @description In fen. */
+            amountFen: number;
+            /** @description The caller's own. */
+            password: components["schemas"]["TypedPassword"];
+            /** @description Needed where the caller has a second factor. */
+            otp?: null | components["schemas"]["OneTimeCode"];
+            note?: string | null;
         };
         /** @description What a list shows of a news item beside the record's head. */
         NewsCard: {
@@ -5562,6 +7040,11 @@ export interface components {
             pictures: components["schemas"]["Picture"][];
             attachments: components["schemas"]["Attachment"][];
         };
+        /**
+         * @description Why somebody may not do what could be done.
+         * @enum {string}
+         */
+        NotYours: "applicant" | "reviewer";
         /** @description An answer with nothing in it but that it is done. */
         Nothing: {
             /**
@@ -5594,6 +7077,19 @@ export interface components {
          * @example 123456
          */
         OneTimeCode: string;
+        /** @description Money that is set aside. */
+        OpenHold: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            amountFen: number;
+            /** @description The kind of its document. */
+            kind: components["schemas"]["DocumentKind"];
+            /** @description The code of its document. */
+            document: string;
+            /** @description RFC 3339, UTC. */
+            since: string;
+        };
         /** @description From when to when the doors are open, in the museum's zone, as `HH:MM`. */
         OpeningHours: {
             /** @description For instance `09:00`. */
@@ -5609,6 +7105,11 @@ export interface components {
             /** @description Those that are not over, in the museum's order. Where two hold a day, the last one decides. */
             exceptions: components["schemas"]["ExceptionShown"][];
         };
+        /**
+         * @description What the bank turned out to have done.
+         * @enum {string}
+         */
+        Outcome: "Paid" | "Failed";
         /** @description What the caller should know at once. Each list is empty where there is nothing. */
         Overview: {
             waiting: components["schemas"]["Waiting"][];
@@ -5715,6 +7216,57 @@ export interface components {
             attachments: components["schemas"]["Attachment"][];
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_AccountEntry: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /**
+                 * Format: int64
+                 * @description From 1, without a gap.
+                 */
+                sequence: number;
+                /** @description RFC 3339, UTC. */
+                at: string;
+                kind: components["schemas"]["TransactionKind"];
+                /**
+                 * Format: int64
+                 * @description What came in, or below zero went out; of a hold what is available less, of its end what is more.
+                 */
+                amountFen: number;
+                /**
+                 * Format: int64
+                 * @description After it.
+                 */
+                availableFen: number;
+                /**
+                 * Format: int64
+                 * @description After it.
+                 */
+                frozenFen: number;
+                /** Format: int64 */
+                transactionId: number;
+                memo: string;
+                documentKind: components["schemas"]["DocumentKind"];
+                /** @description The code of the document that caused it. */
+                document: string;
+                hash: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_AnnualReportCard: {
             /**
              * Format: int32
@@ -5761,6 +7313,94 @@ export interface components {
                 network: string;
                 /** @description Whether the chain holds it already: it does within seconds. */
                 sealed: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_BankLine: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                statementId: number;
+                /**
+                 * Format: int64
+                 * @description Its row or entry in the file, from 1.
+                 */
+                place: number;
+                /** Format: date */
+                bookedOn: string;
+                /** Format: int64 */
+                amountFen: number;
+                counterparty: string;
+                /** @example ********1234 */
+                counterpartyAccountMasked: string;
+                /** @description The bank's own. */
+                reference: string;
+                memo: string;
+                state: components["schemas"]["LineState"];
+                /** @description The code of the application that it is. */
+                document: string | null;
+                /** @description Why it was sent back; may be empty. */
+                reason: string;
+                /** Format: int64 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_BankStatement: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                fileName: string;
+                /** @description `csv`, `camt053` or `ofx`. */
+                format: string;
+                /** @description Masked; empty where the file does not tell it. */
+                accountMasked: string;
+                /** Format: date */
+                firstDay: string | null;
+                /** Format: date */
+                lastDay: string | null;
+                /** Format: int64 */
+                closingFen: number | null;
+                /**
+                 * Format: int64
+                 * @description Lines that came with it for the first time.
+                 */
+                lines: number;
+                /** @description RFC 3339, UTC. */
+                importedAt: string;
             }[];
             /**
              * Format: int64
@@ -5886,6 +7526,65 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_Correction: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example C20261125-7K3QXM */
+                code: string;
+                kind: components["schemas"]["CorrectionKind"];
+                state: components["schemas"]["CorrectionState"];
+                /**
+                 * Format: int64
+                 * @description Of an adjustment, the account that pays.
+                 */
+                fromAccountId: number | null;
+                /**
+                 * Format: int64
+                 * @description Of an adjustment, the account that gets it.
+                 */
+                toAccountId: number | null;
+                /** Format: int64 */
+                amountFen: number | null;
+                /**
+                 * Format: int64
+                 * @description Of a reversal, the transaction that it takes back.
+                 */
+                reverses: number | null;
+                reason: string;
+                proposedBy: string;
+                /** @description RFC 3339, UTC. */
+                proposedAt: string;
+                decidedBy: string | null;
+                decidedAt: string | null;
+                /**
+                 * Format: int64
+                 * @description The transaction that it became.
+                 */
+                transactionId: number | null;
+                /** @description The caller may confirm it: not the own. */
+                isYoursToConfirm: boolean;
+                /** Format: int64 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_CouncilCard: {
             /**
              * Format: int32
@@ -5895,6 +7594,53 @@ export interface components {
             code: number;
             msg: string;
             data: (components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_Deposit: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example D20261125-7K3QXM */
+                code: string;
+                /** Format: int64 */
+                amountFen: number;
+                /**
+                 * Format: date
+                 * @description The day on which the company's bank sent it.
+                 */
+                paidOn: string;
+                /** @description The bank's reference, as the company tells it. */
+                reference: string;
+                note: string;
+                state: components["schemas"]["DepositState"];
+                /**
+                 * Format: int64
+                 * @description The transaction that added it to the sub-account.
+                 */
+                transactionId: number | null;
+                /** @description RFC 3339, UTC. */
+                submittedAt: string;
+                /** @description RFC 3339, UTC. */
+                changedAt: string;
+                /** Format: int64 */
+                version: number;
+            }[];
             /**
              * Format: int64
              * @description Entries on all pages.
@@ -6094,6 +7840,106 @@ export interface components {
             code: number;
             msg: string;
             data: (components["schemas"]["RecordHead"] & components["schemas"]["EventCard"])[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_FinanceAccount: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["AccountKind"];
+                state: components["schemas"]["AccountState"];
+                number: string;
+                /**
+                 * Format: int64
+                 * @description The company; null for the museum's own accounts.
+                 */
+                companyId: number | null;
+                /** @description Of the company, or what the museum calls the account. */
+                name: string;
+                /** Format: int64 */
+                availableFen: number;
+                /** Format: int64 */
+                frozenFen: number;
+                /**
+                 * Format: int64
+                 * @description How many entries it has.
+                 */
+                entries: number;
+                /** @description RFC 3339, UTC. */
+                openedAt: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_FinanceDeposit: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["Deposit"] & {
+                /** Format: int64 */
+                companyId: number;
+                companyName: string;
+                /** @description What the caller may do with it now. */
+                acts: components["schemas"]["DepositAct"][];
+                line: components["schemas"]["BankLine"] | null;
+            })[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_FinanceWithdrawal: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["Withdrawal"] & {
+                /** Format: int64 */
+                companyId: number;
+                companyName: string;
+                /** @description It needs a third reviewer. */
+                needsThird: boolean;
+                /** @description What the caller may do with it now. */
+                acts: components["schemas"]["WithdrawalAct"][];
+                notYours: components["schemas"]["NotYours"] | null;
+            })[];
             /**
              * Format: int64
              * @description Entries on all pages.
@@ -6384,6 +8230,56 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_Withdrawal: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example W20261125-7K3QXM */
+                code: string;
+                /** Format: int64 */
+                amountFen: number;
+                note: string;
+                /** @description The bound account as it was when this was applied for. */
+                accountName: string;
+                bankName: string;
+                /** @example ********1234 */
+                accountNumberMasked: string;
+                state: components["schemas"]["WithdrawalState"];
+                /** @description The bank's reference; may be empty. */
+                reference: string;
+                outcome: components["schemas"]["Outcome"] | null;
+                /** Format: int64 */
+                holdId: number;
+                /**
+                 * Format: int64
+                 * @description The transaction that ended the hold.
+                 */
+                transactionId: number | null;
+                /** @description RFC 3339, UTC. */
+                submittedAt: string;
+                /** @description RFC 3339, UTC. */
+                changedAt: string;
+                /** Format: int64 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_WorkPlanCard: {
             /**
              * Format: int32
@@ -6427,6 +8323,17 @@ export interface components {
         PasswordChange: {
             current: components["schemas"]["TypedPassword"];
             password: components["schemas"]["NewPasswordText"];
+        };
+        /** @description Something that was done with an application. */
+        PaymentStep: {
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @description `submit`, or an act. */
+            act: string;
+            /** @description In the words of whoever did it; may be empty. */
+            reason: string;
+            /** @description Who did it; null for a company that is not told who of the museum's staff it was. */
+            actor: string | null;
         };
         /** @description Several people, and whether their accounts are to be shut or open. */
         PeopleStates: {
@@ -6657,6 +8564,42 @@ export interface components {
             question: string;
             /** @description Safe HTML that uses classes only. */
             answer: string;
+        };
+        /** @description The ledger's bank clearing beside the statements of the bank. */
+        Reconciliation: {
+            /**
+             * Format: int64
+             * @description What lies at the bank, as the ledger says.
+             */
+            ledgerFen: number;
+            /**
+             * Format: int64
+             * @description What all lines of all statements come to.
+             */
+            statementsFen: number;
+            /**
+             * Format: int64
+             * @description The first less the second.
+             */
+            differenceFen: number;
+            /**
+             * Format: int64
+             * @description Of the difference, what the following explain: 0 is left unexplained where everything is right.
+             */
+            unexplainedFen: number;
+            /** @description Went out at the bank, and nothing says what for. */
+            openLines: components["schemas"]["BankLine"][];
+            /** @description Paid, as finance says, and in no statement yet. */
+            unseenPayments: components["schemas"]["Unseen"][];
+            /** @description Sent back, as finance says, and in no statement yet. */
+            unseenReturns: components["schemas"]["Unseen"][];
+            /**
+             * Format: int64
+             * @description What corrections by hand moved in bank clearing.
+             */
+            correctionsFen: number;
+            /** @description RFC 3339, UTC. */
+            at: string;
         };
         /** @description What every public record starts with (RULES records 1). */
         RecordHead: {
@@ -7188,11 +9131,113 @@ export interface components {
              */
             withheld: boolean;
         };
+        /** @description What a file says, and what an import of it does. */
+        StatementFile: {
+            /**
+             * Format: int64
+             * @description The statement; null where the file was only looked at, and where nothing of it is new.
+             */
+            id: number | null;
+            format: string;
+            accountMasked: string;
+            /** Format: date */
+            firstDay: string | null;
+            /** Format: date */
+            lastDay: string | null;
+            /** Format: int64 */
+            openingFen: number | null;
+            /** Format: int64 */
+            closingFen: number | null;
+            /** @description Whether the lines lead from the opening to the closing balance; null where the file lacks one of them. */
+            addsUp: boolean | null;
+            newLines: number;
+            knownLines: number;
+            /** @description The first 500. */
+            lines: components["schemas"]["StatementFileLine"][];
+            /** @description Nothing is imported while there are any. */
+            wrong: components["schemas"]["WrongLine"][];
+        };
+        /** @description A line of a file that is looked at. */
+        StatementFileLine: {
+            place: number;
+            /** Format: date */
+            bookedOn: string;
+            /** Format: int64 */
+            amountFen: number;
+            counterparty: string;
+            reference: string;
+            memo: string;
+            /** @description It came with an earlier statement: nothing is done with it. */
+            isKnown: boolean;
+        };
+        /** @description A sub-account as it is at one moment. */
+        SubAccount: {
+            /** @example 62000000000018 */
+            number: string;
+            state: components["schemas"]["AccountState"];
+            /** Format: int64 */
+            availableFen: number;
+            /** Format: int64 */
+            frozenFen: number;
+            /** Format: int64 */
+            totalFen: number;
+            /** @description The oldest first. */
+            holds: components["schemas"]["OpenHold"][];
+            /** @description Under way, the oldest first. */
+            deposits: components["schemas"]["DepositUnderWay"][];
+            /** @description Under way, the oldest first. */
+            withdrawals: components["schemas"]["WithdrawalUnderWay"][];
+            /**
+             * Format: int64
+             * @description The number of the last entry; 0 where there is none.
+             */
+            lastSequence: number;
+            /** @description Its hash; of an account without entries 64 zeros. */
+            lastHash: string;
+            /** @description The last 53 weeks, one point each, and now. */
+            course: components["schemas"]["CoursePoint"][];
+            /** @description The moment, RFC 3339, UTC. */
+            at: string;
+        };
+        /** @description A statement of a period. */
+        SubAccountStatement: {
+            companyName: string;
+            number: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            opening: components["schemas"]["AccountBalance"];
+            closing: components["schemas"]["AccountBalance"];
+            sums: components["schemas"]["KindSum"][];
+            /**
+             * Format: int64
+             * @description How many entries the period has.
+             */
+            count: number;
+            /** @description The oldest first; the first 2,000. */
+            entries: components["schemas"]["AccountEntry"][];
+            /**
+             * Format: int64
+             * @description The number of the period's last entry; 0 where it has none.
+             */
+            lastSequence: number;
+            /** @description The hash of the period's last entry; empty where it has none. */
+            lastHash: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
+        };
         /**
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
         /** @description A token, in `msg`. */
         Token: {
             /** Format: int32 */
@@ -7209,6 +9254,36 @@ export interface components {
             /** @description Always 2. */
             type: number;
         };
+        /** @description A side of a transaction. */
+        TransactionEntry: {
+            account: components["schemas"]["EntryAccount"];
+            /**
+             * Format: int64
+             * @description What came in, or below zero went out.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description What is available more, or below zero less; null for another's account.
+             */
+            availableChangeFen: number | null;
+            /**
+             * Format: int64
+             * @description What is frozen more, or below zero less; null for another's account.
+             */
+            frozenChangeFen: number | null;
+            /**
+             * Format: int64
+             * @description The number of the entry in its account; null for another's account.
+             */
+            sequence: number | null;
+            hash: string | null;
+        };
+        /**
+         * @description What a transaction is for, in statements and filters.
+         * @enum {string}
+         */
+        TransactionKind: "Deposit" | "Withdrawal" | "Hold" | "Release" | "Return" | "Payment" | "Fee" | "Adjustment" | "Reversal";
         /** @description A record as lists show it. */
         TrendsCard: components["schemas"]["RecordHead"] & components["schemas"]["NewsCard"];
         /** @description A record with everything. */
@@ -7252,6 +9327,15 @@ export interface components {
         Unmasked: {
             /** @example 13800000000 */
             mobile: string;
+        };
+        /** @description A payment that the ledger says was made, and no statement has. */
+        Unseen: {
+            /** @description The code of the application, or the line that was sent back. */
+            document: string;
+            /** Format: int64 */
+            amountFen: number;
+            /** @description RFC 3339, UTC. */
+            at: string;
         };
         /** @description The signed-in person as the wire has it (RULES sign-in 15). */
         User: {
@@ -7325,7 +9409,77 @@ export interface components {
          * @description Something that waits for somebody. A new one is a new line here, a source that counts it, and its word on the web.
          * @enum {string}
          */
-        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations";
+        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections";
+        /** @description An application to pay out, as its company sees it. */
+        Withdrawal: {
+            /** Format: int64 */
+            id: number;
+            /** @example W20261125-7K3QXM */
+            code: string;
+            /** Format: int64 */
+            amountFen: number;
+            note: string;
+            /** @description The bound account as it was when this was applied for. */
+            accountName: string;
+            bankName: string;
+            /** @example ********1234 */
+            accountNumberMasked: string;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description The bank's reference; may be empty. */
+            reference: string;
+            outcome: components["schemas"]["Outcome"] | null;
+            /** Format: int64 */
+            holdId: number;
+            /**
+             * Format: int64
+             * @description The transaction that ended the hold.
+             */
+            transactionId: number | null;
+            /** @description RFC 3339, UTC. */
+            submittedAt: string;
+            /** @description RFC 3339, UTC. */
+            changedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /**
+         * @description What moves an application to pay out.
+         * @enum {string}
+         */
+        WithdrawalAct: "Withdraw" | "FirstReview" | "SecondReview" | "ThirdReview" | "Reject" | "Send" | "Paid" | "Failed" | "Unknown" | "Reconcile";
+        /** @description What finance decides. */
+        WithdrawalDecision: {
+            /** @enum {string} */
+            act: "firstReview" | "secondReview" | "thirdReview" | "reject" | "send" | "paid" | "failed" | "unknown" | "reconcile";
+            /** @description The bank's reference. */
+            reference?: string | null;
+            /** @description Needed with `reconcile`: what the bank turned out to have done. */
+            outcome?: null | components["schemas"]["Outcome"];
+            /** @description Needed with `reject` and `failed`. */
+            reason?: string | null;
+            version: number;
+        };
+        /** @description The same with its life. */
+        WithdrawalDetail: components["schemas"]["Withdrawal"] & {
+            /** @description The oldest first. */
+            steps: components["schemas"]["PaymentStep"][];
+        };
+        /**
+         * @description Where an application to pay out is: what happened last.
+         * @enum {string}
+         */
+        WithdrawalState: "Submitted" | "FirstReview" | "SecondReview" | "ThirdReview" | "SentToBank" | "Paid" | "Failed" | "Unknown" | "Reconciled" | "Rejected" | "Withdrawn";
+        /** @description An application to pay out that is under way. */
+        WithdrawalUnderWay: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            /** Format: int64 */
+            amountFen: number;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description RFC 3339, UTC. */
+            submittedAt: string;
+        };
         /** @description A record as lists show it. */
         WorkPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
         /** @description A record with everything. */
@@ -7336,6 +9490,14 @@ export interface components {
             related: components["schemas"]["WorkPlanCard"][];
             /** @description What it names and what names it: relics on show, the book of an exhibition. */
             linked: components["schemas"]["LinkedRecord"][];
+        };
+        /** @description A row of a file that cannot be read. */
+        WrongLine: {
+            place: number;
+            /** @description Such as `amount`; `row` is the whole of it. */
+            field: string;
+            /** @description In the caller's language. */
+            message: string;
         };
         /** @description How far the museum's clocks are from UTC, until the next of these. */
         ZoneOffset: {
@@ -11144,6 +13306,151 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listDeposits: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                state?: components["schemas"]["DepositState"];
+                /** @description Part of the code or of the reference. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_Deposit"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addDeposit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header: {
+                /** @description Of the caller's making: again with the same body is the first answer again. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeposit"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewPayment_DepositState"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDeposit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DepositDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawDeposit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header: {
+                /** @description Of the caller's making: again with the same body is the first answer again. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewPayment_DepositState"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEmployees: {
         parameters: {
             query?: {
@@ -11920,6 +14227,224 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listBankStatements: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_BankStatement"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importBankStatement: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The file's name. */
+                name?: string;
+                /** @description Only looks at it. */
+                preview?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["FileBytes"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StatementFile"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBankLines: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                state?: components["schemas"]["LineState"];
+                /** @description Part of the other party, the reference or the memo. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_BankLine"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideOnBankLine: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BankLine"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReconciliation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reconciliation"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLinesOfStatement: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                state?: components["schemas"]["LineState"];
+                /** @description Part of the other party, the reference or the memo. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_BankLine"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCompaniesToReview: {
         parameters: {
             query?: {
@@ -12194,6 +14719,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ReviewedCompanyDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDepositsForFinance: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                state?: components["schemas"]["DepositState"];
+                /** @description Those that wait for finance, the oldest first. */
+                waiting?: boolean;
+                companyId?: number;
+                /** @description Part of the code or of the reference. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_FinanceDeposit"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDepositForFinance: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FinanceDepositDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideOnDeposit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FinanceDepositDetail"];
                 };
             };
             400: components["responses"]["UnreadableBody"];
@@ -12582,6 +15219,427 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLedgerAccounts: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_FinanceAccount"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openSubAccount: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubAccount"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FinanceAccount"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLedgerEntries: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_AccountEntry"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setLedgerAccountState: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountStateChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FinanceAccount"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposeAdjustment: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAdjustment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Correction"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmAdjustment: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Correction"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawAdjustment: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Correction"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCorrections: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                state?: components["schemas"]["CorrectionState"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_Correction"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposeReversal: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReversal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Correction"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmReversal: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Correction"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawReversal: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Correction"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLedgerTransaction: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LedgerTransaction"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];
@@ -13229,6 +16287,394 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listWithdrawalsForFinance: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                state?: components["schemas"]["WithdrawalState"];
+                /** @description Those that wait for finance, the oldest first. */
+                waiting?: boolean;
+                companyId?: number;
+                /** @description Part of the code or of the bank's reference. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_FinanceWithdrawal"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPayments: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWithdrawalForFinance: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FinanceWithdrawalDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideOnWithdrawal: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FinanceWithdrawalDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSubAccount: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SubAccount"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSubAccountEntries: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first day. */
+                from?: components["schemas"]["DayText"];
+                /** @description The last day. */
+                to?: components["schemas"]["DayText"];
+                kind?: components["schemas"]["TransactionKind"];
+                /** @description The code of a document. */
+                document?: string;
+                /** @description `in` or `out`. */
+                direction?: "in" | "out";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_AccountEntry"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSubAccountEntries: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first day. */
+                from?: components["schemas"]["DayText"];
+                /** @description The last day. */
+                to?: components["schemas"]["DayText"];
+                kind?: components["schemas"]["TransactionKind"];
+                /** @description The code of a document. */
+                document?: string;
+                /** @description `in` or `out`. */
+                direction?: "in" | "out";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSubAccountStatement: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first day. */
+                from: components["schemas"]["DayText"];
+                /** @description The last day. */
+                to: components["schemas"]["DayText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SubAccountStatement"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSubAccountStatement: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first day. */
+                from: components["schemas"]["DayText"];
+                /** @description The last day. */
+                to: components["schemas"]["DayText"];
+                format?: "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sumSubAccountEntries: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The first day. */
+                from?: components["schemas"]["DayText"];
+                /** @description The last day. */
+                to?: components["schemas"]["DayText"];
+                kind?: components["schemas"]["TransactionKind"];
+                /** @description The code of a document. */
+                document?: string;
+                /** @description `in` or `out`. */
+                direction?: "in" | "out";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_EntrySums"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSubAccountTransaction: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LedgerTransaction"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -13508,6 +16954,151 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                state?: components["schemas"]["WithdrawalState"];
+                /** @description Part of the code or of the bank's reference. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_Withdrawal"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addWithdrawal: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header: {
+                /** @description Of the caller's making: again with the same body is the first answer again. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWithdrawal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewPayment_WithdrawalState"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWithdrawal: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_WithdrawalDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawWithdrawal: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header: {
+                /** @description Of the caller's making: again with the same body is the first answer again. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewPayment_WithdrawalState"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

@@ -28,7 +28,7 @@ use guanlan_identity::{code::CodeLimits, people::InvitationLimits, session::Pass
 use guanlan_kernel::{outbox::SmsSettings, secret::Secret};
 use guanlan_media::DecodingLimits;
 
-use guanlan_members::UPLOADS;
+use crate::uploads::UPLOADS;
 
 use media::MediaUrl;
 
@@ -58,6 +58,8 @@ pub struct Config {
     pub invitation_limits: InvitationLimits,
     pub password_limits: PasswordLimits,
     pub finance_second_factor: bool,
+    pub sub_accounts_at_activation: bool,
+    pub finance: guanlan_trade::Settings,
     /// `None`: messages stay in the outbox.
     pub sms: Option<SmsSettings>,
     /// `None` is possible on loopback only; see [`Config::origin`].
@@ -352,6 +354,14 @@ impl Layers {
                 waiting_per_address: self.count("sign_ins_waiting", 1, 256)?,
             },
             finance_second_factor: self.read("finance_second_factor", values::flag)?,
+            sub_accounts_at_activation: self.read("sub_accounts_at_activation", values::flag)?,
+            finance: guanlan_trade::Settings {
+                third_review_above: Some(
+                    self.count("third_review_above", 0, guanlan_trade::MOST_FEN.unsigned_abs())? as i64
+                )
+                .filter(|fen| *fen > 0),
+                keeps_todays_deposits: self.read("keep_todays_deposits", values::flag)?,
+            },
             sms: self.sms()?,
             public_url: self.optional("public_url", str::parse)?,
             trusted_proxies: trusted_proxies.clone(),

@@ -85,6 +85,14 @@ pub const SETTINGS: &[Setting] = &[
         "Whether finance staff may act only with a second factor turned on",
     ),
     setting(
+        "sub_accounts_at_activation",
+        "true|false",
+        "true",
+        "Whether a company gets its sub-account where it becomes active; else finance opens it",
+    ),
+    setting("third_review_above", "FEN", "0", "Payments out above so many fen need a third reviewer; 0: none does"),
+    setting("keep_todays_deposits", "true|false", "false", "Whether what came in today may not go out today"),
+    setting(
         "sms_url",
         "URL",
         "",

@@ -17,6 +17,7 @@ use guanlan_kernel::{error, secret::Secret};
 use guanlan_members::demo::{accounts, companies};
 use guanlan_museum::content;
 use guanlan_ssr::{Host, HostRequest, HostResponse, Pool, PoolConfig};
+use guanlan_trade::ledger;
 use tokio::net::{TcpListener, TcpSocket};
 
 use super::{app, import, keepers::Keepers};
@@ -52,6 +53,9 @@ pub async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> 
         companies::seed(&app.members, folder, &accounts::read(&config.data)?)
             .await
             .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
+    }
+    if config.sub_accounts_at_activation {
+        ledger::open_missing(&app.trade).await?;
     }
     let stopping = Stopping::new();
     let keepers = Keepers::start(&app, &config, &stopping)?;

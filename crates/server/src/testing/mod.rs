@@ -15,17 +15,17 @@ use guanlan_http::assets::{AssetStore, Assets};
 pub use guanlan_kernel::testing::{Answer, PIXEL, paused};
 use guanlan_kernel::testing::{Contract, TestKernel, UnderTest};
 use guanlan_media::testing::media_folder;
+use guanlan_members::testing::TestParts;
 pub use guanlan_members::testing::{applications, people};
-use guanlan_members::{UPLOADS, testing::TestParts};
 use guanlan_museum::Museum;
 pub use guanlan_museum::testing::{Samples, sample};
 
-use crate::state::EditedSynonyms;
 use crate::{
     front::FrontLayer,
     overview, router, search,
     state::{ActiveCompanies, App, MuseumName, Parts},
 };
+use crate::{state::EditedSynonyms, uploads::UPLOADS};
 
 /// The application on an empty database of its own, asked through HTTP.
 pub type TestApp = guanlan_kernel::testing::TestApp<App>;
@@ -52,7 +52,10 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     let mut parts = TestParts::new(ground, museum.media.clone());
     parts.identity.issuer = Arc::new(MuseumName(museum.clone()));
     parts.identity.overview = overview::SOURCES;
-    Parts { museum, members: parts.members(), bench: false }
+    let members = parts.members();
+    let settings = guanlan_trade::Settings { third_review_above: None, keeps_todays_deposits: false };
+    let trade = guanlan_trade::Trade::new(guanlan_trade::Parts { members: members.clone(), settings });
+    Parts { museum, members, trade, bench: false }
 }
 
 impl UnderTest for App {
