@@ -37,6 +37,11 @@ test('a page without a value lets every signed-in person in', () => {
 const asked: Readonly<Record<string, readonly number[]>> = {
   [pages.essentialInfo]: [101],
   [pages.bankInfo]: [102],
+  [pages.tradingAccount]: [102],
+  [pages.tradingFlow]: [102],
+  [pages.tradingDetail]: [102],
+  [pages.goldApplication]: [102],
+  [pages.subAccPrint]: [102],
   [pages.staffInfo]: [103],
   [pages.users]: [103],
   [pages.companyInfo]: [104],

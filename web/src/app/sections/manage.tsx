@@ -6,6 +6,9 @@ import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import { type PermissionName, permissions } from '../../lib/permissions.ts'
 import {
+  detailSearch,
+  type DetailSearch,
+  detailSearchKeys,
   deskSearch,
   deskSearchKeys,
   type FilteredSearch,
@@ -89,6 +92,20 @@ const applyRoute = apply.update({
   component: preloading(ApplyPart, () => <ApplyPart search={stepSearch(apply.useSearch())} />),
 })
 
+/** One transaction of the sub-account: the one that the address names. */
+const TransactionPart = lazyPart<DetailSearch>(async () => (await rooms()).tradingDetail())
+const transaction = createRoute({
+  getParentRoute: () => manage,
+  path: pages.tradingDetail,
+  validateSearch: (query: Query<DetailSearch>) => detailSearch(query),
+  staticData: {
+    place: placeOf({ title: 'nav.manageTradingDetail', needs: ['bankInfo'] }, detailSearchKeys),
+  },
+})
+const transactionRoute = transaction.update({
+  component: preloading(TransactionPart, () => <TransactionPart id={transaction.useSearch().id} />),
+})
+
 /**
  * Every page behind the sign-in that has the back-office's frame: its address and name, the value that it needs
  * (RULES back-office 4), where it stands in the menu, which is in this order, what it keeps in its address, and the
@@ -117,6 +134,38 @@ export const manageRoutes = [
     needs: ['bankInfo'],
     menu: { group: 'company', note: 'manage.note.bankInfo', icon: 'bank' },
     part: lazyPart(async () => (await rooms()).bankInfo()),
+  }),
+  deskPage({
+    path: pages.tradingAccount,
+    title: 'nav.manageTradingAccount',
+    needs: ['bankInfo'],
+    menu: { group: 'company', note: 'money.note.account', icon: 'balance' },
+    part: lazyPart(async () => (await rooms()).tradingAccount()),
+  }),
+  deskList({
+    path: pages.tradingFlow,
+    title: 'nav.manageTradingFlow',
+    needs: ['bankInfo'],
+    menu: { group: 'company', note: 'money.note.flow', icon: 'flow' },
+    filters: ['from', 'to', 'kind', 'direction'],
+    part: lazyPart(async () => (await rooms()).tradingFlow()),
+  }),
+  transactionRoute,
+  deskList({
+    path: pages.goldApplication,
+    title: 'nav.manageGoldApplication',
+    needs: ['bankInfo'],
+    menu: { group: 'company', note: 'money.note.apply', icon: 'transfer' },
+    filters: ['tab', 'state'],
+    part: lazyPart(async () => (await rooms()).goldApplication()),
+  }),
+  deskList({
+    path: pages.subAccPrint,
+    title: 'nav.manageSubAccPrint',
+    needs: ['bankInfo'],
+    menu: { group: 'company', note: 'money.note.statement', icon: 'print' },
+    filters: ['from', 'to'],
+    part: lazyPart(async () => (await rooms()).subAccPrint()),
   }),
   deskList({
     path: pages.staffInfo,

@@ -15,7 +15,7 @@ import { useColumns } from './columns.ts'
 import css from './ListPage.module.css'
 import { Reset } from './Reset.tsx'
 import { SLIDE_MS } from './Sheet.tsx'
-import { rowLink, Rows } from './Rows.tsx'
+import { type RecordPage, rowLink, Rows } from './Rows.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Column, Filter } from './types.ts'
@@ -45,10 +45,14 @@ interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
   act?: ReactNode
   /** Between the page's head and the list's tools: parts of the page, the way down to this list. */
   above?: ReactNode
+  /** Between the list's tools and its records: what they come to. */
+  sums?: ReactNode
   /** Below the records, in view as long as they are: what is changed in them and not kept yet. */
   below?: ReactNode
   /** What stands there before the first record. */
   none: { title: string; text: string }
+  /** Where a record is a page of its own. */
+  pageOf?: (row: Row) => RecordPage
   /** The record that the address names, in a sheet beside the list; absent where a record is a page. */
   record?: RecordShape<One, Key>
   /** What else the address may name. */
@@ -116,6 +120,7 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
           onDone={(left) => setChosen(new Set(left.map(idOf)))}
         />
       )}
+      {props.sums}
       {error ? (
         <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
           {error.message}

@@ -8,6 +8,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Rows.module.css'
 import type { Column } from './types.ts'
 
+/** The page of a record. */
+export interface RecordPage {
+  to: string
+  search: Readonly<Record<string, string>>
+}
+
 interface RowsProps<Row> {
   /** What the table is of. */
   title: string
@@ -17,6 +23,8 @@ interface RowsProps<Row> {
   nameOf: (row: Row) => string
   /** The record whose sheet lies open. */
   open: string | undefined
+  /** Where a record is a page of its own. */
+  pageOf?: ((row: Row) => RecordPage) | undefined
   /** Where a row leads, by the keys of the address; to its sheet by default. */
   placeOf?: ((row: Row) => object) | undefined
   chosen?: ReadonlySet<string>

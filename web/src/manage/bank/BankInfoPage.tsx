@@ -14,6 +14,7 @@ import { BankFields } from '../company/apply/SectionFields.tsx'
 import { ChangesList, isOpen } from '../company/ChangesList.tsx'
 import { PurposeField } from '../company/PurposeField.tsx'
 import { bankOf, bankValues } from '../company/sections.ts'
+import { SubAccountPart } from '../money/SubAccountPart.tsx'
 import css from './BankInfoPage.module.css'
 
 /** The account that the company bound, and its change by review (RULES companies 9, value 102). */
@@ -28,7 +29,7 @@ export default function BankInfoPage() {
 
   return (
     <>
-      <PageHead title={t('nav.manageBankInfo')} lede={t('companyDesk.bank.lede')}>
+      <PageHead title={t('nav.manageBankInfo')} lede={t('money.bank.lede')}>
         {account && (
           <Button type="primary" disabled={waits || account.state === 'unreadable'} onClick={() => setAsking(true)}>
             {t('companyDesk.bank.change')}
@@ -63,6 +64,7 @@ export default function BankInfoPage() {
                   ]}
                 />
               </section>
+              <SubAccountPart />
               <section aria-labelledby="changes">
                 <h2 id="changes" className={css.heading}>
                   {t('companyDesk.bank.historyTitle')}

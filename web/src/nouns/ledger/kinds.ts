@@ -16,6 +16,9 @@ export const transactionKinds = [
   'reversal',
 ] as const satisfies readonly TransactionKind[]
 
+/** What stays in the account: it is set aside, or no longer. */
+export const isSetAside = (kind: TransactionKind) => kind === 'hold' || kind === 'release'
+
 /** The kind of document that caused a transaction; the ledger knows its code and nothing else of it. */
 export type DocumentKind = Schemas['DocumentKind']
 

@@ -1,0 +1,214 @@
+import { Moment } from '../../../desk/parts/Moment.tsx'
+import { Money } from '../../../desk/parts/Money.tsx'
+import { useInstant } from '../../../content/instant.ts'
+import { useWords } from '../../../i18n/index.ts'
+import { formatDateRange } from '../../../lib/dates.ts'
+import { grouped } from '../../../lib/numbers.ts'
+import { type AccountEntry, inAndOut } from '../../../nouns/ledger/entry.ts'
+import { sumsOf } from '../../../nouns/ledger/sums.ts'
+import type { Statement } from '../../../nouns/subAccount/calls.ts'
+import css from './StatementSheet.module.css'
+
+/** A statement as a sheet of paper: on the screen as it will be printed. */
+export function StatementSheet({ of }: { of: Statement }) {
+  const { t, lang } = useWords()
+  const { companyName, number, from, to, opening, closing, sums, count, entries, lastSequence, lastHash, at } = of
+  return (
+    <article className={css.sheet} aria-labelledby="statement">
+      <header>
+        <h2 id="statement" className={css.title}>
+          {t('money.statement.heading')}
+        </h2>
+        <dl className={css.facts}>
+          <div>
+            <dt>{t('money.statement.company')}</dt>
+            <dd>{companyName}</dd>
+          </div>
+          <div>
+            <dt>{t('money.statement.number')}</dt>
+            <dd className={css.code}>{number}</dd>
+          </div>
+          <div>
+            <dt>{t('money.statement.period')}</dt>
+            <dd>{formatDateRange(from, to, lang)}</dd>
+          </div>
+          <div>
+            <dt>{t('money.statement.issued')}</dt>
+            <dd>
+              <Moment at={at} to="second" />
+            </dd>
+          </div>
+        </dl>
+      </header>
+      <div className={css.short}>
+        <table className={css.table}>
+          <caption>{t('money.statement.balances')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('money.statement.when')}</th>
+              <th scope="col" className={css.figures}>
+                {t('money.available')}
+              </th>
+              <th scope="col" className={css.figures}>
+                {t('money.frozen')}
+              </th>
+              <th scope="col" className={css.figures}>
+                {t('money.total')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <BalanceRow name={t('money.statement.opening')} of={opening} />
+            <BalanceRow name={t('money.statement.closing')} of={closing} />
+          </tbody>
+        </table>
+        {sums.length > 0 && <SumsTable sums={sums} />}
+      </div>
+      {entries.length === 0 ? (
+        <p className={css.none}>{t('money.statement.none')}</p>
+      ) : (
+        <EntryTable entries={entries} count={count} />
+      )}
+      <footer className={css.foot}>
+        {count > entries.length && (
+          <p>{t('money.statement.cut', { shown: grouped(entries.length), count: grouped(count) })}</p>
+        )}
+        {lastHash !== '' && (
+          <>
+            <p>{t('money.statement.hash', { sequence: lastSequence })}</p>
+            <p className={css.hash}>{lastHash}</p>
+            <p className={css.note}>{t('money.statement.hashNote')}</p>
+          </>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+function BalanceRow({ name, of }: { name: string; of: Statement['opening'] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={css.figures}>
+        <Money fen={of.availableFen} />
+      </td>
+      <td className={css.figures}>
+        <Money fen={of.frozenFen} />
+      </td>
+      <td className={css.figures}>
+        <Money fen={of.totalFen} />
+      </td>
+    </tr>
+  )
+}
+
+function SumsTable({ sums }: { sums: Statement['sums'] }) {
+  const { t } = useWords()
+  const { inFen, outFen } = sumsOf(sums)
+  return (
+    <table className={css.table}>
+      <caption>{t('money.statement.sums')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('money.flow.kind')}</th>
+          <th scope="col" className={css.figures}>
+            {t('money.sums.count')}
+          </th>
+          <th scope="col" className={css.figures}>
+            {t('money.in')}
+          </th>
+          <th scope="col" className={css.figures}>
+            {t('money.out')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((one) => (
+          <tr key={one.kind}>
+            <th scope="row">{t(`money.kind.${one.kind}`)}</th>
+            <td className={css.figures}>{grouped(one.count)}</td>
+            <td className={css.figures}>{one.inFen > 0 && <Money fen={one.inFen} />}</td>
+            <td className={css.figures}>{one.outFen > 0 && <Money fen={one.outFen} />}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('money.statement.moved')}
+          </th>
+          <td className={css.figures}>
+            <Money fen={inFen} />
+          </td>
+          <td className={css.figures}>
+            <Money fen={outFen} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function EntryTable({ entries, count }: { entries: readonly AccountEntry[]; count: number }) {
+  const { t } = useWords()
+  const told = useInstant('second')
+  return (
+    <div className={css.wide}>
+      <table className={css.table}>
+        <caption>{t('money.statement.entries', { count: grouped(count) })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.figures}>
+              {t('money.flow.sequence')}
+            </th>
+            <th scope="col">{t('money.flow.at')}</th>
+            <th scope="col">{t('money.flow.kind')}</th>
+            <th scope="col">{t('money.statement.what')}</th>
+            <th scope="col" className={css.figures}>
+              {t('money.in')}
+            </th>
+            <th scope="col" className={css.figures}>
+              {t('money.out')}
+            </th>
+            <th scope="col" className={css.figures}>
+              {t('money.available')}
+            </th>
+            <th scope="col" className={css.figures}>
+              {t('money.frozen')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const { inFen, outFen } = inAndOut(entry)
+            return (
+              <tr key={entry.sequence}>
+                <td className={css.figures}>{entry.sequence}</td>
+                <td>
+                  <time dateTime={entry.at}>{told(entry.at)}</time>
+                </td>
+                <td>{t(`money.kind.${entry.kind}`)}</td>
+                <td>
+                  <span className={css.code}>{entry.document}</span>
+                  {entry.memo !== '' && <span className={css.memo}>{entry.memo}</span>}
+                </td>
+                <td className={css.figures}>
+                  <Money fen={inFen} />
+                </td>
+                <td className={css.figures}>
+                  <Money fen={outFen} />
+                </td>
+                <td className={css.figures}>
+                  <Money fen={entry.availableFen} />
+                </td>
+                <td className={css.figures}>
+                  <Money fen={entry.frozenFen} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
