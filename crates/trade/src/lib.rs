@@ -2,6 +2,7 @@
 
 pub mod bank_statement;
 pub mod correction;
+pub mod demo;
 pub mod deposit;
 pub mod finance;
 pub mod ledger;

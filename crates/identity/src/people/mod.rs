@@ -63,6 +63,11 @@ pub struct Actor<'a> {
 }
 
 impl<'a> Actor<'a> {
+    /// Somebody whose acts are told and not done now, as those of the demo: without a session.
+    pub fn told(person: &'a Person, values: &'a [Permission]) -> Actor<'a> {
+        Actor { person, session: 0, values, network: String::new() }
+    }
+
     /// By the token.
     pub fn token(caller: &'a SignedIn, address: IpAddr) -> Actor<'a> {
         Actor { person: &caller.person, session: caller.session.id, values: &caller.values, network: network(address) }

@@ -99,9 +99,14 @@ impl File {
         });
         let read = read.await.map_err(anyhow::Error::from)?;
         let (format, statement) = read.map_err(|why| ApiError::invalid("file", unreadable(&why)))?;
+        Ok(File::of(format, statement))
+    }
+
+    /// A statement that was read.
+    pub fn of(format: Format, statement: Statement) -> File {
         let mut prints = Prints::default();
         let prints = statement.lines.iter().map(|line| prints.next(&statement.account, line)).collect();
-        Ok(File { format: format_name(format), statement, prints })
+        File { format: format_name(format), statement, prints }
     }
 
     async fn known(&self, app: &Trade) -> Result<HashSet<String>, ApiError> {
@@ -159,7 +164,7 @@ impl File {
         app: &Trade,
         actor: &Actor<'_>,
         file_name: &str,
-        lang: Lang,
+        (lang, now): (Lang, Millis),
     ) -> Result<StatementFile, ApiError> {
         if !self.statement.wrong.is_empty() {
             let errors = self.statement.wrong.iter().take(SHOWN);
@@ -173,7 +178,7 @@ impl File {
         if new.is_empty() {
             return Ok(self.told(None, &known, lang));
         }
-        let (now, lines) = (app.now(), i64::try_from(new.len()).unwrap_or(i64::MAX));
+        let lines = i64::try_from(new.len()).unwrap_or(i64::MAX);
         let account = &mask_account(&self.statement.account);
         let statement = app
             .db

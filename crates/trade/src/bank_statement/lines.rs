@@ -181,23 +181,31 @@ pub struct Decision<'a> {
 /// not paid.
 pub async fn decide(app: &Trade, actor: &Actor<'_>, id: i64, decision: &Decision<'_>) -> Result<(), ApiError> {
     let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
-                if row.version != decision.version {
-                    return Err(payment::changed_meanwhile());
-                }
-                match decision.act {
-                    LineAct::Return => send_back(tx, actor, id, decision.reason, now).await?,
-                    LineAct::Match => explain(tx, &row, decision).await?,
-                }
-                let detail = json!({"act": decision.act.name(), "reason": decision.reason});
-                let subject = row.id.to_string();
-                Ok(actor.did_to(tx, Action::BankLineStep, (Subject::BankLine, &subject), detail, now).await?)
-            })
-        })
-        .await
+    app.db.write(|tx| Box::pin(async move { act(tx, actor, id, decision, now).await })).await
+}
+
+/// As [`decide`], as part of a transaction.
+///
+/// # Errors
+/// As [`decide`].
+pub async fn act(
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    id: i64,
+    decision: &Decision<'_>,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
+    if row.version != decision.version {
+        return Err(payment::changed_meanwhile());
+    }
+    match decision.act {
+        LineAct::Return => send_back(tx, actor, id, decision.reason, now).await?,
+        LineAct::Match => explain(tx, &row, decision).await?,
+    }
+    let detail = json!({"act": decision.act.name(), "reason": decision.reason});
+    let subject = row.id.to_string();
+    Ok(actor.did_to(tx, Action::BankLineStep, (Subject::BankLine, &subject), detail, now).await?)
 }
 
 /// Says what a line that went out is.

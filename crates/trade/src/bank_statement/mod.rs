@@ -2,7 +2,7 @@
 //! suspense until it is matched with an application or sent back; what goes out is matched with the payment it is.
 
 mod import;
-mod lines;
+pub(crate) mod lines;
 mod print;
 mod reconciliation;
 mod routes;
@@ -11,6 +11,8 @@ mod store;
 mod tests;
 pub(crate) mod wire;
 
+pub(crate) use import::File;
 pub use lines::{About, give_back, line, send_back, suggestions, take};
 pub use routes::calls;
-pub use store::waiting;
+pub(crate) use store::Filter;
+pub use store::{found, waiting};

@@ -54,7 +54,7 @@ async fn import(
     let answer = if preview {
         file.preview(&app, lang).await?
     } else {
-        file.import(&app, &Actor::token(&caller, client.ip), &name, lang).await?
+        file.import(&app, &Actor::token(&caller, client.ip), &name, (lang, app.now())).await?
     };
     Ok(created(Envelope::of(answer)))
 }

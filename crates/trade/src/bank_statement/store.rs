@@ -155,6 +155,14 @@ pub async fn lines(
     Ok((rows.offset(offset).limit(most).all(db).await?, total))
 }
 
+/// The first lines that are meant, without counting them.
+///
+/// # Errors
+/// Those of the database.
+pub async fn found(db: &impl ConnectionTrait, filter: &Filter, most: u64) -> Result<Vec<Model>, DbErr> {
+    of(filter).order_by_asc(Column::BookedOn).order_by_asc(Column::Id).limit(most).all(db).await
+}
+
 pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).one(db).await
 }

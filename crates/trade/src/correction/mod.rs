@@ -9,4 +9,6 @@ mod tests;
 mod wire;
 
 pub use routes::calls;
+pub(crate) use service::{act, keep};
+pub(crate) use store::Proposed;
 pub use store::waiting;

@@ -6,7 +6,7 @@ use guanlan_core::{
     correction::{CorrectionKind, CorrectionState},
     ledger::{DocumentKind, TransactionKind},
 };
-use guanlan_db::{DbErr, entity::ledger_correction::Model};
+use guanlan_db::{DbErr, Tx, entity::ledger_correction::Model};
 use guanlan_identity::people::{self, Actor};
 use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
@@ -27,39 +27,48 @@ use crate::{
 /// 404 for an account that is not there; 409 for a transaction that cannot be reversed; 422.
 pub async fn propose(app: &Trade, actor: &Actor<'_>, proposed: Proposed, reason: &str) -> Result<i64, ApiError> {
     let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                match proposed {
-                    Proposed::Adjustment { from, to, .. } => {
-                        if from == to {
-                            let same = Message::new("server.payment.sameAccount");
-                            return Err(ApiError::invalid("toAccountId", same));
-                        }
-                        for (field, id) in [("fromAccountId", from), ("toAccountId", to)] {
-                            if ledger::account(&**tx, id).await?.is_none() {
-                                return Err(ApiError::invalid(field, Message::new("server.payment.noSuchAccount")));
-                            }
-                        }
-                    }
-                    Proposed::Reversal { transaction } => {
-                        if ledger::transaction(&**tx, transaction).await?.is_none() {
-                            let none = Message::new("server.payment.noSuchTransaction");
-                            return Err(ApiError::invalid("transactionId", none));
-                        }
-                        if ledger::read::reversal_of(&**tx, transaction).await?.is_some() {
-                            return Err(ApiError::Conflict(Message::new("server.payment.notReversible")));
-                        }
-                    }
+    app.db.write(|tx| Box::pin(async move { keep(app, tx, actor, proposed, reason, now).await })).await
+}
+
+/// As [`propose`], as part of a transaction.
+///
+/// # Errors
+/// As [`propose`].
+pub async fn keep(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    proposed: Proposed,
+    reason: &str,
+    now: Millis,
+) -> Result<i64, ApiError> {
+    match proposed {
+        Proposed::Adjustment { from, to, .. } => {
+            if from == to {
+                let same = Message::new("server.payment.sameAccount");
+                return Err(ApiError::invalid("toAccountId", same));
+            }
+            for (field, id) in [("fromAccountId", from), ("toAccountId", to)] {
+                if ledger::account(&**tx, id).await?.is_none() {
+                    return Err(ApiError::invalid(field, Message::new("server.payment.noSuchAccount")));
                 }
-                let code = payment::code(app, 'C');
-                let id = store::add(&**tx, (&code, reason), proposed, (actor.person.id, now)).await?;
-                let detail = json!({"act": "propose", "reason": reason});
-                actor.did_to(tx, Action::CorrectionStep, (Subject::Correction, &code), detail, now).await?;
-                Ok(id)
-            })
-        })
-        .await
+            }
+        }
+        Proposed::Reversal { transaction } => {
+            if ledger::transaction(&**tx, transaction).await?.is_none() {
+                let none = Message::new("server.payment.noSuchTransaction");
+                return Err(ApiError::invalid("transactionId", none));
+            }
+            if ledger::read::reversal_of(&**tx, transaction).await?.is_some() {
+                return Err(ApiError::Conflict(Message::new("server.payment.notReversible")));
+            }
+        }
+    }
+    let code = payment::code(app, 'C', now);
+    let id = store::add(&**tx, (&code, reason), proposed, (actor.person.id, now)).await?;
+    let detail = json!({"act": "propose", "reason": reason});
+    actor.did_to(tx, Action::CorrectionStep, (Subject::Correction, &code), detail, now).await?;
+    Ok(id)
 }
 
 fn order(row: &Model) -> Option<Order> {
@@ -83,45 +92,53 @@ pub async fn decide(
     to: CorrectionState,
 ) -> Result<(), ApiError> {
     let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                let row = store::find(&**tx, id).await?.filter(|row| row.kind == kind.name());
-                let row = row.ok_or(ApiError::NotFound)?;
-                let person = actor.person.id;
-                if to == CorrectionState::Confirmed && row.proposed_by == person {
-                    return Err(ApiError::Forbidden);
-                }
-                if row.state != CorrectionState::Proposed.name() {
-                    return Err(payment::not_now());
-                }
-                let transaction = match to {
-                    CorrectionState::Confirmed => {
-                        let odd = || DbErr::Custom(format!("correction {} is not whole", row.code));
-                        let order = order(&row).ok_or_else(odd)?;
-                        let document = match kind {
-                            CorrectionKind::Adjustment => DocumentKind::Adjustment,
-                            CorrectionKind::Reversal => DocumentKind::Reversal,
-                        };
-                        let cause = Cause {
-                            document: (document, &row.code),
-                            step: "confirm",
-                            memo: &row.reason,
-                            actor: Some(row.proposed_by),
-                            confirmed_by: Some(person),
-                        };
-                        Some(ledger::carry_out(tx, now, &cause, order).await?.transaction)
-                    }
-                    CorrectionState::Proposed | CorrectionState::Withdrawn => None,
-                };
-                if !store::decide(&**tx, &row, (to, transaction), (person, now)).await? {
-                    return Err(payment::changed_meanwhile());
-                }
-                let detail = json!({"act": to.name()});
-                Ok(actor.did_to(tx, Action::CorrectionStep, (Subject::Correction, &row.code), detail, now).await?)
-            })
-        })
-        .await
+    app.db.write(|tx| Box::pin(async move { act(tx, actor, (kind, id), to, now).await })).await
+}
+
+/// As [`decide`], as part of a transaction.
+///
+/// # Errors
+/// As [`decide`].
+pub async fn act(
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    (kind, id): (CorrectionKind, i64),
+    to: CorrectionState,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let row = store::find(&**tx, id).await?.filter(|row| row.kind == kind.name());
+    let row = row.ok_or(ApiError::NotFound)?;
+    let person = actor.person.id;
+    if to == CorrectionState::Confirmed && row.proposed_by == person {
+        return Err(ApiError::Forbidden);
+    }
+    if row.state != CorrectionState::Proposed.name() {
+        return Err(payment::not_now());
+    }
+    let transaction = match to {
+        CorrectionState::Confirmed => {
+            let odd = || DbErr::Custom(format!("correction {} is not whole", row.code));
+            let order = order(&row).ok_or_else(odd)?;
+            let document = match kind {
+                CorrectionKind::Adjustment => DocumentKind::Adjustment,
+                CorrectionKind::Reversal => DocumentKind::Reversal,
+            };
+            let cause = Cause {
+                document: (document, &row.code),
+                step: "confirm",
+                memo: &row.reason,
+                actor: Some(row.proposed_by),
+                confirmed_by: Some(person),
+            };
+            Some(ledger::carry_out(tx, now, &cause, order).await?.transaction)
+        }
+        CorrectionState::Proposed | CorrectionState::Withdrawn => None,
+    };
+    if !store::decide(&**tx, &row, (to, transaction), (person, now)).await? {
+        return Err(payment::changed_meanwhile());
+    }
+    let detail = json!({"act": to.name()});
+    Ok(actor.did_to(tx, Action::CorrectionStep, (Subject::Correction, &row.code), detail, now).await?)
 }
 
 /// Corrections as they are answered.

@@ -12,6 +12,8 @@ use guanlan_core::{clock::Millis, deposit::DepositState};
 use guanlan_db::{ConnectionTrait, DbErr, entity::deposit::Model};
 
 pub use routes::calls;
+pub(crate) use service::{Decision, Told, act, tell};
+pub(crate) use store::find;
 pub use store::waiting;
 pub use wire::DepositUnderWay;
 

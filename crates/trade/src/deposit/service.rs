@@ -48,27 +48,42 @@ pub async fn submit(app: &Trade, actor: &Actor<'_>, company: i64, told: &Told, o
                 if let Some(answer) = once.begin(tx, now).await? {
                     return Ok(answer);
                 }
-                payment::account_of(&**tx, company).await?;
-                let code = &payment::code(app, 'D');
-                let new = New {
-                    code,
-                    company,
-                    amount: told.amount,
-                    paid_on: &told.paid_on,
-                    reference: &told.reference,
-                    note: &told.note,
-                    by: actor.person.id,
-                };
-                let id = store::add(&**tx, &new, now).await?;
-                let step = Step { kind: DocumentKind::Deposit, code, act: "submit", reason: "" };
-                payment::stepped(tx, actor, &step, now).await?;
-                let answer = NewPayment { id, code: code.clone(), state: DepositState::Submitted };
+                let answer = tell(app, tx, actor, company, told, now).await?;
                 let answer = serde_json::to_value(answer).map_err(anyhow::Error::from)?;
                 once.keep(tx, &answer).await?;
                 Ok(answer)
             })
         })
         .await
+}
+
+/// Keeps an application, as part of a transaction.
+///
+/// # Errors
+/// 409 where the company has no sub-account.
+pub async fn tell(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    company: i64,
+    told: &Told,
+    now: Millis,
+) -> Result<NewPayment<DepositState>, ApiError> {
+    payment::account_of(&**tx, company).await?;
+    let code = payment::code(app, 'D', now);
+    let new = New {
+        code: &code,
+        company,
+        amount: told.amount,
+        paid_on: &told.paid_on,
+        reference: &told.reference,
+        note: &told.note,
+        by: actor.person.id,
+    };
+    let id = store::add(&**tx, &new, now).await?;
+    let step = Step { kind: DocumentKind::Deposit, code: &code, act: "submit", reason: "" };
+    payment::stepped(tx, actor, &step, now).await?;
+    Ok(NewPayment { id, code, state: DepositState::Submitted })
 }
 
 /// Takes an application back while nothing was found yet.
@@ -130,55 +145,65 @@ fn is_own(row: &Model, person: i64) -> bool {
 /// of the same amount, or not in suspense.
 pub async fn decide(app: &Trade, actor: &Actor<'_>, id: i64, decision: &Decision<'_>) -> Result<(), ApiError> {
     let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
-                if is_own(&row, actor.person.id) || decision.act == DepositAct::Withdraw {
-                    return Err(ApiError::Forbidden);
-                }
-                if row.version != decision.version {
-                    return Err(payment::changed_meanwhile());
-                }
-                let to = state_of(&row)?.after(decision.act).ok_or_else(payment::not_now)?;
-                let (line, transaction) = match decision.act {
-                    DepositAct::Match => {
-                        let line = decision.line.unwrap_or_default();
-                        bank_statement::take(tx, line, row.amount_fen, &row.code).await?;
-                        (Some(line), None)
-                    }
-                    DepositAct::Post => {
-                        let done = post(tx, actor, &row, now).await?;
-                        (row.line_id, Some(done))
-                    }
-                    DepositAct::Return => {
-                        let line = row.line_id.ok_or_else(payment::not_now)?;
-                        bank_statement::give_back(tx, line).await?;
-                        bank_statement::send_back(tx, actor, line, decision.reason, now).await?;
-                        (None, None)
-                    }
-                    DepositAct::Reject => {
-                        if let Some(line) = row.line_id {
-                            bank_statement::give_back(tx, line).await?;
-                        }
-                        (None, None)
-                    }
-                    DepositAct::Withdraw => (None, None),
-                };
-                move_on(tx, &row, to, (line, transaction), now).await?;
-                let (kind, code, act) = (DocumentKind::Deposit, row.code.as_str(), decision.act.name());
-                payment::stepped(tx, actor, &Step { kind, code, act, reason: decision.reason }, now).await?;
-                let key = match to {
-                    DepositState::Posted => "server.payment.sms.depositPosted",
-                    DepositState::Returned => "server.payment.sms.depositReturned",
-                    DepositState::Rejected => "server.payment.sms.depositRejected",
-                    DepositState::Submitted | DepositState::Matched | DepositState::Withdrawn => return Ok(()),
-                };
-                let notice = Notice { key, code, amount: row.amount_fen, path: PAGE };
-                payment::notice::tell(tx, app, row.company_id, &notice, now).await
-            })
-        })
-        .await
+    app.db.write(|tx| Box::pin(async move { act(app, tx, actor, id, decision, now).await })).await
+}
+
+/// As [`decide`], as part of a transaction.
+///
+/// # Errors
+/// As [`decide`].
+pub async fn act(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    id: i64,
+    decision: &Decision<'_>,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
+    if is_own(&row, actor.person.id) || decision.act == DepositAct::Withdraw {
+        return Err(ApiError::Forbidden);
+    }
+    if row.version != decision.version {
+        return Err(payment::changed_meanwhile());
+    }
+    let to = state_of(&row)?.after(decision.act).ok_or_else(payment::not_now)?;
+    let (line, transaction) = match decision.act {
+        DepositAct::Match => {
+            let line = decision.line.unwrap_or_default();
+            bank_statement::take(tx, line, row.amount_fen, &row.code).await?;
+            (Some(line), None)
+        }
+        DepositAct::Post => {
+            let done = post(tx, actor, &row, now).await?;
+            (row.line_id, Some(done))
+        }
+        DepositAct::Return => {
+            let line = row.line_id.ok_or_else(payment::not_now)?;
+            bank_statement::give_back(tx, line).await?;
+            bank_statement::send_back(tx, actor, line, decision.reason, now).await?;
+            (None, None)
+        }
+        DepositAct::Reject => {
+            if let Some(line) = row.line_id {
+                bank_statement::give_back(tx, line).await?;
+            }
+            (None, None)
+        }
+        DepositAct::Withdraw => (None, None),
+    };
+    move_on(tx, &row, to, (line, transaction), now).await?;
+    let (kind, code) = (DocumentKind::Deposit, row.code.as_str());
+    let step = Step { kind, code, act: decision.act.name(), reason: decision.reason };
+    payment::stepped(tx, actor, &step, now).await?;
+    let key = match to {
+        DepositState::Posted => "server.payment.sms.depositPosted",
+        DepositState::Returned => "server.payment.sms.depositReturned",
+        DepositState::Rejected => "server.payment.sms.depositRejected",
+        DepositState::Submitted | DepositState::Matched | DepositState::Withdrawn => return Ok(()),
+    };
+    let notice = Notice { key, code, amount: row.amount_fen, path: PAGE };
+    payment::notice::tell(tx, app, row.company_id, &notice, now).await
 }
 
 /// From suspense to the sub-account.

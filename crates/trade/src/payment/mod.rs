@@ -24,8 +24,8 @@ use wire::PaymentStep;
 pub const MOST_FEN: i64 = 10_000_000_000_000;
 
 /// A new code: a letter for the kind, the museum's day, and six letters and digits that nobody guesses.
-pub fn code(app: &Trade, letter: char) -> String {
-    let today = app.today();
+pub fn code(app: &Trade, letter: char, now: Millis) -> String {
+    let today = app.day(now.instant());
     let random = guanlan_vault::recovery_code().replace('-', "").to_uppercase();
     let tail: String = random.chars().take(6).collect();
     format!("{letter}{:04}{:02}{:02}-{tail}", today.year(), today.month(), today.day())

@@ -51,38 +51,46 @@ pub fn needs_third(app: &Trade, row: &Model) -> bool {
 /// possible from here, or the bound account is not that any more which was applied for.
 pub async fn decide(app: &Trade, actor: &Actor<'_>, id: i64, decision: &Decision<'_>) -> Result<(), ApiError> {
     let now = app.now();
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
-                let (act, person) = (decision.act, actor.person.id);
-                if act == WithdrawalAct::Withdraw || !act.is_for(person, &hands(&row)) {
-                    return Err(ApiError::Forbidden);
-                }
-                if row.version != decision.version {
-                    return Err(payment::changed_meanwhile());
-                }
-                let to = state_of(&row)?.after(act, needs_third(app, &row)).ok_or_else(payment::not_now)?;
-                if act == WithdrawalAct::Send {
-                    let bank = bound_account(app, &**tx, row.company_id).await?;
-                    if print_of(app, &bank) != row.account_print {
-                        return Err(ApiError::Conflict(Message::new("server.payment.otherBank")));
-                    }
-                }
-                let transaction = money(tx, &row, decision, (person, now)).await?;
-                let left = Left { transaction, reference: decision.reference, outcome: decision.outcome };
-                if !store::step(&**tx, &row, (act, to), &left, (person, now)).await? {
-                    return Err(payment::changed_meanwhile());
-                }
-                let (kind, code) = (DocumentKind::Withdrawal, row.code.as_str());
-                payment::stepped(tx, actor, &Step { kind, code, act: act.name(), reason: decision.reason }, now)
-                    .await?;
-                let Some(key) = told(to, decision.outcome) else { return Ok(()) };
-                let notice = Notice { key, code, amount: row.amount_fen, path: PAGE };
-                payment::notice::tell(tx, app, row.company_id, &notice, now).await
-            })
-        })
-        .await
+    app.db.write(|tx| Box::pin(async move { act(app, tx, actor, id, decision, now).await })).await
+}
+
+/// As [`decide`], as part of a transaction.
+///
+/// # Errors
+/// As [`decide`].
+pub async fn act(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    id: i64,
+    decision: &Decision<'_>,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
+    let (act, person) = (decision.act, actor.person.id);
+    if act == WithdrawalAct::Withdraw || !act.is_for(person, &hands(&row)) {
+        return Err(ApiError::Forbidden);
+    }
+    if row.version != decision.version {
+        return Err(payment::changed_meanwhile());
+    }
+    let to = state_of(&row)?.after(act, needs_third(app, &row)).ok_or_else(payment::not_now)?;
+    if act == WithdrawalAct::Send {
+        let bank = bound_account(app, &**tx, row.company_id).await?;
+        if print_of(app, &bank) != row.account_print {
+            return Err(ApiError::Conflict(Message::new("server.payment.otherBank")));
+        }
+    }
+    let transaction = money(tx, &row, decision, (person, now)).await?;
+    let left = Left { transaction, reference: decision.reference, outcome: decision.outcome };
+    if !store::step(&**tx, &row, (act, to), &left, (person, now)).await? {
+        return Err(payment::changed_meanwhile());
+    }
+    let (kind, code) = (DocumentKind::Withdrawal, row.code.as_str());
+    payment::stepped(tx, actor, &Step { kind, code, act: act.name(), reason: decision.reason }, now).await?;
+    let Some(key) = told(to, decision.outcome) else { return Ok(()) };
+    let notice = Notice { key, code, amount: row.amount_fen, path: PAGE };
+    payment::notice::tell(tx, app, row.company_id, &notice, now).await
 }
 
 /// What the company's people are told.

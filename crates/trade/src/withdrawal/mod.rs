@@ -14,7 +14,9 @@ mod wire;
 use guanlan_core::{clock::Millis, withdrawal::WithdrawalState};
 use guanlan_db::{ConnectionTrait, DbErr, entity::withdrawal::Model};
 
+pub(crate) use desk::{Decision, act};
 pub use routes::calls;
+pub(crate) use service::keep;
 pub use store::{find, waiting};
 pub use wire::WithdrawalUnderWay;
 

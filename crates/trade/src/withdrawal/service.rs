@@ -116,25 +116,7 @@ async fn hold(
                 if let Some(answer) = once.begin(tx, now).await? {
                     return Ok(Some(answer));
                 }
-                let bank = bound_account(app, &**tx, company).await?;
-                let code = &payment::code(app, 'W');
-                let hold = place(app, tx, actor, (company, code), applied, now).await?;
-                let new = New {
-                    code,
-                    company,
-                    amount: applied.amount,
-                    note: applied.note,
-                    account_name: &bank.account_name,
-                    bank_name: &bank.bank_name,
-                    account_masked: &mask_account(&bank.account_number),
-                    account_print: &print_of(app, &bank),
-                    hold,
-                    by: actor.person.id,
-                };
-                let id = store::add(&**tx, &new, now).await?;
-                let step = Step { kind: DocumentKind::Withdrawal, code, act: "submit", reason: "" };
-                payment::stepped(tx, actor, &step, now).await?;
-                let answer = NewPayment { id, code: code.clone(), state: WithdrawalState::Submitted };
+                let answer = keep(app, tx, actor, company, (applied.amount, applied.note), now).await?;
                 let answer = serde_json::to_value(answer).map_err(anyhow::Error::from)?;
                 once.keep(tx, &answer).await?;
                 Ok(Some(answer))
@@ -143,28 +125,61 @@ async fn hold(
         .await
 }
 
+/// Holds an amount of fen and keeps the application, as part of a transaction: who applies was confirmed.
+///
+/// # Errors
+/// 409 where less is available, the account is frozen, or none is bound.
+pub async fn keep(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    company: i64,
+    (amount, note): (i64, &str),
+    now: Millis,
+) -> Result<NewPayment<WithdrawalState>, ApiError> {
+    let bank = bound_account(app, &**tx, company).await?;
+    let code = payment::code(app, 'W', now);
+    let hold = place(app, tx, actor, (company, &code), (amount, note), now).await?;
+    let new = New {
+        code: &code,
+        company,
+        amount,
+        note,
+        account_name: &bank.account_name,
+        bank_name: &bank.bank_name,
+        account_masked: &mask_account(&bank.account_number),
+        account_print: &print_of(app, &bank),
+        hold,
+        by: actor.person.id,
+    };
+    let id = store::add(&**tx, &new, now).await?;
+    let step = Step { kind: DocumentKind::Withdrawal, code: &code, act: "submit", reason: "" };
+    payment::stepped(tx, actor, &step, now).await?;
+    Ok(NewPayment { id, code, state: WithdrawalState::Submitted })
+}
+
 /// Holds the amount, and answers the hold's row.
 async fn place(
     app: &Trade,
     tx: &Tx<'_>,
     actor: &Actor<'_>,
     (company, code): (i64, &str),
-    applied: &Applied<'_>,
+    (amount, note): (i64, &str),
     now: Millis,
 ) -> Result<i64, ApiError> {
     let account = payment::account_of(&**tx, company).await?;
     let cause = Cause {
         document: (DocumentKind::Withdrawal, code),
         step: "hold",
-        memo: applied.note,
+        memo: note,
         actor: Some(actor.person.id),
         confirmed_by: None,
     };
-    let order = Order::Hold { account: account.id, amount: applied.amount };
+    let order = Order::Hold { account: account.id, amount };
     let done = ledger::carry_out(tx, now, &cause, order).await?;
     if app.settings.keeps_todays_deposits {
         // Under the account's lock by now.
-        let begun = app.beginning(app.today()).0;
+        let begun = app.beginning(app.day(now.instant())).0;
         let today = read::came_in_since(&**tx, account.id, begun).await?;
         let left = payment::account_of(&**tx, company).await?.available_fen;
         if left < today {

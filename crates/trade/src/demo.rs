@@ -1,0 +1,29 @@
+//! The money of the demo museum: two companies with eight months of life, through the same doors as anybody's, at the
+//! moments when it would have been. Plainly demo, and never without `--demo`.
+
+mod life;
+mod seeding;
+
+use anyhow::{Context, Result};
+use guanlan_identity::person::{self, Person};
+use guanlan_members::demo::accounts::DemoAccount;
+
+use crate::Trade;
+use seeding::Seeding;
+
+/// Gives the companies of the demo's two owners their life; nothing where an account is missing.
+///
+/// # Errors
+/// The database; what came before it is there then.
+pub async fn seed(app: &Trade, accounts: &[DemoAccount]) -> Result<()> {
+    let mut people = Vec::new();
+    for role in ["owner-a", "owner-b", "finance1", "finance2", "finance3"] {
+        let Some(account) = accounts.iter().find(|account| account.role == role) else { return Ok(()) };
+        let found: Option<Person> = person::find_by_mobile(app, app.db.reader(), &account.mobile).await?;
+        let Some(person) = found else { return Ok(()) };
+        people.push(person);
+    }
+    let Ok([kiln, lacquer, one, two, three]) = <[Person; 5]>::try_from(people) else { return Ok(()) };
+    let seeding = Seeding::new(app, [kiln, lacquer], [one, two, three]).await?;
+    life::live(&seeding).await.context("the money of the demo cannot be made")
+}
