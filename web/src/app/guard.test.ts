@@ -37,6 +37,7 @@ test('a page without a value lets every signed-in person in', () => {
 const asked: Readonly<Record<string, readonly number[]>> = {
   [pages.essentialInfo]: [101],
   [pages.bankInfo]: [102],
+  [pages.finance]: [207],
   [pages.tradingAccount]: [102],
   [pages.tradingFlow]: [102],
   [pages.tradingDetail]: [102],

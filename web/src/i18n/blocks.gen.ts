@@ -13,6 +13,7 @@ import type error from './words/site/error.zh.json'
 import type event from './words/site/event.zh.json'
 import type exhibition from './words/site/exhibition.zh.json'
 import type favourites from './words/site/favourites.zh.json'
+import type finance from './words/desk/finance.zh.json'
 import type find from './words/find/find.zh.json'
 import type kept from './words/kept/kept.zh.json'
 import type manage from './words/desk/manage.zh.json'
@@ -50,6 +51,7 @@ export interface Blocks {
   event: typeof event
   exhibition: typeof exhibition
   favourites: typeof favourites
+  finance: typeof finance
   find: typeof find
   kept: typeof kept
   manage: typeof manage

@@ -70,6 +70,7 @@ export const pages = {
   dictionaries: '/manage/studio/dictionaries',
   staff: '/manage/studio/staff',
   audit: '/manage/studio/audit',
+  finance: '/manage/studio/finance',
   noAccess: '/manage/noAccess',
   staffInfo: '/manage/account/staffInfo',
   bankInfo: '/manage/account/bankInfo',

@@ -184,6 +184,14 @@ export const manageRoutes = [
     part: lazyPart(async () => (await rooms()).companies()),
   }),
   deskList({
+    path: pages.finance,
+    title: 'nav.manageFinance',
+    needs: ['finance'],
+    menu: { group: 'studio', note: 'finance.note', icon: 'bank' },
+    filters: ['tab', 'state', 'waiting', 'companyId', 'view', 'statement', 'account', 'transaction'],
+    part: lazyPart(async () => (await rooms()).finance()),
+  }),
+  deskList({
     path: pages.companyInfo,
     title: 'nav.manageCompanyInfo',
     needs: ['companyProfile'],

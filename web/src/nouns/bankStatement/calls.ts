@@ -1,0 +1,111 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask, askPage } from '../../api/ask.ts'
+import { ApiError } from '../../api/client.ts'
+import type { Schemas } from '../../api/types.ts'
+import { sendFile } from '../../api/upload.ts'
+import { AT_ONCE } from '../../api/whole.ts'
+import type { Lang } from '../../lib/lang.ts'
+import { financeKey } from '../ledger/finance.ts'
+
+/** A statement of the bank that was imported. */
+export type BankStatement = Schemas['BankStatement']
+
+/** A movement of money in a statement. */
+export type BankLine = Schemas['BankLine']
+
+export type LineState = Schemas['LineState']
+
+/** What is decided of a line by itself. */
+export type LineDecision = Schemas['LineDecision']
+
+/** What a statement file says, and what an import of it would do, or did. */
+export type StatementFile = Schemas['StatementFile']
+
+export type Reconciliation = Schemas['Reconciliation']
+
+/** Where a line of a statement may be. */
+export const lineStates = ['suspense', 'open', 'matched', 'returned'] as const satisfies readonly LineState[]
+
+const lineTones = {
+  suspense: 'waiting',
+  open: 'waiting',
+  matched: 'live',
+  returned: 'ended',
+} as const satisfies Record<LineState, string>
+
+/** How the dot beside a line's state looks. */
+export const lineTone = (state: LineState) => lineTones[state]
+
+/** The largest file that the server takes, in bytes. */
+export const STATEMENT_BYTES = 10 * 1024 * 1024
+
+interface LineFilter {
+  page?: number | undefined
+  size?: number | undefined
+  keyword?: string | undefined
+  state?: string | undefined
+  /** Only the lines of this statement. */
+  statement?: string | undefined
+}
+
+/** Lines of one statement, or of all, by day. */
+export const lineListQuery = (lang: Lang, { statement, page, size, keyword, state }: LineFilter) => {
+  const query = { page, size, keyword, state }
+  return queryOptions({
+    queryKey: [...financeKey, 'lines', lang, statement, query],
+    queryFn: () =>
+      statement === undefined
+        ? askPage('GET /api/v1/studio/bank-statements/lines', { lang, query })
+        : askPage('GET /api/v1/studio/bank-statements/{id}/lines', { lang, path: { id: statement }, query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export const statementListQuery = (
+  lang: Lang,
+  { page, size }: { page?: number | undefined; size?: number | undefined },
+) =>
+  queryOptions({
+    queryKey: [...financeKey, 'statements', lang, page, size],
+    queryFn: () => askPage('GET /api/v1/studio/bank-statements', { lang, query: { page, size } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const reconciliationQuery = (lang: Lang) =>
+  queryOptions({
+    queryKey: [...financeKey, 'reconciliation', lang],
+    queryFn: () => ask('GET /api/v1/studio/bank-statements/reconciliation', { lang }),
+    staleTime: 0,
+  })
+
+export const decideOnLine = (lang: Lang, id: number, decision: LineDecision) =>
+  ask('POST /api/v1/studio/bank-statements/lines/{id}/acts', { lang, path: { id }, body: decision })
+
+/** Reads a statement file; imports it unless it is only looked at. */
+export const importStatement = (lang: Lang, file: File, preview: boolean) =>
+  sendFile(
+    'POST /api/v1/studio/bank-statements',
+    { lang, query: { name: file.name.slice(0, 200), preview: preview || undefined } },
+    { file: new Blob([file], { type: 'application/octet-stream' }) },
+  )
+
+/** One line by its id, found among all of them, those that wait first: there is no call for one. */
+export const lineQuery = (lang: Lang, id: string) =>
+  queryOptions({
+    queryKey: [...financeKey, 'line', lang, id],
+    queryFn: async (): Promise<BankLine> => {
+      for (const state of lineStates) {
+        for (let page = 1, pagesThere = 1; page <= pagesThere; page += 1) {
+          const query = { state, page, size: AT_ONCE }
+          const { items, total } = await askPage('GET /api/v1/studio/bank-statements/lines', { lang, query })
+          const found = items.find((line) => String(line.id) === id)
+          if (found) return found
+          pagesThere = Math.ceil(total / AT_ONCE)
+        }
+      }
+      throw new ApiError(404, '')
+    },
+    staleTime: 0,
+  })

@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { type DragEvent, useRef, useState } from 'react'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { Facts } from '../../desk/parts/Facts.tsx'
+import { Money } from '../../desk/parts/Money.tsx'
+import { SheetActs } from '../../desk/parts/SheetActs.tsx'
+import { StateMark } from '../../desk/parts/StateMark.tsx'
+import { useDesk } from '../../desk/parts/useDesk.ts'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { formatDate, formatDateRange } from '../../lib/dates.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { importStatement, type StatementFile } from '../../nouns/bankStatement/calls.ts'
+import { financeKey } from '../../nouns/ledger/finance.ts'
+import { overviewKey } from '../../nouns/overview/calls.ts'
+import css from './ImportSheet.module.css'
+
+/** The most rows that are written out: whoever has more begins with these. */
+const SHOWN = 50
+
+/** What a wrong row may be wrong in, as far as this build has words for it. */
+const columns = [
+  'row',
+  'bookedOn',
+  'amount',
+  'in',
+  'out',
+  'direction',
+  'balance',
+  'currency',
+  'counterparty',
+  'reference',
+  'memo',
+  'status',
+] as const
+
+/** A statement of the bank from a file: looked at first, imported when nothing of it is wrong. */
+export function ImportSheet({ onKept }: { onKept: () => void }) {
+  const { t, lang } = useWords()
+  const { say } = useDesk()
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [report, setReport] = useState<StatementFile | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [running, setRunning] = useState<'preview' | 'import' | null>(null)
+  const [isOver, setOver] = useState(false)
+
+  async function run(chosen: File, preview: boolean): Promise<void> {
+    setRunning(preview ? 'preview' : 'import')
+    setFailure(null)
+    try {
+      const told = await importStatement(lang, chosen, preview)
+      setReport(told)
+      if (!preview && told.wrong.length === 0) {
+        say(t('finance.import.done', { count: told.newLines }))
+        for (const queryKey of [financeKey, overviewKey]) void queryClient.invalidateQueries({ queryKey })
+        onKept()
+      }
+    } catch (error) {
+      setFailure(failureOf(error, t('error.request')))
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  function choose(chosen: File | undefined): void {
+    if (!chosen || running !== null) return
+    setFile(chosen)
+    setReport(null)
+    void run(chosen, true)
+  }
+
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+
+  return (
+    <>
+      <p className={css.note}>{t('finance.import.note')}</p>
+      <div
+        className={classes(css.place, isOver && css.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <VisuallyHidden>
+          <label htmlFor="statement-file">{t('finance.import.choose')}</label>
+          <input
+            ref={input}
+            id="statement-file"
+            type="file"
+            tabIndex={-1}
+            accept=".csv,.xml,.ofx,.txt,text/csv,application/xml"
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? []
+              currentTarget.value = ''
+              choose(chosen)
+            }}
+          />
+        </VisuallyHidden>
+        <Button loading={running === 'preview'} onClick={() => input.current?.click()}>
+          {t(file ? 'finance.import.another' : 'finance.import.choose')}
+        </Button>
+        <span className={css.name}>{file ? file.name : t('finance.import.drop')}</span>
+      </div>
+      {failure !== null && <Alert type="error" role={failure.told ? 'note' : 'alert'} title={failure.text} />}
+      {report && <Report report={report} />}
+      {report && file && report.wrong.length === 0 && (
+        <SheetActs>
+          <Button
+            type="primary"
+            disabled={report.newLines === 0}
+            loading={running === 'import'}
+            onClick={() => void run(file, false)}
+          >
+            {t('finance.import.act', { count: report.newLines })}
+          </Button>
+        </SheetActs>
+      )}
+    </>
+  )
+}
+
+/** What a file says: how much of it is new, what is wrong, and its lines. */
+function Report({ report }: { report: StatementFile }) {
+  const { t, lang } = useWords()
+  const { wrong, lines, newLines, knownLines, addsUp } = report
+  return (
+    <div role="status">
+      <Facts
+        facts={[
+          [t('finance.import.new'), String(newLines)],
+          [t('finance.import.known'), String(knownLines)],
+          [t('finance.import.wrong'), String(wrong.length)],
+          [t('finance.field.account'), report.accountMasked],
+          [
+            t('finance.field.period'),
+            report.firstDay !== null && formatDateRange(report.firstDay, report.lastDay, lang),
+          ],
+          [t('finance.field.opening'), report.openingFen !== null && <Money key="opening" fen={report.openingFen} />],
+          [t('finance.field.closing'), report.closingFen !== null && <Money key="closing" fen={report.closingFen} />],
+          [
+            t('finance.import.addsUp'),
+            addsUp !== null && t(addsUp ? 'finance.import.doesAddUp' : 'finance.import.doesNotAddUp'),
+          ],
+        ]}
+      />
+      {newLines === 0 && wrong.length === 0 && <p className={css.all}>{t('finance.import.allKnown')}</p>}
+      {wrong.length > 0 && (
+        <table className={css.rows}>
+          <caption className={css.faults}>{t('finance.import.wrongNote')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('finance.import.row')}</th>
+              <th scope="col">{t('finance.import.field')}</th>
+              <th scope="col">{t('finance.import.fault')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wrong.slice(0, SHOWN).map(({ place, field, message }) => (
+              <tr key={`${place}-${field}-${message}`}>
+                <td>{place}</td>
+                <td>{fieldName(field)}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {lines.length > 0 && (
+        <table className={css.rows}>
+          <caption>{t('finance.import.lines', { count: Math.min(SHOWN, lines.length) })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('finance.field.bookedOn')}</th>
+              <th scope="col">{t('finance.field.counterparty')}</th>
+              <th scope="col" className={css.figures}>
+                {t('finance.field.amount')}
+              </th>
+              <th scope="col">{t('manage.field.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, SHOWN).map((line) => (
+              <tr key={line.place}>
+                <td>{formatDate(line.bookedOn, lang)}</td>
+                <td>{[line.counterparty, line.reference].filter(Boolean).join(' · ')}</td>
+                <td className={css.figures}>
+                  <Money fen={line.amountFen} />
+                </td>
+                <td>
+                  <StateMark tone={line.isKnown ? 'ended' : 'live'}>
+                    {t(line.isKnown ? 'finance.import.isKnown' : 'finance.import.isNew')}
+                  </StateMark>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+
+  function fieldName(field: string): string {
+    const known = columns.find((one) => one === field)
+    return known ? t(`finance.import.fields.${known}`) : field
+  }
+}
