@@ -37,6 +37,8 @@ export interface Caller {
   id: string
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, data: object) => Promise<T>
+  /** Something new: answered by 201. */
+  make: <T>(path: string, data: object, headers: Readonly<Record<string, string>>) => Promise<T>
   put: <T>(path: string, data: object) => Promise<T>
   /** A file as it is. */
   send: (path: string, file: Buffer) => Promise<void>
@@ -44,8 +46,8 @@ export interface Caller {
   status: (path: string) => Promise<number>
 }
 
-async function dataOf<T>(answer: APIResponse): Promise<T> {
-  expect(answer.status(), `${answer.url()}: ${await answer.text()}`).toBe(200)
+async function dataOf<T>(answer: APIResponse, status = 200): Promise<T> {
+  expect(answer.status(), `${answer.url()}: ${await answer.text()}`).toBe(status)
   return ((await answer.json()) as { data: T }).data
 }
 
@@ -60,6 +62,7 @@ export async function caller({ mobile, password }: Who): Promise<Caller> {
     id,
     get: async (path) => dataOf(await context.get(path, { headers })),
     post: async (path, data) => dataOf(await context.post(path, { headers, data })),
+    make: async (path, data, more) => dataOf(await context.post(path, { headers: { ...headers, ...more }, data }), 201),
     put: async (path, data) => dataOf(await context.put(path, { headers, data })),
     send: async (path, file) => dataOf(await context.post(path, { headers, data: file })),
     status: async (path) => (await context.get(path, { headers })).status(),

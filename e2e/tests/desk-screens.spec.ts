@@ -19,10 +19,12 @@ const FIRST = 'open=first'
 
 const apply = '/manage/company/apply'
 const info = '/manage/account/companyInfo'
+const gold = '/manage/account/goldApplication'
 const dictionaries = '/manage/studio/dictionaries'
 const companies = '/manage/studio/companies'
 const staff = '/manage/studio/staff'
 const audit = '/manage/studio/audit'
+const finance = '/manage/studio/finance'
 
 /** The screens by whom one looks at them; `nobody` is a visitor who has not applied yet. */
 const screens: Record<string, readonly string[]> = {
@@ -33,6 +35,16 @@ const screens: Record<string, readonly string[]> = {
   'owner-a': [
     '/manage/account/index',
     '/manage/account/bankInfo',
+    '/manage/account/tradingAccount',
+    '/manage/account/tradingFlow',
+    '/manage/account/tradingDetail?id=1',
+    gold,
+    `${gold}?open=new`,
+    `${gold}?${FIRST}`,
+    `${gold}?tab=out`,
+    `${gold}?tab=out&open=new`,
+    `${gold}?tab=out&${FIRST}`,
+    '/manage/account/subAccPrint',
     '/manage/account/staffInfo',
     '/manage/account/staffInfo?open=new',
     `/manage/account/staffInfo?${FIRST}`,
@@ -69,6 +81,24 @@ const screens: Record<string, readonly string[]> = {
     `${dictionaries}?dictionary=job`,
     `${dictionaries}?dictionary=synonym&open=new`,
     `${dictionaries}?dictionary=synonym&open=missed`,
+  ],
+  finance1: [
+    finance,
+    `${finance}?tab=deposits`,
+    `${finance}?tab=deposits&waiting=true&${FIRST}`,
+    `${finance}?tab=withdrawals`,
+    `${finance}?tab=withdrawals&waiting=true&${FIRST}`,
+    `${finance}?tab=statements`,
+    `${finance}?tab=statements&${FIRST}`,
+    `${finance}?tab=statements&view=files`,
+    `${finance}?tab=statements&open=import`,
+    `${finance}?tab=accounts`,
+    `${finance}?tab=accounts&account=4`,
+    `${finance}?tab=accounts&account=4&${FIRST}`,
+    `${finance}?tab=corrections`,
+    `${finance}?tab=corrections&${FIRST}`,
+    `${finance}?tab=corrections&open=adjustment`,
+    `${finance}?tab=reconciliation`,
   ],
 }
 

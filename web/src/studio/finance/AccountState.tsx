@@ -26,12 +26,9 @@ export function AccountState({ account }: { account: LedgerAccount }) {
           [t('finance.field.available'), <Money key="available" fen={account.availableFen} />],
           [t('finance.field.frozen'), <Money key="frozen" fen={account.frozenFen} />],
           [t('finance.field.openedAt'), account.companyId !== null && <Moment key="at" at={account.openedAt} />],
-          [
-            t('finance.field.log'),
-            account.companyId !== null && <LogLink key="log" of={{ kind: 'account', id: account.number }} />,
-          ],
         ]}
       />
+      {account.companyId !== null && <LogLink of={{ kind: 'account', id: account.number }} className={css.log} />}
       {account.companyId !== null && (
         <Decisions
           row={account}

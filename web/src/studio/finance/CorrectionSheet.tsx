@@ -58,7 +58,7 @@ export function CorrectionSheet({ correction }: { correction: Correction }) {
     })
   }
   return (
-    <>
+    <div className={css.body}>
       <Facts
         facts={[
           [
@@ -88,6 +88,6 @@ export function CorrectionSheet({ correction }: { correction: Correction }) {
       <p className={css.log}>
         <LogLink of={{ kind: 'correction', id: code }} />
       </p>
-    </>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function CorrectionsTab({ tabs, search }: TabProps) {
       key: 'amount',
       heading: t('finance.field.amount'),
       figures: true,
-      render: (row) => row.amountFen !== null && <Money fen={row.amountFen} />,
+      render: (row) => (row.amountFen === null ? null : <Money fen={row.amountFen} />),
     },
     {
       key: 'state',

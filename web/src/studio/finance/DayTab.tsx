@@ -96,7 +96,7 @@ const columnsOf = (t: Translate, lang: Lang, isMine: boolean): Column<Waiting>[]
     key: 'amount',
     heading: t('finance.field.amount'),
     figures: true,
-    render: (row) => row.amountFen !== null && <Money fen={row.amountFen} />,
+    render: (row) => (row.amountFen === null ? null : <Money fen={row.amountFen} />),
   },
   {
     key: 'since',

@@ -59,7 +59,7 @@ export function DepositSheet({ deposit }: { deposit: FinanceDepositDetail }) {
   }
 
   return (
-    <>
+    <div className={css.body}>
       <Facts
         facts={[
           [
@@ -117,6 +117,6 @@ export function DepositSheet({ deposit }: { deposit: FinanceDepositDetail }) {
           <LogLink of={{ kind: 'deposit', id: deposit.code }} />
         </p>
       </section>
-    </>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function LineSheet({ line }: { line: BankLine }) {
         ]
       : []
   return (
-    <>
+    <div className={css.body}>
       <Facts
         facts={[
           [
@@ -67,7 +67,7 @@ export function LineSheet({ line }: { line: BankLine }) {
       <p className={css.log}>
         <LogLink of={{ kind: 'bankLine', id: String(line.id) }} />
       </p>
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { useAct } from '../../desk/act/useAct.ts'
 import { SLIDE_MS } from '../../desk/list/Sheet.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type BankLine, lineListQuery } from '../../nouns/bankStatement/calls.ts'
 import { decideOnDeposit, type FinanceDepositDetail } from '../../nouns/deposit/finance.ts'
 import { financeKey } from '../../nouns/ledger/finance.ts'
@@ -65,10 +66,12 @@ export function MatchPart({ deposit }: { deposit: FinanceDepositDetail }) {
               {...(index === 0 ? { ref: first, type: 'primary' as const } : {})}
               loading={running?.act.key === String(line.id)}
               disabled={running !== null}
-              aria-label={t('finance.deposits.takeLine', { place: line.place, day: line.bookedOn })}
               onClick={() => take(line)}
             >
               {t('finance.deposits.act.match')}
+              <VisuallyHidden>
+                {t('finance.deposits.takeLine', { place: line.place, day: line.bookedOn })}
+              </VisuallyHidden>
               {index === 0 && <kbd className={css.key}>{t('finance.enter')}</kbd>}
             </Button>
           </div>

@@ -23,13 +23,14 @@ import { ImportSheet } from './ImportSheet.tsx'
 import { LineSheet, nameOfLine } from './LineSheet.tsx'
 import css from './StatementsTab.module.css'
 
-const views = ['lines', 'files'] as const
+/** What waits comes first; the others are named by the address. */
+const views = ['suspense', 'lines', 'files'] as const
 
 /** What the bank says: the lines of all statements, and the files that they came with. */
 export function StatementsTab({ tabs, search }: TabProps) {
   const { t } = useWords()
   const { put } = useAddress()
-  const view = search.view === 'files' ? 'files' : 'lines'
+  const view = views.find((one) => one === search.view) ?? views[0]
   const above = (
     <>
       {tabs}
@@ -38,7 +39,9 @@ export function StatementsTab({ tabs, search }: TabProps) {
           <Link
             key={one}
             to="."
-            search={{ tab: 'statements', view: one === 'lines' ? undefined : one } as never}
+            search={{ tab: 'statements', view: one === views[0] ? undefined : one } as never}
+            // The router would call the default one open beside every other.
+            activeOptions={{ exact: true, explicitUndefined: true }}
             className={css.view}
             aria-current={one === view ? 'page' : undefined}
           >
@@ -61,15 +64,15 @@ export function StatementsTab({ tabs, search }: TabProps) {
   return view === 'files' ? (
     <Files tabs={above} search={search} {...shared} />
   ) : (
-    <Lines tabs={above} search={search} {...shared} />
+    <Lines tabs={above} search={search} isWaiting={view === 'suspense'} {...shared} />
   )
 }
 
 type PartProps = TabProps & Pick<Parameters<typeof ListPage>[0], 'act' | 'forms'>
 
-function Lines({ tabs, search, ...shared }: PartProps) {
+function Lines({ tabs, search, isWaiting, ...shared }: PartProps & { isWaiting: boolean }) {
   const { t, lang } = useWords()
-  const query = useQuery(lineListQuery(lang, search))
+  const query = useQuery(lineListQuery(lang, isWaiting ? { ...search, state: 'suspense' } : search))
   const { data: statements } = useQuery({
     ...statementListQuery(lang, { size: 100 }),
     enabled: search.statement !== undefined,
@@ -103,12 +106,16 @@ function Lines({ tabs, search, ...shared }: PartProps) {
       nameOf={(row) => nameOfLine(t, row)}
       columns={columns}
       filters={[
-        {
-          key: 'state',
-          name: t('manage.field.state'),
-          sort: 'choice',
-          options: lineStates.map((value) => ({ value, text: t(`finance.lines.state.${value}`) })),
-        },
+        ...(isWaiting
+          ? []
+          : [
+              {
+                key: 'state',
+                name: t('manage.field.state'),
+                sort: 'choice',
+                options: lineStates.map((value) => ({ value, text: t(`finance.lines.state.${value}`) })),
+              } as const,
+            ]),
         ...(search.statement === undefined
           ? []
           : [
@@ -123,7 +130,11 @@ function Lines({ tabs, search, ...shared }: PartProps) {
       ]}
       keywordHint={t('finance.lines.searchHint')}
       above={tabs}
-      none={{ title: t('finance.lines.noneTitle'), text: t('finance.lines.noneText') }}
+      none={
+        isWaiting
+          ? { title: t('finance.lines.noSuspenseTitle'), text: t('finance.lines.noSuspenseText') }
+          : { title: t('finance.lines.noneTitle'), text: t('finance.lines.noneText') }
+      }
       record={{
         one: t('finance.lines.one'),
         query: (id) => lineQuery(lang, id),
@@ -152,7 +163,7 @@ function Files({ tabs, search, ...shared }: PartProps) {
       key: 'closing',
       heading: t('finance.field.closing'),
       figures: true,
-      render: (row) => row.closingFen !== null && <Money fen={row.closingFen} />,
+      render: (row) => (row.closingFen === null ? null : <Money fen={row.closingFen} />),
     },
     { key: 'at', heading: t('finance.field.importedAt'), render: (row) => <Moment at={row.importedAt} /> },
   ]
@@ -167,7 +178,7 @@ function Files({ tabs, search, ...shared }: PartProps) {
       nameOf={(row) => row.fileName}
       columns={columns}
       filters={[]}
-      placeOf={({ id }) => ({ tab: 'statements', statement: String(id) })}
+      placeOf={({ id }) => ({ tab: 'statements', view: 'lines', statement: String(id) })}
       above={tabs}
       none={{ title: t('finance.statements.noneTitle'), text: t('finance.statements.noneText') }}
       {...shared}

@@ -35,7 +35,7 @@ export function TransactionSheet({ transaction }: { transaction: LedgerTransacti
       </Link>
     )
   return (
-    <>
+    <div className={css.body}>
       <Facts
         facts={[
           [t('finance.field.kind'), t(`money.kind.${kind}`)],
@@ -78,10 +78,10 @@ export function TransactionSheet({ transaction }: { transaction: LedgerTransacti
                   </span>
                 </td>
                 <td className={table.figures}>
-                  <Money fen={entry.availableChangeFen} />
+                  {entry.availableChangeFen !== 0 && <Money fen={entry.availableChangeFen} />}
                 </td>
                 <td className={table.figures}>
-                  <Money fen={entry.frozenChangeFen} />
+                  {entry.frozenChangeFen !== 0 && <Money fen={entry.frozenChangeFen} />}
                 </td>
               </tr>
             ))}
@@ -95,6 +95,6 @@ export function TransactionSheet({ transaction }: { transaction: LedgerTransacti
           </Link>
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -74,7 +74,7 @@ export function WithdrawalSheet({ withdrawal }: { withdrawal: FinanceWithdrawalD
   })
 
   return (
-    <>
+    <div className={css.body}>
       <Facts
         facts={[
           [
@@ -127,6 +127,6 @@ export function WithdrawalSheet({ withdrawal }: { withdrawal: FinanceWithdrawalD
           <LogLink of={{ kind: 'withdrawal', id: code }} />
         </p>
       </section>
-    </>
+    </div>
   )
 }
