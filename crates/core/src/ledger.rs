@@ -27,7 +27,7 @@ impl AccountKind {
 
 words! {
     /// Whether money may leave an account.
-    AccountState {
+    LedgerAccountState {
         Open = "open",
         /// Takes no new holds and no new payments out; holds that are open can end, and money can come in.
         Frozen = "frozen",
@@ -80,7 +80,7 @@ pub struct Balance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Account {
     pub kind: AccountKind,
-    pub state: AccountState,
+    pub state: LedgerAccountState,
     pub balance: Balance,
 }
 
@@ -218,7 +218,7 @@ fn may_leave(account: &Account, amount: i64) -> Result<(), Refused> {
     if amount <= 0 {
         return Err(Refused::Amount);
     }
-    if account.state == AccountState::Frozen {
+    if account.state == LedgerAccountState::Frozen {
         return Err(Refused::Frozen);
     }
     let available = account.balance.available;
@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     fn account(kind: AccountKind, available: i64, frozen: i64) -> Account {
-        Account { kind, state: AccountState::Open, balance: Balance { available, frozen } }
+        Account { kind, state: LedgerAccountState::Open, balance: Balance { available, frozen } }
     }
 
     fn accounts() -> BTreeMap<i64, Account> {
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn a_frozen_account_takes_no_new_holds_and_pays_nothing_while_open_holds_end_and_money_comes_in() {
         let mut accounts = accounts();
-        accounts.get_mut(&2).unwrap().state = AccountState::Frozen;
+        accounts.get_mut(&2).unwrap().state = LedgerAccountState::Frozen;
         let hold = OpenHold { account: 2, amount: 100 };
         assert_eq!(carry_out(&mut accounts, Order::Hold { account: 2, amount: 1 }), Err(Refused::Frozen));
         assert_eq!(carry_out(&mut accounts, Order::Transfer { from: 2, to: 3, amount: 1 }), Err(Refused::Frozen));

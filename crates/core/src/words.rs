@@ -2,9 +2,9 @@
 
 /// A closed list of words, as an enum.
 macro_rules! words {
-    ($(#[$of_all:meta])* $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)? }) => {
-        $(#[$of_all])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, utoipa::ToSchema)]
+    ($(#[doc = $of_all:literal])* $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)? }) => {
+        $(#[doc = $of_all])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
         pub enum $type {
             $($(#[$doc])* #[serde(rename = $name)] $variant),+
         }
@@ -28,5 +28,17 @@ macro_rules! words {
                 $type::ALL.iter().copied().find(|one| one.name() == name)
             }
         }
+
+        impl utoipa::PartialSchema for $type {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .description(Some(concat!($($of_all),*).trim()))
+                    .enum_values(Some([$($name),+]))
+                    .into()
+            }
+        }
+
+        impl utoipa::ToSchema for $type {}
     };
 }

@@ -3376,7 +3376,7 @@ export interface components {
          * @description Whose account it is.
          * @enum {string}
          */
-        AccountKind: "Company" | "BankClearing" | "Suspense" | "Fees";
+        AccountKind: "company" | "bankClearing" | "suspense" | "fees";
         /** @description Whether an account is shut or open. */
         AccountState: {
             /** @enum {string} */
@@ -3384,7 +3384,7 @@ export interface components {
         };
         /** @description Whether money may leave an account. */
         AccountStateChange: {
-            state: components["schemas"]["AccountState"];
+            state: components["schemas"]["LedgerAccountState"];
             /** @description Why. */
             reason: string;
         };
@@ -4195,12 +4195,12 @@ export interface components {
          * @description What a correction does.
          * @enum {string}
          */
-        CorrectionKind: "Adjustment" | "Reversal";
+        CorrectionKind: "adjustment" | "reversal";
         /**
          * @description Where a correction by hand is: an adjustment or a reversal that one person proposes and another confirms.
          * @enum {string}
          */
-        CorrectionState: "Proposed" | "Confirmed" | "Withdrawn";
+        CorrectionState: "proposed" | "confirmed" | "withdrawn";
         /** @description A record as lists show it. */
         CouncilCard: components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"];
         /** @description What the account held at the end of a week. */
@@ -4259,7 +4259,7 @@ export interface components {
          * @description What moves an application to pay in.
          * @enum {string}
          */
-        DepositAct: "Withdraw" | "Match" | "Post" | "Return" | "Reject";
+        DepositAct: "withdraw" | "match" | "post" | "return" | "reject";
         /** @description What finance decides. */
         DepositDecision: {
             /** @enum {string} */
@@ -4279,7 +4279,7 @@ export interface components {
          * @description Where an application to pay in is.
          * @enum {string}
          */
-        DepositState: "Submitted" | "Matched" | "Posted" | "Returned" | "Rejected" | "Withdrawn";
+        DepositState: "submitted" | "matched" | "posted" | "returned" | "rejected" | "withdrawn";
         /** @description An application to pay in that is under way. */
         DepositUnderWay: {
             /** Format: int64 */
@@ -4411,7 +4411,7 @@ export interface components {
          * @description The kind of document that caused a transaction. The ledger knows its code and nothing else of it.
          * @enum {string}
          */
-        DocumentKind: "Deposit" | "Withdrawal" | "BankLine" | "Adjustment" | "Reversal";
+        DocumentKind: "deposit" | "withdrawal" | "bankLine" | "adjustment" | "reversal";
         /** @description A record as lists show it. */
         EducationCard: components["schemas"]["RecordHead"] & components["schemas"]["TutorialCard"];
         /** @description A record with everything. */
@@ -5265,7 +5265,7 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 kind: components["schemas"]["AccountKind"];
-                state: components["schemas"]["AccountState"];
+                state: components["schemas"]["LedgerAccountState"];
                 number: string;
                 /**
                  * Format: int64
@@ -5370,7 +5370,7 @@ export interface components {
                  * @description Where an application to pay in is.
                  * @enum {string}
                  */
-                state: "Submitted" | "Matched" | "Posted" | "Returned" | "Rejected" | "Withdrawn";
+                state: "submitted" | "matched" | "posted" | "returned" | "rejected" | "withdrawn";
             };
         };
         /** @description An answer with one thing in it. */
@@ -5392,7 +5392,7 @@ export interface components {
                  * @description Where an application to pay out is: what happened last.
                  * @enum {string}
                  */
-                state: "Submitted" | "FirstReview" | "SecondReview" | "ThirdReview" | "SentToBank" | "Paid" | "Failed" | "Unknown" | "Reconciled" | "Rejected" | "Withdrawn";
+                state: "submitted" | "firstReview" | "secondReview" | "thirdReview" | "sentToBank" | "paid" | "failed" | "unknown" | "reconciled" | "rejected" | "withdrawn";
             };
         };
         /** @description An answer with one thing in it. */
@@ -5802,7 +5802,7 @@ export interface components {
             data: {
                 /** @example 62000000000018 */
                 number: string;
-                state: components["schemas"]["AccountState"];
+                state: components["schemas"]["LedgerAccountState"];
                 /** Format: int64 */
                 availableFen: number;
                 /** Format: int64 */
@@ -6537,7 +6537,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["AccountKind"];
-            state: components["schemas"]["AccountState"];
+            state: components["schemas"]["LedgerAccountState"];
             number: string;
             /**
              * Format: int64
@@ -6671,6 +6671,11 @@ export interface components {
          * @enum {string}
          */
         LangParam: "zh" | "en";
+        /**
+         * @description Whether money may leave an account.
+         * @enum {string}
+         */
+        LedgerAccountState: "open" | "frozen";
         /** @description A transaction of the ledger. */
         LedgerTransaction: {
             /** Format: int64 */
@@ -6702,7 +6707,7 @@ export interface components {
          * @description What is done with a line by itself.
          * @enum {string}
          */
-        LineAct: "Match" | "Return";
+        LineAct: "match" | "return";
         /** @description What is decided of a line by itself. */
         LineDecision: {
             act: components["schemas"]["LineAct"];
@@ -6718,7 +6723,7 @@ export interface components {
          * @description Where a line of a bank statement is.
          * @enum {string}
          */
-        LineState: "Suspense" | "Open" | "Matched" | "Returned";
+        LineState: "suspense" | "open" | "matched" | "returned";
         /**
          * @description The three external academic links (RULES profile 3): local relics, local industry, local dialect.
          * @enum {string}
@@ -7109,7 +7114,7 @@ export interface components {
          * @description What the bank turned out to have done.
          * @enum {string}
          */
-        Outcome: "Paid" | "Failed";
+        Outcome: "paid" | "failed";
         /** @description What the caller should know at once. Each list is empty where there is nothing. */
         Overview: {
             waiting: components["schemas"]["Waiting"][];
@@ -7863,7 +7868,7 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 kind: components["schemas"]["AccountKind"];
-                state: components["schemas"]["AccountState"];
+                state: components["schemas"]["LedgerAccountState"];
                 number: string;
                 /**
                  * Format: int64
@@ -9174,7 +9179,7 @@ export interface components {
         SubAccount: {
             /** @example 62000000000018 */
             number: string;
-            state: components["schemas"]["AccountState"];
+            state: components["schemas"]["LedgerAccountState"];
             /** Format: int64 */
             availableFen: number;
             /** Format: int64 */
@@ -9283,7 +9288,7 @@ export interface components {
          * @description What a transaction is for, in statements and filters.
          * @enum {string}
          */
-        TransactionKind: "Deposit" | "Withdrawal" | "Hold" | "Release" | "Return" | "Payment" | "Fee" | "Adjustment" | "Reversal";
+        TransactionKind: "deposit" | "withdrawal" | "hold" | "release" | "return" | "payment" | "fee" | "adjustment" | "reversal";
         /** @description A record as lists show it. */
         TrendsCard: components["schemas"]["RecordHead"] & components["schemas"]["NewsCard"];
         /** @description A record with everything. */
@@ -9446,7 +9451,7 @@ export interface components {
          * @description What moves an application to pay out.
          * @enum {string}
          */
-        WithdrawalAct: "Withdraw" | "FirstReview" | "SecondReview" | "ThirdReview" | "Reject" | "Send" | "Paid" | "Failed" | "Unknown" | "Reconcile";
+        WithdrawalAct: "withdraw" | "firstReview" | "secondReview" | "thirdReview" | "reject" | "send" | "paid" | "failed" | "unknown" | "reconcile";
         /** @description What finance decides. */
         WithdrawalDecision: {
             /** @enum {string} */
@@ -9468,7 +9473,7 @@ export interface components {
          * @description Where an application to pay out is: what happened last.
          * @enum {string}
          */
-        WithdrawalState: "Submitted" | "FirstReview" | "SecondReview" | "ThirdReview" | "SentToBank" | "Paid" | "Failed" | "Unknown" | "Reconciled" | "Rejected" | "Withdrawn";
+        WithdrawalState: "submitted" | "firstReview" | "secondReview" | "thirdReview" | "sentToBank" | "paid" | "failed" | "unknown" | "reconciled" | "rejected" | "withdrawn";
         /** @description An application to pay out that is under way. */
         WithdrawalUnderWay: {
             /** Format: int64 */

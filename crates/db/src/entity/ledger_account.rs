@@ -15,7 +15,7 @@ pub struct Model {
     pub company_id: Option<i64>,
     /// As people know it.
     pub number: String,
-    /// `core::ledger::AccountState`.
+    /// `core::ledger::LedgerAccountState`.
     pub state: String,
     /// Milliseconds since 1970, UTC.
     pub opened_at: i64,

@@ -4,7 +4,7 @@ use axum::{extract::State, response::Response};
 use guanlan_core::{
     audit::{Action, Subject},
     clock::Millis,
-    ledger::AccountState,
+    ledger::LedgerAccountState,
     locale::Lang,
 };
 use guanlan_http::client_address::ClientAddr;
@@ -140,8 +140,8 @@ async fn transaction(
 /// Whether money may leave an account.
 #[derive(Input)]
 struct AccountStateChange {
-    #[input(choice(AccountState::WORDS))]
-    state: AccountState,
+    #[input(choice(LedgerAccountState::WORDS))]
+    state: LedgerAccountState,
     /// Why.
     #[input(text(500))]
     reason: String,
@@ -176,8 +176,8 @@ async fn set_state(
                 let detail = json!({"act": state.name(), "reason": reason});
                 actor.did_to(tx, Action::SetAccountState, subject, detail, now).await?;
                 let key = match state {
-                    AccountState::Frozen => "server.payment.sms.accountFrozen",
-                    AccountState::Open => "server.payment.sms.accountOpen",
+                    LedgerAccountState::Frozen => "server.payment.sms.accountFrozen",
+                    LedgerAccountState::Open => "server.payment.sms.accountOpen",
                 };
                 let notice = payment::notice::Notice {
                     key,

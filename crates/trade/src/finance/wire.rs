@@ -1,6 +1,6 @@
 //! Accounts of the ledger as the museum's finance sees them.
 
-use guanlan_core::ledger::{AccountKind, AccountState};
+use guanlan_core::ledger::{AccountKind, LedgerAccountState};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -11,7 +11,7 @@ pub struct FinanceAccount {
     pub id: i64,
     #[schema(value_type = AccountKind)]
     pub kind: String,
-    #[schema(value_type = AccountState)]
+    #[schema(value_type = LedgerAccountState)]
     pub state: String,
     pub number: String,
     /// The company; null for the museum's own accounts.

@@ -5,7 +5,7 @@ pub mod read;
 
 use guanlan_core::{
     clock::Millis,
-    ledger::{AccountKind, AccountState, number},
+    ledger::{AccountKind, LedgerAccountState, number},
 };
 use guanlan_db::{
     Lock, Tx,
@@ -46,8 +46,8 @@ pub fn kind_of(row: &Account) -> Result<AccountKind, DbErr> {
 ///
 /// # Errors
 /// A stored word that is not known.
-pub fn state_of(row: &Account) -> Result<AccountState, DbErr> {
-    AccountState::parse(&row.state).ok_or_else(|| odd(row))
+pub fn state_of(row: &Account) -> Result<LedgerAccountState, DbErr> {
+    LedgerAccountState::parse(&row.state).ok_or_else(|| odd(row))
 }
 
 /// Opens the sub-account of a company, or finds the one that it has.
@@ -63,7 +63,7 @@ pub async fn open_account(tx: &Tx<'_>, company: i64, now: Millis) -> Result<Acco
         kind: Set(AccountKind::Company.name().to_owned()),
         company_id: Set(Some(company)),
         number: Set(number(company)),
-        state: Set(AccountState::Open.name().to_owned()),
+        state: Set(LedgerAccountState::Open.name().to_owned()),
         opened_at: Set(now.0),
         available_fen: Set(0),
         frozen_fen: Set(0),
@@ -127,7 +127,7 @@ pub async fn open_holds(db: &impl ConnectionTrait, account: i64) -> Result<Vec<l
 ///
 /// # Errors
 /// Those of the database.
-pub async fn set_state(db: &impl ConnectionTrait, id: i64, state: AccountState) -> Result<bool, DbErr> {
+pub async fn set_state(db: &impl ConnectionTrait, id: i64, state: LedgerAccountState) -> Result<bool, DbErr> {
     let done = ledger_account::Entity::update_many()
         .col_expr(ledger_account::Column::State, Expr::value(state.name()))
         .filter(ledger_account::Column::Id.eq(id))

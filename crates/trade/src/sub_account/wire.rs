@@ -1,6 +1,6 @@
 //! A sub-account as it is answered. Amounts are fen.
 
-use guanlan_core::ledger::{AccountKind, AccountState, DocumentKind, TransactionKind};
+use guanlan_core::ledger::{AccountKind, DocumentKind, LedgerAccountState, TransactionKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -37,7 +37,7 @@ pub struct CoursePoint {
 pub struct SubAccount {
     #[schema(example = "62000000000018")]
     pub number: String,
-    #[schema(value_type = AccountState)]
+    #[schema(value_type = LedgerAccountState)]
     pub state: String,
     pub available_fen: i64,
     pub frozen_fen: i64,
