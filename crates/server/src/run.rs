@@ -130,7 +130,7 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             Ok(i32::from(!is_whole))
         }
         Command::VerifyLedger { json } => {
-            let verdict = ledger::verify::verify(&db).await?;
+            let verdict = guanlan_trade::verify(&db).await?;
             println!("{}", if json { verdict.as_json().to_string() } else { verdict.to_string() });
             Ok(i32::from(!verdict.findings.is_empty()))
         }

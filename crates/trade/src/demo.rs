@@ -3,6 +3,8 @@
 
 mod life;
 mod seeding;
+#[cfg(test)]
+mod tests;
 
 use anyhow::{Context, Result};
 use guanlan_identity::person::{self, Person};

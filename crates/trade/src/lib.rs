@@ -11,6 +11,7 @@ mod payment;
 mod state;
 pub mod sub_account;
 pub mod testing;
+mod verify;
 pub mod withdrawal;
 
 use guanlan_core::permission::Permission;
@@ -20,6 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub use overview::InOverview;
 pub use payment::MOST_FEN;
 pub use state::{Parts, Settings, Trade};
+pub use verify::verify;
 
 /// Where files are sent to, which may be larger and take longer than what ordinary calls bring (RULES calls 14).
 pub const UPLOADS: &[&str] = &["/api/v1/studio/bank-statements"];

@@ -88,4 +88,28 @@ on_both_databases! {
         assert_eq!(seen["unseenReturns"][0]["amountFen"], 300);
         office.verify().await;
     }
+
+    async fn a_line_or_an_application_that_was_changed_behind_the_ledger_is_found(app: TestApp) {
+        let office = Office::open(&app).await;
+        office.pay_in(1_000, "R-1").await;
+        office.apply(400, "key-00000001").await.data();
+        office.import(&statement(&[("2026-01-02", "3.00", "丙", "R-3")])).await;
+        office.verify().await;
+        for (change, undo, told) in [
+            ("UPDATE bank_line SET amount_fen = 301 WHERE reference = 'R-3'", "UPDATE bank_line SET amount_fen = 300 WHERE reference = 'R-3'", "bank: line"),
+            ("UPDATE bank_line SET state = 'returned' WHERE reference = 'R-3'", "UPDATE bank_line SET state = 'suspense' WHERE reference = 'R-3'", "bank: line"),
+            ("UPDATE deposit SET amount_fen = 1001", "UPDATE deposit SET amount_fen = 1000", "document: payment in D"),
+            ("UPDATE deposit SET state = 'submitted'", "UPDATE deposit SET state = 'posted'", "document: payment in D"),
+            ("UPDATE withdrawal SET state = 'paid'", "UPDATE withdrawal SET state = 'submitted'", "document: payment out W"),
+            ("UPDATE withdrawal SET amount_fen = 399", "UPDATE withdrawal SET amount_fen = 400", "document: payment out W"),
+        ] {
+            app.app.db.run_statement(change).await.unwrap();
+            let verdict = crate::verify(&app.app.db).await.unwrap().to_string();
+            assert!(verdict.starts_with(told), "{change}: {verdict}");
+            app.app.db.run_statement(undo).await.unwrap();
+        }
+        app.app.db.run_statement("DELETE FROM bank_line WHERE reference = 'R-3'").await.unwrap();
+        let verdict = crate::verify(&app.app.db).await.unwrap().to_string();
+        assert!(verdict.contains("which no statement of the bank has"), "{verdict}");
+    }
 }

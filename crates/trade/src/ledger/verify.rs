@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use guanlan_core::ledger::{AccountKind, Change};
-use guanlan_db::{ConnectionTrait, Db, DbErr};
+use guanlan_db::{ConnectionTrait, DbErr};
 
 use super::{
     chain::{self, Said},
@@ -46,6 +46,10 @@ pub enum Rule {
     Reversal,
     /// All accounts together are zero.
     Sum,
+    /// What came in by the bank is what its statements say, and what was sent back is that.
+    Bank,
+    /// An application is what the ledger says of it.
+    Document,
 }
 
 impl Rule {
@@ -64,6 +68,8 @@ impl Rule {
             Rule::Hold => "hold",
             Rule::Reversal => "reversal",
             Rule::Sum => "sum",
+            Rule::Bank => "bank",
+            Rule::Document => "document",
         }
     }
 }
@@ -93,7 +99,8 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    fn find(&mut self, rule: Rule, what: String) {
+    /// Notes a row that breaks a rule.
+    pub(crate) fn find(&mut self, rule: Rule, what: String) {
         if self.findings.len() < MOST {
             self.findings.push(Finding { rule, what });
         }
@@ -131,15 +138,8 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Computes everything again, beside whoever writes meanwhile.
-///
-/// # Errors
-/// Where the database is away.
-pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
-    db.at_one_moment(|moment| Box::pin(async move { all(moment).await })).await
-}
-
-async fn all(db: &impl ConnectionTrait) -> Result<Verdict, DbErr> {
+/// The ledger by itself, on a connection that sees one moment.
+pub(crate) async fn all(db: &impl ConnectionTrait) -> Result<Verdict, DbErr> {
     let accounts: BTreeMap<i64, Account> =
         check::accounts(db).await?.into_iter().map(|account| (account.id, account)).collect();
     let mut verdict = Verdict {

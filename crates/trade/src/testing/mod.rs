@@ -166,7 +166,7 @@ impl<'a> Office<'a> {
 
     /// Everything that must hold of the ledger does.
     pub async fn verify(&self) {
-        let verdict = ledger::verify::verify(&self.app.app.db).await.unwrap();
+        let verdict = crate::verify(&self.app.app.db).await.unwrap();
         assert!(verdict.findings.is_empty(), "{verdict}");
     }
 }

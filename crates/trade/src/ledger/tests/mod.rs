@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use guanlan_core::ledger::{AccountKind, DocumentKind, TransactionKind};
 use guanlan_kernel::testing::{Engine, TestKernel};
 
-use super::{verify::verify, *};
+use super::*;
+use crate::verify;
 
 /// A ledger with three companies, each with a sub-account, and two persons.
 pub struct Ledger {
