@@ -72,15 +72,26 @@ pub struct Writers {
 
 impl Writers {
     pub fn begin(server: SocketAddr, count: u32, numbers: &Numbers) -> Self {
+        Self::of(count, |number| {
+            let (numbers, caller) = (numbers.clone(), Caller::new(server, stranger(5_000 + number)));
+            move || {
+                let number = numbers.next();
+                let status = ask_for_code(&caller, &number);
+                (number, status)
+            }
+        })
+    }
+
+    /// Threads that each do again and again what `writer` makes for their number: it answers what it wrote, and the
+    /// status, 200 where that was acknowledged.
+    pub fn of<W: FnMut() -> (String, u16) + Send + 'static>(count: u32, writer: impl Fn(u32) -> W) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
-        let write = |number: u32| {
-            let (stop, numbers) = (stop.clone(), numbers.clone());
-            let caller = Caller::new(server, stranger(5_000 + number));
+        let begin = |number: u32| {
+            let (stop, mut write) = (stop.clone(), writer(number));
             std::thread::spawn(move || {
                 let (since, mut written) = (Instant::now(), Written::default());
                 while !stop.load(Ordering::Relaxed) && since.elapsed() < Duration::from_secs(120) {
-                    let number = numbers.next();
-                    let status = ask_for_code(&caller, &number);
+                    let (number, status) = write();
                     if status != 200 {
                         pause(20);
                     }
@@ -89,7 +100,7 @@ impl Writers {
                 written
             })
         };
-        let threads = (0..count).map(write).collect();
+        let threads = (0..count).map(begin).collect();
         Self { stop, threads }
     }
 
