@@ -58,7 +58,7 @@ for (const role of ['admin', 'staff-a']) {
   })
 }
 
-test('staff with three permissions see exactly three menus', async ({ page, request }) => {
+test('staff with three permissions see what these three open, and no other menu', async ({ page, request }) => {
   const joined = await newEmployee(request, await newCompany(request, '三权窑'), [101, 102, 104], '三权职员')
   await signIn(page, joined, '/manage/account/index')
   const entries = page.locator('#sidebar').getByRole('link')
@@ -69,6 +69,10 @@ test('staff with three permissions see exactly three menus', async ({ page, requ
     '/manage/account/index',
     '/manage/account/essentialInfo',
     '/manage/account/bankInfo',
+    '/manage/account/tradingAccount',
+    '/manage/account/tradingFlow',
+    '/manage/account/goldApplication',
+    '/manage/account/subAccPrint',
     '/manage/account/companyInfo',
   ])
 })

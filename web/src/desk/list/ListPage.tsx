@@ -15,7 +15,7 @@ import { useColumns } from './columns.ts'
 import css from './ListPage.module.css'
 import { Reset } from './Reset.tsx'
 import { SLIDE_MS } from './Sheet.tsx'
-import { type RecordPage, rowLink, Rows } from './Rows.tsx'
+import { rowLink, Rows } from './Rows.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Column, Filter } from './types.ts'
@@ -35,6 +35,8 @@ interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
   filters: readonly Filter<Own>[]
   /** What the search looks at; absent where the list has none. */
   keywordHint?: string
+  /** The page to which a row leads; this one by default. */
+  page?: string
   /** Where a row leads, by the keys of the address; to its sheet by default. */
   placeOf?: (row: Row) => object
   /** What can be done to those that are chosen; what cannot be done to several at once is left out. */
@@ -51,8 +53,6 @@ interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
   below?: ReactNode
   /** What stands there before the first record. */
   none: { title: string; text: string }
-  /** Where a record is a page of its own. */
-  pageOf?: (row: Row) => RecordPage
   /** The record that the address names, in a sheet beside the list; absent where a record is a page. */
   record?: RecordShape<One, Key>
   /** What else the address may name. */
@@ -147,6 +147,7 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
             idOf={idOf}
             nameOf={nameOf}
             open={open}
+            page={props.page}
             placeOf={props.placeOf}
             {...(bulk.length > 0 ? { chosen, onChoose: setChosen } : {})}
           />

@@ -8,12 +8,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Rows.module.css'
 import type { Column } from './types.ts'
 
-/** The page of a record. */
-export interface RecordPage {
-  to: string
-  search: Readonly<Record<string, string>>
-}
-
 interface RowsProps<Row> {
   /** What the table is of. */
   title: string
@@ -23,8 +17,8 @@ interface RowsProps<Row> {
   nameOf: (row: Row) => string
   /** The record whose sheet lies open. */
   open: string | undefined
-  /** Where a record is a page of its own. */
-  pageOf?: ((row: Row) => RecordPage) | undefined
+  /** The page to which a row leads; this one by default. */
+  page?: string | undefined
   /** Where a row leads, by the keys of the address; to its sheet by default. */
   placeOf?: ((row: Row) => object) | undefined
   chosen?: ReadonlySet<string>
@@ -38,7 +32,8 @@ export const rowLink = (id: string) => `row-${id}`
  * The records as a table; on a phone each is a small sheet with the columns' names beside their values. Not antd's own:
  * that writes a style element into the page when it appears, which our policy refuses, and it cannot change its shape.
  */
-export function Rows<Row>({ title, rows, columns, idOf, nameOf, open, placeOf, chosen, onChoose }: RowsProps<Row>) {
+export function Rows<Row>(props: RowsProps<Row>) {
+  const { title, rows, columns, idOf, nameOf, open, page = '.', placeOf, chosen, onChoose } = props
   const { t } = useWords()
   const inView = rows.map(idOf)
   const count = inView.filter((id) => chosen?.has(id)).length
@@ -92,7 +87,7 @@ export function Rows<Row>({ title, rows, columns, idOf, nameOf, open, placeOf, c
                 lead ? (
                   <th key={key} scope="row" className={css.lead}>
                     <Link
-                      to="."
+                      to={page}
                       search={(before) => placeOf?.(row) ?? { ...before, open: id }}
                       id={rowLink(id)}
                       className={css.link}

@@ -11,6 +11,7 @@ import { recordId } from '../../lib/search.ts'
 import type { LedgerTransaction } from '../../nouns/ledger/entry.ts'
 import { transactionQuery } from '../../nouns/subAccount/calls.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DocumentLink } from './DocumentLink.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
@@ -19,8 +20,8 @@ import css from './TradingDetailPage.module.css'
 /** One transaction: its sides, what caused it, what it takes back, the hash of the own entry (value 102). */
 export default function TradingDetailPage({ id }: { id: string | undefined }) {
   const { t, lang } = useWords()
-  // What is no number is asked for as one that nothing has.
-  const query = useQuery(transactionQuery(lang, String(recordId(id) ?? 0)))
+  const number = recordId(id)
+  const query = useQuery({ ...transactionQuery(lang, String(number)), enabled: number !== null })
   const transaction = query.data
   return (
     <>
@@ -34,9 +35,13 @@ export default function TradingDetailPage({ id }: { id: string | undefined }) {
       >
         {transaction && <Button onClick={() => window.print()}>{t('money.print')}</Button>}
       </PageHead>
-      <Loaded key={id} query={query}>
-        {(transaction) => <Transaction of={transaction} />}
-      </Loaded>
+      {number === null ? (
+        <EmptyState title={t('desk.goneTitle')}>{t('desk.goneText')}</EmptyState>
+      ) : (
+        <Loaded key={id} query={query}>
+          {(transaction) => <Transaction of={transaction} />}
+        </Loaded>
+      )}
       <p className={css.back}>
         <MoreLink to={pages.tradingFlow} name={t('nav.manageTradingFlow')} />
       </p>

@@ -93,7 +93,8 @@ export default function TradingFlowPage({ search }: { search: EntrySearch }) {
       file={entryFile(lang, search)}
       sums={sums && sums.count > 0 && <EntrySums {...sums} />}
       none={{ title: t('money.flow.noneTitle'), text: t('money.flow.noneText') }}
-      pageOf={(row) => ({ to: pages.tradingDetail, search: { id: String(row.transactionId) } })}
+      page={pages.tradingDetail}
+      placeOf={(row) => ({ id: String(row.transactionId) })}
     />
   )
 }

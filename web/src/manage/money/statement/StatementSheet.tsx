@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Moment } from '../../../desk/parts/Moment.tsx'
 import { Money } from '../../../desk/parts/Money.tsx'
 import { useInstant } from '../../../content/instant.ts'
@@ -152,10 +153,12 @@ function SumsTable({ sums }: { sums: Statement['sums'] }) {
 function EntryTable({ entries, count }: { entries: readonly AccountEntry[]; count: number }) {
   const { t } = useWords()
   const told = useInstant('second')
+  const id = useId()
   return (
-    <div className={css.wide}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
+    <div className={css.wide} tabIndex={0} role="region" aria-labelledby={id}>
       <table className={css.table}>
-        <caption>{t('money.statement.entries', { count: grouped(count) })}</caption>
+        <caption id={id}>{t('money.statement.entries', { count: grouped(count) })}</caption>
         <thead>
           <tr>
             <th scope="col" className={css.figures}>

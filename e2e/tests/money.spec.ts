@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { fresh } from '../support/companies.ts'
+import { person, signIn } from '../support/people.ts'
+import { word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A company's money, as whoever of it holds 102 sees it. What a test applies for it withdraws again. */
+
+const gold = '/manage/account/goldApplication'
+const account = '/manage/account/tradingAccount'
+const flow = '/manage/account/tradingFlow'
+const zh = (key: string, values?: Record<string, string | number>) => word('zh', key, values)
+
+const sheet = (page: Page) => page.getByRole('dialog').first()
+const button = (page: Page, key: string) => sheet(page).getByRole('button', { name: zh(key), exact: true })
+
+/** The code of the application whose sheet lies open, which the address names. */
+async function openedCode(page: Page, letter: 'D' | 'W'): Promise<string> {
+  await expect(page).toHaveURL(new RegExp(`open=${letter}\\d{8}-`))
+  const code = new URL(page.url()).searchParams.get('open') ?? ''
+  await expect(sheet(page).getByRole('heading', { name: code })).toBeVisible()
+  return code
+}
+
+/** Takes the application of the open sheet back. */
+async function withdraw(page: Page, of: 'deposit' | 'withdrawal', code: string): Promise<void> {
+  const name = zh('money.apply.withdraw')
+  await button(page, 'money.apply.withdraw').click()
+  const question = page.getByRole('dialog', { name: zh('money.apply.withdrawHeading', { code }) })
+  await question.getByRole('button', { name, exact: true }).click()
+  await expect(sheet(page).getByText(zh(`money.${of}.next.withdrawn`))).toBeVisible()
+}
+
+test('money that was sent is told of, is found by its reference, and is withdrawn until somebody has matched it', async ({
+  page,
+}) => {
+  await signIn(page, await person('owner-a'), `${gold}?open=new`)
+  const reference = `E2E${fresh()}`
+  await sheet(page).getByLabel(zh('money.apply.amount')).fill('1,234.5')
+  await sheet(page).getByLabel(zh('money.deposit.paidOn')).fill('2026-11-02')
+  await page.keyboard.press('Enter')
+  await sheet(page).getByLabel(zh('money.deposit.reference')).fill(reference)
+  await button(page, 'money.deposit.submit').click()
+  const code = await openedCode(page, 'D')
+  await expect(sheet(page).getByText('¥1,234.50')).toBeVisible()
+  await expect(sheet(page).getByText(zh('payment.deposit.state.submitted'))).toBeVisible()
+
+  await page.goto(`${gold}?keyword=${reference}`)
+  await expect(page.getByRole('rowheader')).toHaveText([code])
+  await page.getByRole('rowheader').getByRole('link').click()
+  await withdraw(page, 'deposit', code)
+})
+
+test('money is paid out with the right password alone: it is held at once, and free again once withdrawn', async ({
+  page,
+  allow,
+}) => {
+  // A wrong password is a refusal.
+  allow.push('status 422', 'status of 422')
+  const who = await person('owner-a')
+  await signIn(page, who, `${gold}?tab=out&open=new`)
+  await sheet(page).getByLabel(zh('money.apply.amount')).fill('1.01')
+  await button(page, 'money.withdrawal.check').click()
+  await expect(sheet(page).getByText('¥1.01', { exact: true })).toBeVisible()
+  const password = sheet(page).getByLabel(zh('money.withdrawal.password'))
+  await password.fill('Not-the-one-77')
+  await button(page, 'money.withdrawal.submit').click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill(who.password)
+  await button(page, 'money.withdrawal.submit').click()
+  const code = await openedCode(page, 'W')
+
+  await page.goto(account)
+  const hold = page
+    .getByRole('region', { name: zh('money.account.holds') })
+    .getByRole('listitem')
+    .filter({ hasText: code })
+  await expect(hold).toContainText('¥1.01')
+  await hold.getByRole('link').click()
+  await expect(page).toHaveURL(`${gold}?tab=out&open=${code}`)
+  await withdraw(page, 'withdrawal', code)
+  await page.goto(account)
+  await expect(page.getByRole('heading', { name: zh('money.account.holds') })).toBeVisible()
+  await expect(hold).toHaveCount(0)
+
+  // Both its entries are in the list, and nothing went out.
+  await page.goto(`${flow}?keyword=${code}`)
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+})
+
+test('what entries are narrowed to stays in the address, from one to its transaction and back', async ({ page }) => {
+  await signIn(page, await person('owner-a'), flow)
+  await page.getByRole('link', { name: zh('money.period.year') }).click()
+  await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-\d\d-\d\d/)
+  await page.getByRole('combobox', { name: zh('money.flow.kind') }).click()
+  await page.getByTitle(zh('money.kind.deposit'), { exact: true }).click()
+  await expect(page).toHaveURL(/kind=deposit/)
+  await expect(page.getByRole('cell', { name: zh('money.kind.hold'), exact: true })).toHaveCount(0)
+  const narrowed = page.url()
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page).toHaveURL(/tradingDetail\?id=\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(zh('money.kind.deposit'))
+  await page.goBack()
+  await expect(page).toHaveURL(narrowed)
+})
