@@ -124,7 +124,8 @@ const common = [
   // Scripts alone: the order of the style sheets is that of the imports. Without the entry, which waits for the first page:
   // the parts of that page import from this file, and would wait for it in turn.
   { name: 'first', test: /\/src\/(?!app\/entry-client\.tsx$).*\.tsx?$/, tags: ['$initial' as const] },
-  { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 18 },
+  // By so many pages that it is common to all looks, and not to the back-office alone.
+  { name: 'shared', test: /\/src\/(lib|ui|i18n|api|content)\/.*\.tsx?$/, minShareCount: 24 },
 ]
 
 /**
