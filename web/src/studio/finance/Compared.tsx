@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Money } from '../../desk/parts/Money.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { BankLine } from '../../nouns/bankStatement/calls.ts'
-import type { FinanceDeposit } from '../../nouns/deposit/finance.ts'
+import { depositQuery, type FinanceDeposit } from '../../nouns/deposit/finance.ts'
 import { agreement } from './agreement.ts'
 import css from './Compared.module.css'
 
 /** What a company told of a payment beside a line of a statement, and what of it agrees. */
 export function Compared({ deposit, line }: { deposit: FinanceDeposit; line: BankLine }) {
   const { t, lang } = useWords()
-  const agrees = agreement(deposit, line)
+  // A bank here writes names in Chinese, whatever language they are read in.
+  const { data: inChinese } = useQuery({ ...depositQuery('zh', String(deposit.id)), enabled: lang !== 'zh' })
+  const agrees = agreement({ ...deposit, companyName: inChinese?.companyName ?? deposit.companyName }, line)
   const rows = [
     ['amount', <Money key="told" fen={deposit.amountFen} />, <Money key="line" fen={line.amountFen} />],
     ['day', formatDate(deposit.paidOn, lang), formatDate(line.bookedOn, lang)],

@@ -55,7 +55,7 @@ export function LineSheet({ line }: { line: BankLine }) {
           [t('finance.field.counterparty'), line.counterparty],
           [t('finance.field.counterpartyAccount'), line.counterpartyAccountMasked],
           [t('finance.field.reference'), line.reference],
-          [t('finance.field.memo'), line.memo],
+          [t('finance.field.lineMemo'), line.memo],
           [t('finance.field.place'), String(line.place)],
           [t('finance.field.document'), line.document],
           [t('finance.field.reason'), line.reason],
@@ -85,9 +85,12 @@ function Explain({ line }: { line: BankLine }) {
   const reconciled = useQuery(withdrawalListQuery(lang, { state: 'reconciled', size: 100 }))
   const returned = useQuery(lineListQuery(lang, { state: 'returned', size: 100 }))
   const isThere = [paid, reconciled, returned].every(({ data }) => data !== undefined)
+  const isCalled = ({ reference }: { reference: string }) => reference !== '' && reference === line.reference
   const choices: Choice[] = [
     ...[...(paid.data?.items ?? []), ...(reconciled.data?.items ?? [])]
       .filter(({ amountFen, outcome }) => amountFen === -line.amountFen && outcome !== 'failed')
+      // What the bank calls by the same reference is the likeliest.
+      .toSorted((one, other) => Number(isCalled(other)) - Number(isCalled(one)))
       .map(({ id, code, companyName, reference }) => ({
         key: `withdrawal-${id}`,
         text: [code, companyName, reference].filter(Boolean).join(' · '),

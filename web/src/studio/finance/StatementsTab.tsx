@@ -92,7 +92,7 @@ function Lines({ tabs, search, isWaiting, ...shared }: PartProps & { isWaiting: 
       render: (row) => <StateMark tone={lineTone(row.state)}>{t(`finance.lines.state.${row.state}`)}</StateMark>,
     },
     { key: 'reference', heading: t('finance.field.reference'), render: (row) => row.reference },
-    { key: 'memo', heading: t('finance.field.memo'), render: (row) => row.memo },
+    { key: 'memo', heading: t('finance.field.lineMemo'), render: (row) => row.memo },
     { key: 'document', heading: t('finance.field.document'), render: (row) => row.document },
   ]
   return (
