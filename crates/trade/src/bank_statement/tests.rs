@@ -8,7 +8,7 @@ use crate::testing::{DESK_WITHDRAWALS, LEDGER, Office, STATEMENTS, TestApp, stat
 
 on_both_databases! {
     async fn the_same_file_again_is_nothing_and_a_longer_one_brings_only_what_is_new(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         let first = [("2026-01-02", "10.00", "甲", "R-1"), ("2026-01-02", "10.00", "甲", ""), ("2026-01-02", "10.00", "甲", "")];
         let answer = office.import(&statement(&first)).await;
         assert_eq!((answer.status.as_u16(), answer.data()["newLines"].clone()), (201, json!(3)), "{}", answer.text());
@@ -31,7 +31,7 @@ on_both_databases! {
     }
 
     async fn a_file_with_a_row_that_cannot_be_read_changes_nothing_and_names_the_row(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         let file = statement(&[("2026-01-02", "10.00", "甲", "R-1"), ("2026-02-30", "0.005", "乙", "R-2")]);
         let seen = send(&office.finance[0], &format!("{STATEMENTS}?preview=true"), file.as_bytes()).await;
         assert_eq!((seen.status.as_u16(), seen.data()["wrong"].as_array().unwrap().len()), (201, 2), "{}", seen.text());
@@ -44,7 +44,7 @@ on_both_databases! {
     }
 
     async fn a_statement_in_gb18030_is_read_and_what_is_none_is_refused_by_name(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         // 日期,金额,摘要 / 2026-01-02,5.00,货款 in GB18030.
         let gb = [&b"\xC8\xD5\xC6\xDA,\xBD\xF0\xB6\xEE,\xD5\xAA\xD2\xAA\n2026-01-02,5.00,\xBB\xF5\xBF\xEE\n"[..]].concat();
         let answer = send(&office.finance[0], STATEMENTS, &gb).await;
@@ -59,7 +59,7 @@ on_both_databases! {
     }
 
     async fn the_difference_to_the_bank_is_explained_to_the_fen(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 3).await;
         office.pay_in(10_000, "R-1").await;
         let paid = office.apply(4_000, "key-00000001").await.data()["id"].clone();
         for (by, act) in [(0, "firstReview"), (1, "secondReview"), (2, "send"), (2, "paid")] {
@@ -90,7 +90,7 @@ on_both_databases! {
     }
 
     async fn a_line_or_an_application_that_was_changed_behind_the_ledger_is_found(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(1_000, "R-1").await;
         office.apply(400, "key-00000001").await.data();
         office.import(&statement(&[("2026-01-02", "3.00", "丙", "R-3")])).await;

@@ -12,7 +12,7 @@ async fn account(office: &Office<'_>, kind: &str) -> Value {
 
 on_both_databases! {
     async fn an_adjustment_moves_money_only_once_another_person_confirms_it(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 2).await;
         office.pay_in(1_000, "R-1").await;
         let (from, to) = (account(&office, "company").await, account(&office, "fees").await);
         let path = format!("{LEDGER}/adjustments");
@@ -46,7 +46,7 @@ on_both_databases! {
     }
 
     async fn a_transaction_is_taken_back_at_most_once_and_by_two_persons(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 4).await;
         office.pay_in(1_000, "R-1").await;
         let transaction = office.owner.get("/api/v1/sub-account/entries").await.data()[0]["transactionId"].clone();
         let path = format!("{LEDGER}/reversals");

@@ -8,7 +8,7 @@ use crate::testing::{DEPOSITS, DESK_DEPOSITS, Office, STATEMENTS, TestApp, pay, 
 
 on_both_databases! {
     async fn money_that_a_company_tells_of_is_matched_and_posted_to_its_sub_account(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 2).await;
         let today = app.app.today().to_string();
         office.import(&statement(&[(&today, "1200.50", "别的公司", "R-2"), (&today, "1200.50", "示例公司", "R-1")])).await;
         let told = json!({"amountFen": 120_050, "paidOn": today, "reference": "R-1", "note": "首期"});
@@ -33,7 +33,7 @@ on_both_databases! {
     }
 
     async fn a_deposit_is_matched_with_a_line_in_suspense_of_its_amount_and_no_other(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(500, "R-1").await;
         let today = app.app.today().to_string();
         office.import(&statement(&[(&today, "6.00", "示例公司", "R-6"), (&today, "-5.00", "示例公司", "R-7")])).await;
@@ -53,7 +53,7 @@ on_both_databases! {
     }
 
     async fn the_same_key_with_the_same_body_is_the_first_answer_and_with_another_body_409(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         let told = json!({"amountFen": 1, "paidOn": "2026-01-01", "reference": "R"});
         let first = pay(&office.owner, DEPOSITS, "key-of-mine", &told).await;
         let again = pay(&office.owner, DEPOSITS, "key-of-mine", &told).await;
@@ -73,7 +73,7 @@ on_both_databases! {
     }
 
     async fn a_deposit_is_taken_back_only_while_nothing_was_found(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         let told = json!({"amountFen": 700, "paidOn": "2026-01-01", "reference": "R"});
         let id = pay(&office.owner, DEPOSITS, "key-00000001", &told).await.data()["id"].clone();
         let path = format!("{DEPOSITS}/{id}/withdrawal");
@@ -85,7 +85,7 @@ on_both_databases! {
     }
 
     async fn what_is_returned_leaves_suspense_and_the_line_is_told_why(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         let today = app.app.today().to_string();
         office.import(&statement(&[(&today, "8.00", "示例公司", "R-8")])).await;
         let line = office.suspense().await[0]["id"].clone();
@@ -102,7 +102,7 @@ on_both_databases! {
     }
 
     async fn bad_amounts_and_days_are_named_and_change_nothing(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         let tomorrow = app.app.today().succ_opt().unwrap().to_string();
         for (amount, day, field) in [
             (json!(0), "2026-01-01", "amountFen"),

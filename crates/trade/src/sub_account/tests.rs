@@ -1,6 +1,7 @@
 //! A sub-account as its company reads it.
 
 use guanlan_kernel::testing::on_both_databases;
+use guanlan_members::testing::applications;
 use serde_json::json;
 
 use crate::testing::{Office, TestApp, WITHDRAWALS, pay};
@@ -8,8 +9,15 @@ use crate::testing::{Office, TestApp, WITHDRAWALS, pay};
 const ACCOUNT: &str = "/api/v1/sub-account";
 
 on_both_databases! {
+    async fn a_company_that_becomes_active_has_its_sub_account(app: TestApp) {
+        let (owner, ..) = applications::active(&app).await;
+        let account = owner.get(ACCOUNT).await.data();
+        assert_eq!((account["state"].clone(), account["totalFen"].clone()), (json!("open"), json!(0)));
+        assert_eq!(account["number"].as_str().unwrap().len(), 14);
+    }
+
     async fn the_account_tells_at_one_moment_what_is_there_what_is_held_and_what_is_under_way(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(10_000, "R-1").await;
         let applied = office.apply(2_500, "key-00000001").await.data();
         let seen = office.owner.get(ACCOUNT).await.data();
@@ -25,7 +33,7 @@ on_both_databases! {
     }
 
     async fn entries_are_narrowed_and_their_sums_are_those_of_what_is_shown(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(1_000, "R-1").await;
         office.pay_in(2_000, "R-2").await;
         let id = office.apply(300, "key-00000001").await.data()["id"].clone();
@@ -51,7 +59,7 @@ on_both_databases! {
     }
 
     async fn a_statement_opens_with_what_was_there_and_its_sums_lead_to_what_it_closes_with(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(1_000, "R-1").await;
         app.pass(chrono::Duration::days(2));
         let office = Office { finance: office.signed_in_again().await, owner: office.owner_again().await, ..office };

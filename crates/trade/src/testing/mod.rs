@@ -11,10 +11,13 @@ use axum::{
 };
 use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_identity::Identity;
-use guanlan_kernel::testing::{Answer, Contract, TestKernel, UnderTest};
+use guanlan_kernel::{
+    error::ApiError,
+    testing::{Answer, Contract, TestKernel, UnderTest},
+};
 use guanlan_media::Media;
 use guanlan_members::{
-    Members,
+    Members, company,
     testing::{TestParts, applications, people},
 };
 use serde_json::{Value, json};
@@ -66,7 +69,7 @@ pub const DESK_DEPOSITS: &str = "/api/v1/studio/deposits";
 pub const DESK_WITHDRAWALS: &str = "/api/v1/studio/withdrawals";
 pub const LEDGER: &str = "/api/v1/studio/ledger";
 
-/// An active company with its sub-account, and four people of the museum's finance.
+/// An active company with its sub-account, and people of the museum's finance.
 pub struct Office<'a> {
     pub app: &'a TestApp,
     pub owner: Browser<'a>,
@@ -93,20 +96,36 @@ pub fn statement(lines: &[(&str, &str, &str, &str)]) -> String {
 }
 
 impl<'a> Office<'a> {
-    pub async fn open(app: &'a TestApp) -> Office<'a> {
-        let (owner, _, company) = applications::active(app).await;
+    /// With so many people of finance, at most four.
+    pub async fn open(app: &'a TestApp, people_of_finance: usize) -> Office<'a> {
+        people::somebody(app, applications::APPLICANT, Sort::Visitor, &[]).await;
+        let row = people::company(app, applications::APPLICANT, &[]).await;
+        let facts = &serde_json::from_value(applications::facts(applications::CODE)).unwrap();
+        let bank = &serde_json::from_value(applications::bank()).unwrap();
+        let (trade, now) = (&app.app, app.app.now());
+        trade
+            .db
+            .write(|tx| {
+                Box::pin(async move {
+                    company::fill(tx, &trade.keys, row, (facts, bank), now).await?;
+                    ledger::open_account(tx, row, now).await?;
+                    Ok::<_, ApiError>(())
+                })
+            })
+            .await
+            .unwrap();
         let mut finance = Vec::new();
-        for mobile in FINANCE {
+        for mobile in &FINANCE[..people_of_finance] {
             people::somebody(app, mobile, Sort::Museum, &[Permission::Finance]).await;
             finance.push(Browser::signed_in(app, mobile).await);
         }
-        Office { app, owner, company, finance }
+        Office { app, owner: Browser::signed_in(app, applications::APPLICANT).await, company: row, finance }
     }
 
     /// The museum's finance, signed in again after a time.
     pub async fn signed_in_again(&self) -> Vec<Browser<'a>> {
         let mut finance = Vec::new();
-        for mobile in FINANCE {
+        for mobile in &FINANCE[..self.finance.len()] {
             finance.push(Browser::signed_in(self.app, mobile).await);
         }
         finance

@@ -3,7 +3,7 @@
 use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_kernel::testing::on_both_databases;
 use guanlan_members::testing::{
-    applications::{STUDIO, other_bank},
+    applications::{REVIEWER, STUDIO, other_bank},
     people::{self, somebody},
 };
 use serde_json::json;
@@ -15,7 +15,7 @@ use crate::testing::{
 
 on_both_databases! {
     async fn first_reviewer_second_reviewer_and_payer_are_three_persons(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 3).await;
         office.pay_in(10_000, "R-1").await;
         let applied = office.apply(6_000, "key-00000001").await;
         assert_eq!((applied.status.as_u16(), applied.data()["state"].clone()), (201, json!("submitted")));
@@ -41,7 +41,7 @@ on_both_databases! {
     }
 
     async fn whoever_applied_reviews_nothing_of_it(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(1_000, "R-1").await;
         let id = office.apply(1_000, "key-00000001").await.data()["id"].clone();
         // The owner comes to the museum's finance later.
@@ -54,7 +54,7 @@ on_both_databases! {
     }
 
     async fn two_withdrawals_of_a_whole_balance_at_once_make_one_hold(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(5_000, "R-1").await;
         let (one, two) = tokio::join!(office.apply(5_000, "key-00000001"), office.apply(5_000, "key-00000002"));
         let mut ends = [one.status.as_u16(), two.status.as_u16()];
@@ -66,7 +66,7 @@ on_both_databases! {
     }
 
     async fn two_reviewers_at_once_make_one_decision(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 2).await;
         office.pay_in(5_000, "R-1").await;
         let id = office.apply(5_000, "key-00000001").await.data()["id"].clone();
         let path = format!("{DESK_WITHDRAWALS}/{id}/acts");
@@ -83,7 +83,7 @@ on_both_databases! {
     }
 
     async fn a_wrong_password_holds_nothing_and_counts_as_a_failed_login(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(5_000, "R-1").await;
         for turn in 0..5 {
             let payload = json!({"amountFen": 100, "password": "Wrong-1234"});
@@ -98,7 +98,7 @@ on_both_databases! {
     }
 
     async fn the_same_withdrawal_again_is_one_hold_and_the_password_is_no_part_of_it(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(5_000, "R-1").await;
         let first = office.apply(1_000, "key-00000001").await;
         let payload = json!({"amountFen": 1_000, "password": "Wrong-1234"});
@@ -113,7 +113,7 @@ on_both_databases! {
     }
 
     async fn unknown_is_never_released_by_itself_and_reconciled_with_what_the_bank_did(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 3).await;
         office.pay_in(5_000, "R-1").await;
         let mut ids = Vec::new();
         for turn in 0..2 {
@@ -140,14 +140,15 @@ on_both_databases! {
     }
 
     async fn money_goes_only_to_the_account_that_is_bound_now(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 3).await;
         office.pay_in(5_000, "R-1").await;
         let id = office.apply(1_000, "key-00000001").await.data()["id"].clone();
         office.act(0, DESK_WITHDRAWALS, &id, "firstReview", json!({})).await.data();
         office.act(1, DESK_WITHDRAWALS, &id, "secondReview", json!({})).await.data();
+        somebody(&app, REVIEWER, Sort::Museum, &[Permission::ReviewCompanies]).await;
         let change = json!({"kind": "bank", "body": other_bank(), "reason": "换行"});
         let change = office.owner.post("/api/v1/companies/own/changes", change).await.data();
-        let reviewer = Browser::signed_in(&app, guanlan_members::testing::applications::REVIEWER).await;
+        let reviewer = Browser::signed_in(&app, REVIEWER).await;
         for (act, version) in [("takeUp", 1), ("approve", 2)] {
             let path = format!("{STUDIO}/{}/changes/{}", office.company, change["id"]);
             reviewer.put(&path, json!({"act": act, "version": version})).await.data();
@@ -159,7 +160,7 @@ on_both_databases! {
     }
 
     async fn a_frozen_account_pays_nothing_and_what_is_open_can_end(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(5_000, "R-1").await;
         let id = office.apply(1_000, "key-00000001").await.data()["id"].clone();
         let accounts = office.finance[0].get(&format!("{LEDGER}/accounts")).await.data();
@@ -179,7 +180,7 @@ on_both_databases! {
     }
 
     async fn what_belongs_to_another_company_is_not_found(app: TestApp) {
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         let deposit = office.pay_in(5_000, "R-1").await;
         let withdrawal = office.apply(1_000, "key-00000001").await.data()["id"].clone();
         let transaction = office.owner.get("/api/v1/sub-account/entries").await.data()[0]["transactionId"].clone();
@@ -227,7 +228,7 @@ mod settings {
     #[tokio::test]
     async fn above_the_amount_that_is_set_a_third_reviewer_is_needed() {
         let app = with(Settings { third_review_above: Some(1_000), keeps_todays_deposits: false }).await;
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 4).await;
         office.pay_in(5_000, "R-1").await;
         for (fen, needs) in [(1_000, false), (1_001, true)] {
             let id = office.apply(fen, &format!("key-0000{fen}")).await.data()["id"].clone();
@@ -248,7 +249,7 @@ mod settings {
     #[tokio::test]
     async fn what_came_in_today_stays_today_where_that_is_set() {
         let app = with(Settings { third_review_above: None, keeps_todays_deposits: true }).await;
-        let office = Office::open(&app).await;
+        let office = Office::open(&app, 1).await;
         office.pay_in(5_000, "R-1").await;
         assert_eq!(office.apply(1, "key-00000001").await.status, 409);
         assert_eq!(office.balance().await, (5_000, 0));
