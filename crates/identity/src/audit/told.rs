@@ -124,10 +124,20 @@ fn said(lang: Lang, act: &str, name: &str, value: &Value) -> String {
     }
 }
 
+/// Acts whose steps are those of money.
+const OF_MONEY: [Action; 5] = [
+    Action::DepositStep,
+    Action::WithdrawalStep,
+    Action::BankLineStep,
+    Action::SetAccountState,
+    Action::CorrectionStep,
+];
+
 /// The key of the words for what is stored of a detail; `None` where people wrote it. The same detail means different
 /// things in different acts.
 fn key_of(act: &str, name: &str, stored: &str) -> Option<String> {
     match name {
+        "act" if OF_MONEY.iter().any(|one| one.name() == act) => Some(format!("server.payment.act.{stored}")),
         "act" => Some(format!("companyDesk.act.{stored}")),
         "from" | "to" => (act == Action::CompanyStep.name()).then(|| format!("companyDesk.state.{stored}")),
         "kind" if act == Action::CompanyChange.name() => Some(format!("companyDesk.change.kind.{stored}")),
@@ -171,6 +181,26 @@ mod tests {
         assert_eq!(one, "操作：开始审核；变化：已提交 → 审核中；理由：—");
         let renamed = json!({"name": "New", "nameBefore": "Old"});
         assert_eq!(told(Lang::En, "changeStaff", renamed), lines(&[("Name", "Old → New")]));
+    }
+
+    #[test]
+    fn every_step_of_money_has_a_word_in_both_languages() {
+        use guanlan_core::{
+            bank_line::LineAct, correction::CorrectionState, deposit::DepositAct, ledger::LedgerAccountState,
+            withdrawal::WithdrawalAct,
+        };
+        let steps = DepositAct::ALL.iter().map(|one| (Action::DepositStep, one.name()));
+        let steps = steps.chain(WithdrawalAct::ALL.iter().map(|one| (Action::WithdrawalStep, one.name())));
+        let steps = steps.chain(LineAct::ALL.iter().map(|one| (Action::BankLineStep, one.name())));
+        let steps = steps.chain(LedgerAccountState::ALL.iter().map(|one| (Action::SetAccountState, one.name())));
+        let steps = steps.chain([(Action::DepositStep, "submit"), (Action::CorrectionStep, "propose")]);
+        let ends = [CorrectionState::Confirmed, CorrectionState::Withdrawn];
+        for (act, step) in steps.chain(ends.iter().map(|one| (Action::CorrectionStep, one.name()))) {
+            for lang in [Lang::Zh, Lang::En] {
+                let line = told(lang, act.name(), json!({"act": step}));
+                assert_ne!(line.first().unwrap().1, unknown(lang), "{step}");
+            }
+        }
     }
 
     #[test]
