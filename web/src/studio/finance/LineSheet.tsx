@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useAct } from '../../desk/act/useAct.ts'
 import { Facts } from '../../desk/parts/Facts.tsx'
@@ -7,6 +8,7 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { LogLink } from '../../desk/record/LogLink.tsx'
 import { type Translate, useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { pages } from '../../lib/paths.ts'
 import {
   type BankLine,
   decideOnLine,
@@ -61,7 +63,14 @@ export function LineSheet({ line }: { line: BankLine }) {
           [t('finance.field.reason'), line.reason],
         ]}
       />
-      {line.state === 'suspense' && <p className={css.note}>{t('finance.lines.suspenseNote')}</p>}
+      {line.state === 'suspense' && (
+        <p className={css.note}>
+          {t('finance.lines.suspenseNote')}{' '}
+          <Link to={pages.finance} search={{ tab: 'deposits', waiting: 'true' } as never}>
+            {t('finance.lines.waitingDeposits')}
+          </Link>
+        </p>
+      )}
       {line.state === 'open' && <Explain line={line} />}
       <Decisions row={line} decisions={decisions} />
       <p className={css.log}>
