@@ -37,7 +37,6 @@ const screens: Record<string, readonly string[]> = {
     '/manage/account/bankInfo',
     '/manage/account/tradingAccount',
     '/manage/account/tradingFlow',
-    '/manage/account/tradingDetail?id=1',
     gold,
     `${gold}?open=new`,
     `${gold}?${FIRST}`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fresh } from '../support/companies.ts'
+import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -100,6 +101,9 @@ test('what entries are narrowed to stays in the address, from one to its transac
   await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page).toHaveURL(/tradingDetail\?id=\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(zh('money.kind.deposit'))
+  // At a phone's width, as the other screens are asked.
+  await page.setViewportSize({ width: 390, height: 2_400 })
+  await accessible(page)
   await page.goBack()
   await expect(page).toHaveURL(narrowed)
 })

@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import { Moment } from '../../../desk/parts/Moment.tsx'
 import { Money } from '../../../desk/parts/Money.tsx'
 import { useInstant } from '../../../content/instant.ts'
 import { useWords } from '../../../i18n/index.ts'
+import { classes } from '../../../lib/classes.ts'
 import { formatDateRange } from '../../../lib/dates.ts'
 import { grouped } from '../../../lib/numbers.ts'
 import { type AccountEntry, inAndOut } from '../../../nouns/ledger/entry.ts'
@@ -153,65 +153,63 @@ function SumsTable({ sums }: { sums: Statement['sums'] }) {
 function EntryTable({ entries, count }: { entries: readonly AccountEntry[]; count: number }) {
   const { t } = useWords()
   const told = useInstant('second')
-  const id = useId()
+  const columns = [
+    { name: t('money.flow.sequence'), isFigure: true },
+    { name: t('money.flow.at') },
+    { name: t('money.flow.kind') },
+    { name: t('money.statement.what') },
+    { name: t('money.in'), isFigure: true },
+    { name: t('money.out'), isFigure: true },
+    { name: t('money.available'), isFigure: true },
+    { name: t('money.frozen'), isFigure: true },
+  ]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
-    <div className={css.wide} tabIndex={0} role="region" aria-labelledby={id}>
-      <table className={css.table}>
-        <caption id={id}>{t('money.statement.entries', { count: grouped(count) })}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={css.figures}>
-              {t('money.flow.sequence')}
+    <table className={classes(css.table, css.entries)}>
+      <caption>{t('money.statement.entries', { count: grouped(count) })}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, isFigure }) => (
+            <th key={name} scope="col" className={classes(isFigure && css.figures)}>
+              {name}
             </th>
-            <th scope="col">{t('money.flow.at')}</th>
-            <th scope="col">{t('money.flow.kind')}</th>
-            <th scope="col">{t('money.statement.what')}</th>
-            <th scope="col" className={css.figures}>
-              {t('money.in')}
-            </th>
-            <th scope="col" className={css.figures}>
-              {t('money.out')}
-            </th>
-            <th scope="col" className={css.figures}>
-              {t('money.available')}
-            </th>
-            <th scope="col" className={css.figures}>
-              {t('money.frozen')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => {
-            const { inFen, outFen } = inAndOut(entry)
-            return (
-              <tr key={entry.sequence}>
-                <td className={css.figures}>{entry.sequence}</td>
-                <td>
-                  <time dateTime={entry.at}>{told(entry.at)}</time>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const { inFen, outFen } = inAndOut(entry)
+          const cells = [
+            grouped(entry.sequence),
+            <time key="at" dateTime={entry.at}>
+              {told(entry.at)}
+            </time>,
+            t(`money.kind.${entry.kind}`),
+            <Cause key="cause" of={entry} />,
+            <Money key="in" fen={inFen} />,
+            <Money key="out" fen={outFen} />,
+            <Money key="available" fen={entry.availableFen} />,
+            <Money key="frozen" fen={entry.frozenFen} />,
+          ]
+          return (
+            <tr key={entry.sequence}>
+              {columns.map(({ name, isFigure }, at) => (
+                <td key={name} data-name={name} className={classes(isFigure && css.figures)}>
+                  {cells[at]}
                 </td>
-                <td>{t(`money.kind.${entry.kind}`)}</td>
-                <td>
-                  <span className={css.code}>{entry.document}</span>
-                  {entry.memo !== '' && <span className={css.memo}>{entry.memo}</span>}
-                </td>
-                <td className={css.figures}>
-                  <Money fen={inFen} />
-                </td>
-                <td className={css.figures}>
-                  <Money fen={outFen} />
-                </td>
-                <td className={css.figures}>
-                  <Money fen={entry.availableFen} />
-                </td>
-                <td className={css.figures}>
-                  <Money fen={entry.frozenFen} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Cause({ of: { document, memo } }: { of: AccountEntry }) {
+  return (
+    <div>
+      <span className={css.code}>{document}</span>
+      {memo !== '' && <span className={css.memo}>{memo}</span>}
     </div>
   )
 }
