@@ -16,6 +16,9 @@ const CLIENTS: u64 = 32;
 /// Of postings a second, how many may fall short of single rows a second.
 const OF_RAW: f64 = 0.25;
 const ENTRIES: u64 = 1_000_000;
+/// Pages that are read, and the milliseconds in which one is.
+const PAGES: u64 = 1_000;
+const PAGE_IN: f64 = 20.0;
 /// Seconds in which so many entries are computed again.
 const VERIFIED_IN: f64 = 20.0;
 
@@ -51,6 +54,8 @@ fn on(name: &str, ledger: &Ledger<'_>, wanted: &Wanted, seconds: u64, report: &m
     }
     let filled = ledger.rate(&["fill", &ENTRIES.to_string()])?;
     report.told(&format!("{name}: entries, many in a commit"), format!("{filled:.0} a second"));
+    let page = Duration::from_micros(ledger.rate(&["read", &PAGES.to_string()])? as u64);
+    report.milliseconds(&format!("{name}: 99 of 100 pages of its largest account"), page, Target::AtMost(PAGE_IN));
     report.seconds(&format!("{name}: {ENTRIES} entries computed again"), ledger.verified()?, VERIFIED_IN);
     Ok(())
 }
