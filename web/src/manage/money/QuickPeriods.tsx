@@ -9,7 +9,7 @@ interface QuickPeriodsProps {
   /** Which are offered. */
   of: readonly QuickPeriod[]
   /** What the address says. */
-  current: Partial<Period> | { from: string | undefined; to: string | undefined }
+  current: { [K in keyof Period]: Period[K] | undefined }
 }
 
 /** Periods that are one press away, as links: each has its address. */

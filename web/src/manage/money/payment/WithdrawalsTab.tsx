@@ -59,17 +59,15 @@ export function WithdrawalsTab({ tabs, search, account }: WithdrawalsTabProps) {
             <h2 id="out" className={css.heading}>
               {t('money.withdrawal.heading')}
             </h2>
-            <div className={css.to}>
-              <Balance of={account} />
-              {bank && (
-                <p>
-                  {isBound
-                    ? t('money.withdrawal.only', { bank: bank.bankName, number: bank.accountNumberMasked })
-                    : t('money.withdrawal.notBound')}
-                  {account.state === 'frozen' && ` ${t('money.account.frozenText')}`}
-                </p>
-              )}
-            </div>
+            <Balance of={account} />
+            {bank && (
+              <p className={css.to}>
+                {isBound
+                  ? t('money.withdrawal.only', { bank: bank.bankName, number: bank.accountNumberMasked })
+                  : t('money.withdrawal.notBound')}
+                {account.state === 'frozen' && ` ${t('money.account.frozenText')}`}
+              </p>
+            )}
           </section>
         </>
       }
