@@ -32,15 +32,27 @@ async function withdraw(page: Page, of: 'deposit' | 'withdrawal', code: string):
   await expect(sheet(page).getByText(zh(`money.${of}.next.withdrawn`))).toBeVisible()
 }
 
-test('money that was sent is told of, is found by its reference, and is withdrawn until somebody has matched it', async ({
+test('money that was sent is told of once, whatever becomes of the answer, and is withdrawn until it is matched', async ({
   page,
+  allow,
 }) => {
+  allow.push('ERR_CONNECTION_RESET')
   await signIn(page, await person('owner-a'), `${gold}?open=new`)
   const reference = `E2E${fresh()}`
   await sheet(page).getByLabel(zh('money.apply.amount')).fill('1,234.5')
   await sheet(page).getByLabel(zh('money.deposit.paidOn')).fill('2026-11-02')
   await page.keyboard.press('Enter')
   await sheet(page).getByLabel(zh('money.deposit.reference')).fill(reference)
+  // The answer is lost on its way: whoever presses again has told of it once.
+  let isLost = false
+  await page.route('**/api/v1/deposits?*', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await button(page, 'money.deposit.submit').click()
+  await expect(sheet(page).getByText(zh('error.request'))).toBeVisible()
   await button(page, 'money.deposit.submit').click()
   const code = await openedCode(page, 'D')
   await expect(sheet(page).getByText('¥1,234.50')).toBeVisible()
