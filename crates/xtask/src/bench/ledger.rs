@@ -12,6 +12,9 @@ use crate::postgres::PgServer;
 use crate::server::TempDir;
 use crate::sh;
 
+/// With the server beside it, whose parts are compiled already: alone they would be compiled anew, for fewer features.
+const BUILD: [&str; 8] =
+    ["build", "--release", "--package", "guanlan", "--package", "guanlan-trade", "--example", "ledger_load"];
 const CLIENTS: u64 = 32;
 /// Of postings a second, how many may fall short of single rows a second.
 const OF_RAW: f64 = 0.25;
@@ -31,7 +34,7 @@ struct Wanted {
 /// # Errors
 /// When the load cannot be built, PostgreSQL is not there, or the ledger is wrong.
 pub fn measure(binary: &Path, seconds: u64, report: &mut Report) -> Result<()> {
-    sh::run(&mut sh::cargo(&["build", "--release", "--package", "guanlan-trade", "--example", "ledger_load"]))?;
+    sh::run(&mut sh::cargo(&BUILD))?;
     let load = sh::target_dir().join("release/examples/ledger_load");
     let folder = TempDir::new("bench-ledger")?;
     let file = folder.0.join("guanlan.db");
