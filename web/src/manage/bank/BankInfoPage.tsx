@@ -64,7 +64,8 @@ export default function BankInfoPage() {
                   ]}
                 />
               </section>
-              <SubAccountPart />
+              {/* Not behind the form: over the longer page the columns of its region were seen to jump. */}
+              {!isAsking && <SubAccountPart />}
               <section aria-labelledby="changes">
                 <h2 id="changes" className={css.heading}>
                   {t('companyDesk.bank.historyTitle')}
