@@ -1,4 +1,5 @@
 //! The words in a PDF, as its text layer has them: what a search finds. A page that is a picture has none.
+//! Papers of the museum's own are made by `guanlan-print`.
 
 mod lines;
 

@@ -35,6 +35,11 @@ pub fn collect() -> Result<String> {
         licence: "OFL-1.1".into(),
         folder: sh::root().join("web/src/ui/fonts"),
     });
+    works.insert(Work {
+        name: "Noto Serif CJK SC, Noto Serif (subsets)".into(),
+        licence: "OFL-1.1".into(),
+        folder: sh::root().join("crates/print/fonts"),
+    });
     text(&works)
 }
 

@@ -1,0 +1,196 @@
+//! What is printed: a document is a list of blocks, said in the words of papers, not of type.
+
+use chrono::{DateTime, Utc};
+
+/// A paper to be printed. The same document makes the same bytes.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// What a reader's window says. It is not printed: that is [`Kind::Title`].
+    pub title: String,
+    /// BCP 47: `zh-CN` or `en`. Lines of Chinese papers are set flush on both sides.
+    pub lang: &'static str,
+    /// When the paper was made, as the file says.
+    pub made: DateTime<Utc>,
+    /// Whose paper it is, as the file says.
+    pub author: String,
+    /// Above every page, at its left and right ends.
+    pub head: [String; 2],
+    /// Below every page, at its left end.
+    pub foot: String,
+    /// Below every page, at its right end; `{{page}}` and `{{pages}}` become figures.
+    pub pages: String,
+    pub code: Option<Code>,
+    pub blocks: Vec<Block>,
+}
+
+/// A text that a telephone reads off the paper (QR).
+#[derive(Clone, Debug)]
+pub struct Code {
+    /// What is read.
+    pub text: String,
+    /// What it is, in small letters below it, and for those who cannot see it.
+    pub words: String,
+    pub place: CodePlace,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodePlace {
+    /// At the top right of the first page.
+    First,
+    /// At the bottom right of every page.
+    Every,
+}
+
+/// A part of a paper with the name that faults call it by: the path of the field that its words come from.
+#[derive(Clone, Debug)]
+pub struct Block {
+    pub field: String,
+    pub kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// What the paper is, once and large.
+    Title(String),
+    /// The heading of a part, of the first level or the second.
+    Heading(Level, String),
+    /// Words; a line break in them is kept.
+    Paragraph(String),
+    /// Words in small letters.
+    Note(String),
+    /// Labels with their values, in so many columns.
+    Pairs(Columns, Vec<Pair>),
+    Table(Table),
+    Clauses(Vec<Clause>),
+    /// Where the parties sign, two beside each other, never parted.
+    Signatures(Vec<Signature>),
+    /// Room, in millimetres.
+    Space(f32),
+    PageBreak,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    First,
+    Second,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Columns {
+    One,
+    Two,
+}
+
+#[derive(Clone, Debug)]
+pub struct Pair {
+    pub label: String,
+    pub value: String,
+}
+
+/// Rows under a head that every page repeats. A row is parted between pages only where it is higher than one.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub columns: Vec<Column>,
+    /// A cell for each column; faults call it `field.row.column`.
+    pub rows: Vec<Vec<String>>,
+    /// The last row, in bold; faults call its cells `field.sum.column`.
+    pub sum: Option<Vec<String>>,
+    pub lines: Lines,
+}
+
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// What faults call it by.
+    pub field: &'static str,
+    pub head: String,
+    pub width: Width,
+    pub align: Align,
+}
+
+/// How wide a column is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Width {
+    /// Millimetres.
+    Fixed(f32),
+    /// As wide as its widest cell: for figures, dates and codes.
+    Fit,
+    /// A part of what the others leave, by weight.
+    Share(f32),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    Left,
+    Right,
+}
+
+/// What guides the eye along a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// A hair rule below each.
+    Hair,
+    /// A tone behind every second.
+    Zebra,
+}
+
+/// A clause, its number or bullet hanging left of its words.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    pub mark: String,
+    /// How deep it stands: 0, 1 or 2.
+    pub depth: u8,
+    pub text: String,
+}
+
+/// Where a party signs: its name, and lines such as for a seal or a day. A line without a value is left to the pen.
+#[derive(Clone, Debug)]
+pub struct Signature {
+    pub party: String,
+    pub lines: Vec<Pair>,
+}
+
+impl Block {
+    /// A block of any kind; those without words need no field.
+    pub fn new(field: impl Into<String>, kind: Kind) -> Block {
+        Block { field: field.into(), kind }
+    }
+
+    pub fn title(field: impl Into<String>, words: impl Into<String>) -> Block {
+        Block::new(field, Kind::Title(words.into()))
+    }
+
+    pub fn heading(field: impl Into<String>, words: impl Into<String>) -> Block {
+        Block::new(field, Kind::Heading(Level::First, words.into()))
+    }
+
+    pub fn paragraph(field: impl Into<String>, words: impl Into<String>) -> Block {
+        Block::new(field, Kind::Paragraph(words.into()))
+    }
+
+    pub fn note(field: impl Into<String>, words: impl Into<String>) -> Block {
+        Block::new(field, Kind::Note(words.into()))
+    }
+}
+
+impl Pair {
+    pub fn new(label: impl Into<String>, value: impl Into<String>) -> Pair {
+        Pair { label: label.into(), value: value.into() }
+    }
+}
+
+impl Column {
+    /// A column of words that takes a part of the width by weight.
+    pub fn words(field: &'static str, head: impl Into<String>, share: f32) -> Column {
+        Column { field, head: head.into(), width: Width::Share(share), align: Align::Left }
+    }
+
+    /// A column of codes or dates, as wide as they are.
+    pub fn fit(field: &'static str, head: impl Into<String>) -> Column {
+        Column { field, head: head.into(), width: Width::Fit, align: Align::Left }
+    }
+
+    /// A column of amounts, as wide as they are, their last figures below each other.
+    pub fn figures(field: &'static str, head: impl Into<String>) -> Column {
+        Column { field, head: head.into(), width: Width::Fit, align: Align::Right }
+    }
+}

@@ -1,0 +1,153 @@
+//! Tables: how wide columns are, rows, and the head that every page repeats.
+
+use std::rc::Rc;
+
+use krilla::tagging::{ArtifactType, TableHeaderScope, Tag};
+
+use crate::{
+    document::{Align, Column, Lines, Table, Width},
+    face::Weight,
+    fault::PrintFault,
+    flow::{Back, Cell, Flow, HEAD, PAD, Stand, height},
+    line::Laid,
+    look::{CELL, CELL_HEAD, POINTS_PER_MM, Style, WIDTH},
+    sheet::{Branch, Role},
+    words::Words,
+};
+
+/// Between the words of a cell and its neighbour's, half on each side.
+const GUTTER: f32 = 14.0;
+/// What columns that are as wide as their words may take together, where others share the rest.
+const FIT_PART: f32 = 0.72;
+
+type Row = Vec<Rc<Words>>;
+
+/// Where a column's words stand, from the left edge of the blocks.
+#[derive(Clone, Copy)]
+struct Place {
+    x: f32,
+    width: f32,
+    align: Align,
+}
+
+/// Lays a table out.
+///
+/// # Errors
+/// Words that cannot be printed, and a row that has not a cell for each column.
+pub fn lay(flow: &mut Flow, field: &str, table: &Table) -> Result<(), PrintFault> {
+    let mut head = Vec::with_capacity(table.columns.len());
+    for column in &table.columns {
+        head.push(flow.setter.set(&format!("{field}.{}", column.field), &column.head, Weight::SemiBold)?);
+    }
+    let mut rows = Vec::with_capacity(table.rows.len());
+    for (at, row) in table.rows.iter().enumerate() {
+        rows.push(set(flow, &format!("{field}.{at}"), row, &table.columns, Weight::Regular)?);
+    }
+    let sum = match &table.sum {
+        Some(sum) => Some(set(flow, &format!("{field}.sum"), sum, &table.columns, Weight::SemiBold)?),
+        None => None,
+    };
+    let places = places(&table.columns, &head, rows.iter().chain(&sum));
+
+    flow.clear();
+    flow.gap(4.0);
+    let whole = flow.tree.root(Tag::Table);
+    let heads = flow.tree.branch(whole, Tag::THead);
+    let heads = flow.tree.branch(heads, Tag::TR);
+    let mut cells = Vec::with_capacity(head.len());
+    for (words, place) in head.iter().zip(&places) {
+        let role = flow.leaf(heads, Tag::TH(TableHeaderScope::Column));
+        cells.push(cell(words, CELL_HEAD, *place, role));
+    }
+    flow.need(height(&cells, HEAD) + CELL.step + 2.0 * PAD);
+    flow.row(&cells, HEAD);
+    // Whoever is read to has heard it when it comes again.
+    let again = Role::Decor(ArtifactType::PaginationOther);
+    flow.repeated = Some(cells.into_iter().map(|cell| Cell { role: again, ..cell }).collect());
+
+    let body = flow.tree.branch(whole, Tag::TBody);
+    let last = rows.len().saturating_sub(1);
+    for (at, row) in rows.iter().enumerate() {
+        let cells = row_of(flow, body, row, &places);
+        let back = match table.lines {
+            Lines::Hair => Back::Hair,
+            Lines::Zebra if at % 2 == 1 => Back::Tone,
+            Lines::Zebra => Back::Nothing,
+        };
+        // A sum does not stand on a page of its own.
+        let keep = if sum.is_some() && at == last { CELL.step + 2.0 * PAD } else { 0.0 };
+        flow.row(&cells, Stand { above: PAD, below: PAD, keep, back, ..Stand::default() });
+    }
+    if let Some(sum) = &sum {
+        let foot = flow.tree.branch(whole, Tag::TFoot);
+        let cells = row_of(flow, foot, sum, &places);
+        flow.row(&cells, Stand { above: PAD, below: PAD, back: Back::Sum, ..Stand::default() });
+    }
+    flow.repeated = None;
+    flow.y += 12.0;
+    Ok(())
+}
+
+fn set(flow: &mut Flow, field: &str, cells: &[String], columns: &[Column], weight: Weight) -> Result<Row, PrintFault> {
+    if cells.len() != columns.len() {
+        return Err(PrintFault::Cells { field: field.to_owned(), cells: cells.len(), columns: columns.len() });
+    }
+    let cells = cells.iter().zip(columns);
+    cells.map(|(words, column)| flow.setter.set(&format!("{field}.{}", column.field), words, weight)).collect()
+}
+
+fn row_of(flow: &mut Flow, part: Branch, row: &Row, places: &[Place]) -> Vec<Cell> {
+    let branch = flow.tree.branch(part, Tag::TR);
+    let cells = row.iter().zip(places);
+    cells
+        .map(|(words, place)| {
+            let role = flow.leaf(branch, Tag::TD);
+            cell(words, CELL, *place, role)
+        })
+        .collect()
+}
+
+fn cell(words: &Rc<Words>, style: Style, place: Place, role: Role) -> Cell {
+    let Place { x, width, align } = place;
+    Cell { laid: Laid::new(words, width / style.size, false), style, x, width, align, role }
+}
+
+/// Where the columns stand: fixed ones first, then those that are as wide as their words, then those that share the rest.
+fn places<'a>(columns: &[Column], head: &Row, rows: impl Iterator<Item = &'a Row> + Clone) -> Vec<Place> {
+    let room = WIDTH - GUTTER * columns.len().saturating_sub(1) as f32;
+    let natural = |column: usize| {
+        let cells = rows.clone().map(|row| Laid::natural(&row[column]) * CELL.size);
+        cells.fold(Laid::natural(&head[column]) * CELL_HEAD.size, f32::max) + 0.1
+    };
+    let mut widths: Vec<f32> = (columns.iter().enumerate())
+        .map(|(at, column)| match column.width {
+            Width::Fixed(millimetres) => millimetres * POINTS_PER_MM,
+            Width::Fit => natural(at),
+            Width::Share(_) => 0.0,
+        })
+        .collect();
+    let total = |widths: &[f32], fits: fn(&Width) -> bool| -> f32 {
+        columns.iter().zip(widths).filter(|(column, _)| fits(&column.width)).map(|(_, width)| width).sum()
+    };
+    let fixed = total(&widths, |width| matches!(width, Width::Fixed(_)));
+    let fit = total(&widths, |width| *width == Width::Fit);
+    let shares: f32 =
+        columns.iter().map(|column| if let Width::Share(share) = column.width { share } else { 0.0 }).sum();
+    let most = if shares > 0.0 { room * FIT_PART - fixed } else { room - fixed };
+    let scale = if fit > most { (most / fit).max(0.1) } else { 1.0 };
+    let rest = (room - fixed - fit * scale).max(0.0);
+    for (column, width) in columns.iter().zip(&mut widths) {
+        match column.width {
+            Width::Fixed(_) => {}
+            Width::Fit => *width *= scale,
+            Width::Share(share) => *width = rest * share / shares,
+        }
+    }
+    let mut x = 0.0;
+    let places = columns.iter().zip(widths).map(|(column, width)| {
+        let place = Place { x, width, align: column.align };
+        x += width + GUTTER;
+        place
+    });
+    places.collect()
+}
