@@ -126,27 +126,8 @@ impl CommodityInput {
     }
 }
 
-/// Reads an amount of yuan with at most two decimals, such as `1,280.50`, as fen.
-pub fn fen_of(text: &str) -> Option<i64> {
-    let text = text.trim().trim_start_matches(['¥', '￥']).replace([',', '，'], "");
-    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-    let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || part.len() > 2 || !is_number(whole) || !is_number(part) {
-        return None;
-    }
-    let fen: i64 = format!("{part:0<2}").parse().ok()?;
-    whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(fen)
-}
-
-/// Fen as yuan with two decimals: what [`fen_of`] reads.
-pub fn yuan_of(fen: i64) -> String {
-    crate::money::currency(fen, "", 2).replace(',', "")
-}
-
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
 
     #[test]
@@ -177,23 +158,5 @@ mod tests {
         };
         assert!(all.lacks().is_empty());
         assert_eq!(CommodityInput { classes: vec![11, 1101], ..all }.lacks(), ["classIds"]);
-    }
-
-    #[test]
-    fn an_amount_that_is_none_is_not_read() {
-        for (text, fen) in [("0", 0), ("1", 100), ("1.5", 150), (" ¥1,280.50 ", 128_050), ("￥12", 1200), ("3.", 300)]
-        {
-            assert_eq!(fen_of(text), Some(fen), "{text}");
-        }
-        for text in ["", ".5", "1.234", "-1", "1e3", "十", "1.2.3", "99999999999999999999"] {
-            assert_eq!(fen_of(text), None, "{text}");
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn an_amount_that_is_written_reads_back(fen in 0..=MOST_FEN) {
-            prop_assert_eq!(fen_of(&yuan_of(fen)), Some(fen));
-        }
     }
 }

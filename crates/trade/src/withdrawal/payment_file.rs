@@ -45,7 +45,7 @@ pub async fn write(app: &Trade, actor: &Actor<'_>, lang: Lang) -> Result<String,
             bank.account_number,
             bank.bank_name,
             bank.branch,
-            money::currency(row.amount_fen, "", 2).replace(',', ""),
+            money::yuan(row.amount_fen),
             row.note,
         ]));
     }

@@ -1,10 +1,6 @@
 //! The columns of a table of commodities.
 
-use guanlan_core::{
-    commodity::{CommodityInput, yuan_of},
-    fold,
-    locale::Lang,
-};
+use guanlan_core::{commodity::CommodityInput, fold, locale::Lang, money::yuan};
 use guanlan_kernel::words::words;
 
 use super::lexicon::Lexicon;
@@ -92,7 +88,7 @@ impl Column {
             Column::Packing => name(input.packing),
             Column::PackingUnit => name(input.packing_unit),
             Column::Price if input.price_fen == 0 => String::new(),
-            Column::Price => yuan_of(input.price_fen),
+            Column::Price => yuan(input.price_fen),
             Column::Stock => input.stock.to_string(),
             Column::SummaryZh => input.details.summary_zh.clone(),
             Column::SummaryEn => input.details.summary_en.clone(),

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use encoding_rs::GB18030;
 use guanlan_core::{
-    commodity::{CommodityInput, MOST_FEN, MOST_STOCK, NAME, NUMBER, SUMMARY, fen_of},
+    commodity::{CommodityInput, MOST_FEN, MOST_STOCK, NAME, NUMBER, SUMMARY},
     dictionary::Dictionary,
+    money::fen_of,
 };
 use guanlan_kernel::{csv_file, extract::has_control, words::Message};
 
