@@ -9,12 +9,17 @@
 use std::{
     future::Future,
     ops::{Deref, DerefMut},
+    pin::Pin,
     sync::Arc,
+    task::{Context, Poll},
     time::{Duration, Instant},
 };
 
 use sea_orm::{DatabaseTransaction, DbErr, TransactionTrait};
-use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
+use tokio::{
+    runtime::Handle,
+    sync::{Mutex, OwnedMutexGuard, oneshot},
+};
 
 /// A group takes no more units of work than these, and none after this time: no write transaction lasts over 50 ms.
 const MEMBERS: usize = 64;
@@ -110,21 +115,45 @@ fn tell(members: Vec<oneshot::Sender<End>>, end: impl Fn() -> End) {
     }
 }
 
-/// Runs what must not be left in the middle: whoever waits for it may leave. `None` where the runtime ends.
+/// Work that must not be left in the middle: where whoever waits for it leaves, it goes on by itself.
 ///
 /// The driver counts how deep a connection is in transactions. A SAVEPOINT that nobody waits for any more it takes back by
 /// itself, and what was to become its owner takes it back as well: that would be the transaction of the whole group, and a
 /// COMMIT of nothing succeeds.
-async fn to_its_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> Option<T> {
-    tokio::spawn(work).await.ok()
+struct ToItsEnd<T: Send + 'static>(Option<Pin<Box<dyn Future<Output = T> + Send>>>);
+
+fn to_its_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> ToItsEnd<T> {
+    ToItsEnd(Some(Box::pin(work)))
+}
+
+impl<T: Send + 'static> Future for ToItsEnd<T> {
+    type Output = T;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<T> {
+        let Some(work) = self.0.as_mut() else { return Poll::Pending };
+        let polled = work.as_mut().poll(context);
+        if polled.is_ready() {
+            self.0 = None;
+        }
+        polled
+    }
+}
+
+impl<T: Send + 'static> Drop for ToItsEnd<T> {
+    fn drop(&mut self) {
+        // Without a runtime the process ends, and the connection with it.
+        if let (Some(work), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
+            runtime.spawn(work);
+        }
+    }
 }
 
 /// Waits for a turn. What is open is committed first where it is full, or where the caller wants to be alone.
-pub(crate) async fn turn(queue: &Queue, is_alone: bool) -> Option<Turn> {
+pub(crate) async fn turn(queue: &Queue, is_alone: bool) -> Turn {
     let mine = Arc::clone(&queue.turns).lock_owned().await;
     let mut turn = Turn { open: Arc::clone(&queue.open).lock_owned().await, _turn: mine };
     match turn.take_if(|group| is_alone || group.is_full()) {
-        None => Some(turn),
+        None => turn,
         Some(group) => {
             to_its_end(async move {
                 group.end().await;
@@ -137,7 +166,7 @@ pub(crate) async fn turn(queue: &Queue, is_alone: bool) -> Option<Turn> {
 
 /// A savepoint in the group that is open, for one more unit of work. It comes before the turn, because it has to go first
 /// where nobody takes it.
-pub(crate) async fn savepoint(turn: Turn) -> Option<(Result<DatabaseTransaction, DbErr>, Turn)> {
+pub(crate) async fn savepoint(turn: Turn) -> (Result<DatabaseTransaction, DbErr>, Turn) {
     to_its_end(async move {
         #[expect(clippy::disallowed_methods, reason = "a savepoint inside of the transaction that `write` began")]
         let savepoint = match turn.as_ref() {
@@ -150,11 +179,7 @@ pub(crate) async fn savepoint(turn: Turn) -> Option<(Result<DatabaseTransaction,
 }
 
 /// Keeps what was done in a savepoint, or takes it back.
-pub(crate) async fn close(
-    savepoint: DatabaseTransaction,
-    is_kept: bool,
-    turn: Turn,
-) -> Option<(Result<(), DbErr>, Turn)> {
+pub(crate) async fn close(savepoint: DatabaseTransaction, is_kept: bool, turn: Turn) -> (Result<(), DbErr>, Turn) {
     to_its_end(async move {
         let closed = if is_kept { savepoint.commit().await } else { savepoint.rollback().await };
         (closed, turn)

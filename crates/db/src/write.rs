@@ -11,8 +11,8 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, EntityTrait, QuerySelect, Select, SqliteTransactionMode,
-    Statement, TransactionOptions, TransactionTrait,
+    ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, EntityTrait, FromQueryResult, QuerySelect, Select,
+    SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
 };
 
 use tokio::sync::oneshot;
@@ -76,6 +76,16 @@ impl Tx<'_> {
     pub async fn lock_rows<E: EntityTrait>(&self, lock: Lock, rows: Select<E>) -> Result<Vec<E::Model>, DbErr> {
         self.locks.note(lock);
         rows.lock_exclusive().all(&**self).await
+    }
+
+    /// As [`Tx::lock_rows`], with what else is asked of them.
+    pub async fn lock_rows_as<E, M>(&self, lock: Lock, rows: Select<E>) -> Result<Vec<M>, DbErr>
+    where
+        E: EntityTrait,
+        M: FromQueryResult,
+    {
+        self.locks.note(lock);
+        rows.lock_exclusive().into_model().all(&**self).await
     }
 
     /// As [`Tx::lock_rows`], the first of them.
@@ -230,8 +240,7 @@ impl Db {
         T: Send,
         E: WriteError,
     {
-        let ends = || Failed { error: E::from(DbErr::Custom("the process ends".into())), is_undone: false };
-        let turn = group::turn(&self.queue, is_alone).await.ok_or_else(ends)?;
+        let turn = group::turn(&self.queue, is_alone).await;
         if turn.is_none() {
             let began = Instant::now();
             let tx = Tx::of(self.begin().await.map_err(Failed::undone)?);
@@ -247,13 +256,13 @@ impl Db {
             group::open(&self.queue, turn, group, is_alone);
             return self.ended(told, Ok(worked)).await;
         }
-        let (savepoint, mut turn) = group::savepoint(turn).await.ok_or_else(ends)?;
+        let (savepoint, mut turn) = group::savepoint(turn).await;
         let worked = match savepoint {
             Ok(savepoint) => {
                 let tx = Tx::of(savepoint);
                 let worked = tx.run(work).await;
                 let closed;
-                (closed, turn) = group::close(tx.inner, worked.is_ok(), turn).await.ok_or_else(ends)?;
+                (closed, turn) = group::close(tx.inner, worked.is_ok(), turn).await;
                 closed.map(|()| worked)
             }
             Err(lost) => Err(lost),

@@ -94,6 +94,8 @@ pub fn change_of(entry: &ledger_entry::Model) -> Change {
 /// Accounts, locked until the transaction ends.
 pub struct Book {
     rows: BTreeMap<i64, ledger_account::Model>,
+    /// The number of the next transaction.
+    next: i64,
 }
 
 impl Book {
@@ -102,10 +104,10 @@ impl Book {
     /// # Errors
     /// An account that is not there.
     pub async fn open(tx: &Tx<'_>, ids: &[i64]) -> Result<Book, LedgerError> {
-        let rows = store::lock_accounts(tx, ids).await?;
+        let (rows, next) = store::lock_accounts(tx, ids).await?;
         let rows: BTreeMap<i64, _> = rows.into_iter().map(|row| (row.id, row)).collect();
         match ids.iter().all(|id| rows.contains_key(id)) {
-            true => Ok(Book { rows }),
+            true => Ok(Book { rows, next }),
             false => Err(LedgerError::Refused(Refused::NoAccount)),
         }
     }
@@ -136,7 +138,7 @@ impl Book {
             return Err(LedgerError::NotReversible);
         }
         let transaction = ledger_transaction::Model {
-            id: store::next_transaction(&**tx).await?,
+            id: self.next,
             at: now.0,
             kind: plan.kind.name().to_owned(),
             document_kind: cause.document.0.name().to_owned(),
@@ -151,19 +153,21 @@ impl Book {
             },
         };
         let entries: Vec<_> = changes.iter().filter_map(|change| self.entry(*change, &transaction)).collect();
-        store::add_entries(&**tx, entries).await?;
+        let number = transaction.id;
+        if !store::add(&**tx, entries, transaction).await? {
+            return Err(LedgerError::AlreadyDone);
+        }
         let hold = match plan.what {
             What::Order(ledger::Order::Hold { account, amount }) => {
-                Some(store::add_hold(&**tx, account, amount, &transaction).await?)
+                Some(store::add_hold(&**tx, account, amount, (number, now.0)).await?)
             }
             // Other holds may have been frozen beside it.
-            What::End { hold, posted, .. } if !store::end_hold(&**tx, hold, transaction.id, posted).await? => {
+            What::End { hold, posted, .. } if !store::end_hold(&**tx, hold, number, posted).await? => {
                 return Err(LedgerError::NotOpen);
             }
             What::Order(_) | What::End { .. } | What::Reverse { .. } => None,
         };
-        let done = Done { transaction: transaction.id, hold };
-        store::add_transaction(&**tx, transaction).await?.then_some(done).ok_or(LedgerError::AlreadyDone)
+        Ok(Done { transaction: number, hold })
     }
 
     /// The next entry of an account; each of a transaction's changes is of another account.

@@ -20,7 +20,7 @@ use guanlan_db::{DbErr, Tx, WriteError};
 
 pub use opening::{AtActivation, open, open_missing};
 pub use store::{
-    Account, EntryRow, Hold, Transaction, account, account_of, entries_of, lock_accounts, museum_account, open_account,
+    Account, EntryRow, Hold, Transaction, account, account_of, entries_of, lock_account, museum_account, open_account,
     open_holds, read, set_state, transaction,
 };
 

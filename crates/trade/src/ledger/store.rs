@@ -14,7 +14,8 @@ use guanlan_db::{
 };
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, Statement,
+    ColumnTrait, ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, Statement,
     sea_query::Expr,
 };
 
@@ -137,15 +138,36 @@ pub async fn set_state(db: &impl ConnectionTrait, id: i64, state: LedgerAccountS
     Ok(done.rows_affected == 1)
 }
 
-/// Accounts, locked in the order of their numbers until the transaction ends.
+/// An account by its row, locked until the transaction ends.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn lock_accounts(tx: &Tx<'_>, ids: &[i64]) -> Result<Vec<Account>, DbErr> {
+pub async fn lock_account(tx: &Tx<'_>, id: i64) -> Result<Option<Account>, DbErr> {
+    tx.lock_row(Lock::Account, ledger_account::Entity::find_by_id(id)).await
+}
+
+/// Accounts, locked in the order of their numbers until the transaction ends, and the number of the next transaction. That
+/// may leave gaps and tells no order; the sequences of the accounts have none.
+pub async fn lock_accounts(tx: &Tx<'_>, ids: &[i64]) -> Result<(Vec<Account>, i64), DbErr> {
+    let next = match tx.get_database_backend() {
+        DbBackend::Postgres => "(SELECT nextval('ledger_transaction_id_seq'))",
+        // Nobody else writes meanwhile.
+        _ => "(SELECT COALESCE(MAX(id), 0) + 1 FROM ledger_transaction)",
+    };
     let rows = ledger_account::Entity::find()
+        .expr_as(Expr::cust(next), "next_transaction")
         .filter(ledger_account::Column::Id.is_in(ids.iter().copied()))
         .order_by_asc(ledger_account::Column::Id);
-    tx.lock_rows(Lock::Account, rows).await
+    let rows: Vec<Numbered> = tx.lock_rows_as(Lock::Account, rows).await?;
+    let next = rows.first().map_or(0, |row| row.next_transaction);
+    Ok((rows.into_iter().map(|row| row.account).collect(), next))
+}
+
+#[derive(FromQueryResult)]
+struct Numbered {
+    #[sea_orm(nested)]
+    account: Account,
+    next_transaction: i64,
 }
 
 /// A hold that is open, by its row.
@@ -179,43 +201,44 @@ pub async fn entries_of(db: &impl ConnectionTrait, transaction: i64) -> Result<V
         .await
 }
 
-/// The number of the next transaction. It may leave gaps; the sequences of the accounts have none.
-pub async fn next_transaction(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
+/// Adds a transaction behind its entries, and `false` where its step has moved money already. The database writes what
+/// the accounts hold.
+pub async fn add(
+    db: &impl ConnectionTrait,
+    entries: Vec<ledger_entry::Model>,
+    transaction: ledger_transaction::Model,
+) -> Result<bool, DbErr> {
     let backend = db.get_database_backend();
-    let ask = match backend {
-        DbBackend::Postgres => "SELECT nextval('ledger_transaction_id_seq')",
-        // Nobody else writes meanwhile.
-        _ => "SELECT COALESCE(MAX(id), 0) + 1 FROM ledger_transaction",
+    let entries = ledger_entry::Entity::insert_many(entries.into_iter().map(IntoActiveModel::into_active_model));
+    let transaction = ledger_transaction::Entity::insert(transaction.into_active_model());
+    let added = match (entries.build(backend), transaction.build(backend)) {
+        // Its driver takes both on one way to its thread and back.
+        (entries, transaction) if backend == DbBackend::Sqlite => {
+            let values = entries.values.into_iter().chain(transaction.values).flat_map(|values| values.0);
+            let both = format!("{}; {}", entries.sql, transaction.sql);
+            db.execute_raw(Statement::from_sql_and_values(backend, both, values)).await
+        }
+        (entries, transaction) => {
+            db.execute_raw(entries).await?;
+            db.execute_raw(transaction).await
+        }
     };
-    let row = db.query_one_raw(Statement::from_string(backend, ask)).await?;
-    row.map_or(Err(DbErr::RecordNotFound("a number".into())), |row| row.try_get_by_index(0))
-}
-
-/// Adds entries; the database writes what their accounts hold.
-pub async fn add_entries(db: &impl ConnectionTrait, entries: Vec<ledger_entry::Model>) -> Result<(), DbErr> {
-    let rows = entries.into_iter().map(IntoActiveModel::into_active_model);
-    ledger_entry::Entity::insert_many(rows).exec_without_returning(db).await.map(|_| ())
-}
-
-/// Adds a transaction behind its entries; `false` where its step has moved money already.
-pub async fn add_transaction(db: &impl ConnectionTrait, row: ledger_transaction::Model) -> Result<bool, DbErr> {
-    let added = ledger_transaction::Entity::insert(row.into_active_model()).exec_without_returning(db).await;
     Ok(unless_taken(added)?.is_some())
 }
 
-/// Adds an open hold and answers its row.
+/// Adds an open hold, placed by a transaction at a time, and answers its row.
 pub async fn add_hold(
     db: &impl ConnectionTrait,
     account: i64,
     amount: i64,
-    placed_by: &ledger_transaction::Model,
+    (placed_by, placed_at): (i64, i64),
 ) -> Result<i64, DbErr> {
     let row = ledger_hold::ActiveModel {
         id: NotSet,
         account_id: Set(account),
         amount_fen: Set(amount),
-        placed_at: Set(placed_by.at),
-        placed_by: Set(placed_by.id),
+        placed_at: Set(placed_at),
+        placed_by: Set(placed_by),
         resolved_by: Set(None),
         posted_fen: Set(None),
     };

@@ -142,25 +142,18 @@ impl fmt::Display for Verdict {
 pub(crate) async fn all(db: &impl ConnectionTrait) -> Result<Verdict, DbErr> {
     let accounts: BTreeMap<i64, Account> =
         check::accounts(db).await?.into_iter().map(|account| (account.id, account)).collect();
-    let mut verdict = Verdict {
-        accounts: accounts.len() as u64,
-        transactions: check::count_transactions(db).await?,
-        ..Verdict::default()
-    };
-    let mut ends: BTreeMap<i64, End> = BTreeMap::new();
-    let mut last = (0, 0);
-    loop {
-        let page = check::entries_after(db, last, PAGE).await?;
-        for entry in &page {
-            let end = ends.entry(entry.account_id).or_insert_with(End::start);
-            end.follow(entry, &mut verdict);
-        }
-        verdict.entries += page.len() as u64;
-        match page.last() {
-            Some(entry) if page.len() as u64 == PAGE => last = (entry.account_id, entry.sequence),
-            _ => break,
-        }
+    let mut chains = Chains::default();
+    let mut page = check::entries_after(db, (0, 0), PAGE).await?;
+    while let Some(last) = page.last().map(|entry| (entry.account_id, entry.sequence)) {
+        let is_whole = page.len() as u64 == PAGE;
+        // What follows is read while this is computed.
+        let computed = tokio::task::spawn_blocking(move || chains.follow(&page));
+        page = if is_whole { check::entries_after(db, last, PAGE).await? } else { Vec::new() };
+        chains = computed.await.map_err(|broken| DbErr::Custom(broken.to_string()))?;
     }
+    let Chains { ends, mut verdict } = chains;
+    verdict.accounts = accounts.len() as u64;
+    verdict.transactions = check::count_transactions(db).await?;
     look_at_accounts(&accounts, &ends, &mut verdict)?;
     let number = |id: i64| accounts.get(&id).map_or_else(|| format!("row {id}"), |account| account.number.clone());
     for (transaction, sum) in check::not_zero(db).await? {
@@ -181,6 +174,24 @@ pub(crate) async fn all(db: &impl ConnectionTrait) -> Result<Verdict, DbErr> {
         verdict.find(Rule::Reversal, what);
     }
     Ok(verdict)
+}
+
+/// The chains of all accounts, up to where they were followed.
+#[derive(Default)]
+struct Chains {
+    ends: BTreeMap<i64, End>,
+    verdict: Verdict,
+}
+
+impl Chains {
+    /// Follows them along the next entries, which are in the order of accounts and numbers.
+    fn follow(mut self, entries: &[Entry]) -> Chains {
+        for entry in entries {
+            self.ends.entry(entry.account_id).or_insert_with(End::start).follow(entry, &mut self.verdict);
+        }
+        self.verdict.entries += entries.len() as u64;
+        self
+    }
 }
 
 /// Up to where an account is right.

@@ -1,5 +1,6 @@
 //! Entries as they are shown: with what their transaction says of them, the newest first.
 
+use guanlan_core::ledger::TransactionKind;
 use guanlan_db::entity::{ledger_account, ledger_hold};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, Statement, Value,
@@ -174,6 +175,13 @@ pub struct Sum {
     pub comes_in: i64,
     /// In fen, not below zero.
     pub goes_out: i64,
+}
+
+impl Sum {
+    /// Whether the kind only moves money between what is available and what is frozen.
+    pub fn sets_aside(&self) -> bool {
+        self.kind == TransactionKind::Hold.name() || self.kind == TransactionKind::Release.name()
+    }
 }
 
 /// What the entries of a range came to, by kind.
