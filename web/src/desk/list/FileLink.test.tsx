@@ -49,6 +49,16 @@ test('a file tells how many of its rows are there, and is kept whole under its n
   expect(await kept[0]?.text()).toBe('heading\r\n1\r\n2\r\n3\r\n')
 })
 
+test('a paper is called by its format, and of one no rows are told', async () => {
+  const { end } = sending()
+  const { user } = showPart('zh', <FileLink address="/file" format="PDF" />)
+  await user.click(screen.getByRole('link', { name: '导出 PDF' }))
+  expect(screen.getByRole('status')).toHaveTextContent('正在取文件…')
+  end()
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  expect(kept).toHaveLength(1)
+})
+
 test('a file that is stopped is thrown away, and nobody is told that it failed', async () => {
   const { send } = sending()
   const { user } = show()

@@ -18,11 +18,19 @@ function keep(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
+interface FileLinkProps {
+  address: string
+  /** Rows of a table; absent: the file is none. */
+  total?: number
+  /** As what it is taken, where it can be taken as more than one thing. */
+  format?: 'CSV' | 'PDF'
+}
+
 /**
- * The whole list as a file. While it comes, it is told how many of the rows are there, and it can be stopped; a half one
- * is thrown away.
+ * The whole list as a file, or a paper. While it comes, it is told how many of the rows are there, and it can be stopped; a
+ * half one is thrown away.
  */
-export function FileLink({ address, total }: { address: string; total: number }) {
+export function FileLink({ address, total, format }: FileLinkProps) {
   const { t } = useWords()
   const { fail } = useDesk()
   const [rows, setRows] = useState<number | null>(null)
@@ -40,7 +48,7 @@ export function FileLink({ address, total }: { address: string; total: number })
     setRows(0)
     try {
       const heading = 1
-      const onLines = (lines: number) => setRows(Math.min(total, Math.max(0, lines - heading)))
+      const onLines = (lines: number) => setRows(Math.min(total ?? 0, Math.max(0, lines - heading)))
       keep(await fetchFile(address, t('error.request'), { onLines, signal: stop.signal }))
     } catch (error) {
       if (!stop.signal.aborted) fail((error as Error).message)
@@ -52,7 +60,11 @@ export function FileLink({ address, total }: { address: string; total: number })
     <>
       {rows !== null && (
         <span className={css.file}>
-          <span role="status">{t('desk.list.fileRows', { rows: grouped(rows), total: grouped(total) })}</span>
+          <span role="status">
+            {total === undefined
+              ? t('desk.list.fileComes')
+              : t('desk.list.fileRows', { rows: grouped(rows), total: grouped(total) })}
+          </span>
           <Button
             size="small"
             onClick={() => {
@@ -67,7 +79,7 @@ export function FileLink({ address, total }: { address: string; total: number })
       )}
       <a ref={link} href={address} download className={css.file} onClick={(event) => void start(event)}>
         <DeskIcon name="download" />
-        {t('desk.list.file')}
+        {format === undefined ? t('desk.list.file') : t('desk.list.fileAs', { format })}
       </a>
     </>
   )
