@@ -28,7 +28,7 @@ pub struct Document {
 pub struct Code {
     /// What is read.
     pub text: String,
-    /// What it is, in small letters below it, and for those who cannot see it.
+    /// What it is, for those who cannot see it; on a first page also in small letters below it.
     pub words: String,
     pub place: CodePlace,
 }

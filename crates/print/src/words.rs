@@ -129,6 +129,10 @@ fn is_chinese(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe4f}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')
 }
 
+fn is_accent(character: char) -> bool {
+    matches!(character, '\u{300}'..='\u{36f}')
+}
+
 /// Parts of the text that are of one font; the error is where a character lies that neither has.
 fn runs(text: &str, shapers: &Shapers) -> Result<Vec<(Script, Range<usize>)>, usize> {
     let mut runs: Vec<(Script, Range<usize>)> = Vec::new();
@@ -143,6 +147,9 @@ fn runs(text: &str, shapers: &Shapers) -> Result<Vec<(Script, Range<usize>)>, us
         let script = if is_shared(character) {
             let beside_chinese = before.is_some_and(is_chinese) || after().is_some_and(is_chinese);
             if beside_chinese { Script::Han } else { Script::Latin }
+        } else if is_accent(character) && runs.last().is_none_or(|(last, run)| *last == Script::Han || run.end != at) {
+            // No letter before it takes it.
+            return Err(at);
         } else if shapers.latin.nominal_glyph(character.into()).is_some() {
             Script::Latin
         } else if shapers.han.nominal_glyph(character.into()).is_some() {
