@@ -20,6 +20,7 @@ pub mod ids;
 pub mod ledger;
 pub mod locale;
 pub mod money;
+pub mod notice;
 pub mod opening;
 pub mod paging;
 pub mod permission;

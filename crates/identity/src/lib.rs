@@ -5,6 +5,7 @@
 pub mod account;
 pub mod audit;
 pub mod code;
+pub mod notice;
 pub mod overview;
 pub mod people;
 pub mod person;
@@ -26,4 +27,5 @@ pub fn calls() -> OpenApiRouter<Identity> {
         .merge(staff::calls())
         .merge(audit::calls())
         .merge(overview::calls())
+        .merge(notice::calls())
 }

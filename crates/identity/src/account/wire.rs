@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::favourite::Favourite;
-use crate::{audit::AuditAction, people::SignedInDevice};
+use crate::{audit::AuditAction, notice::OwnNotice, people::SignedInDevice};
 
 /// The caller's account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -95,6 +95,8 @@ pub struct OwnData {
     pub invitations: Vec<OwnInvitation>,
     /// What the person marked for later, the newest first.
     pub favourites: Vec<Favourite>,
+    /// The newest 200 of what the person was told of in the back-office.
+    pub notices: Vec<OwnNotice>,
 }
 
 /// A second factor that is being set up.

@@ -137,12 +137,13 @@ pub async fn active(kernel: &Kernel) -> Result<Vec<i64>, DbErr> {
     store::active(kernel.db.reader()).await
 }
 
-/// The language in which a company is written to; `None` where there is no such company.
+/// Holds a company's row until the transaction ends, and answers the language in which the company is written to; `None`
+/// where there is no such company.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn lang_of(db: &impl ConnectionTrait, company: i64) -> Result<Option<Lang>, DbErr> {
-    Ok(store::find(db, company).await?.map(|row| sms::lang_of(&row)))
+pub async fn lock_to_tell(tx: &Tx<'_>, company: i64) -> Result<Option<Lang>, DbErr> {
+    Ok(store::lock_company(tx, company).await?.map(|row| sms::lang_of(&row)))
 }
 
 /// What a company is called in a language; empty where there is no such company.

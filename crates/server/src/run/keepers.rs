@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::Result;
 use guanlan_core::clock::Millis;
 use guanlan_http::shutdown::Stopping;
-use guanlan_identity::{code, session};
+use guanlan_identity::{code, notice, session};
 use guanlan_kernel::{audit, keys, limit, outbox};
 use guanlan_media as media;
 use guanlan_members::{company, employee};
@@ -86,7 +86,7 @@ async fn poll_epochs(app: App, stopping: Stopping) {
     }
 }
 
-/// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits. Every
+/// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits, notices. Every
 /// instance does; a second time finds nothing.
 async fn sweep(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
@@ -98,6 +98,7 @@ async fn sweep(app: App, stopping: Stopping) {
                 code::sweep(tx, day).await?;
                 employee::invitation::sweep(tx, now).await?;
                 limit::sweep(tx, day).await?;
+                notice::sweep(tx, now).await?;
                 session::sweep(tx, now).await
             })
         });

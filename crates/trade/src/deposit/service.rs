@@ -5,6 +5,7 @@ use guanlan_core::{
     deposit::{DepositAct, DepositState},
     ledger::{AccountKind, DocumentKind, TransactionKind},
     locale::Lang,
+    notice::NoticeKind,
 };
 use guanlan_db::{Tx, entity::deposit::Model};
 use guanlan_identity::people::Actor;
@@ -168,6 +169,11 @@ pub async fn act(
         return Err(payment::changed_meanwhile());
     }
     let to = state_of(&row)?.after(decision.act).ok_or_else(payment::not_now)?;
+    if let Some(kind) = told(to) {
+        let path = format!("{PAGE}?open={}", row.code);
+        let notice = Notice { kind, code: &row.code, amount: row.amount_fen, path: &path };
+        payment::notice::tell(tx, app, row.company_id, &notice, now).await?;
+    }
     let (line, transaction) = match decision.act {
         DepositAct::Match => {
             let line = decision.line.unwrap_or_default();
@@ -194,16 +200,17 @@ pub async fn act(
     };
     move_on(tx, &row, to, (line, transaction), now).await?;
     let (kind, code) = (DocumentKind::Deposit, row.code.as_str());
-    let step = Step { kind, code, act: decision.act.name(), reason: decision.reason };
-    payment::stepped(tx, actor, &step, now).await?;
-    let key = match to {
-        DepositState::Posted => "server.payment.sms.depositPosted",
-        DepositState::Returned => "server.payment.sms.depositReturned",
-        DepositState::Rejected => "server.payment.sms.depositRejected",
-        DepositState::Submitted | DepositState::Matched | DepositState::Withdrawn => return Ok(()),
-    };
-    let notice = Notice { key, code, amount: row.amount_fen, path: PAGE };
-    payment::notice::tell(tx, app, row.company_id, &notice, now).await
+    payment::stepped(tx, actor, &Step { kind, code, act: decision.act.name(), reason: decision.reason }, now).await
+}
+
+/// What the company's people are told.
+fn told(to: DepositState) -> Option<NoticeKind> {
+    match to {
+        DepositState::Posted => Some(NoticeKind::DepositPosted),
+        DepositState::Returned => Some(NoticeKind::DepositReturned),
+        DepositState::Rejected => Some(NoticeKind::DepositRejected),
+        DepositState::Submitted | DepositState::Matched | DepositState::Withdrawn => None,
+    }
 }
 
 /// From suspense to the sub-account.

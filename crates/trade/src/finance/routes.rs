@@ -6,6 +6,7 @@ use guanlan_core::{
     clock::Millis,
     ledger::LedgerAccountState,
     locale::Lang,
+    notice::NoticeKind,
 };
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{people::Actor, session::Allowed};
@@ -163,29 +164,27 @@ async fn set_state(
     app.db
         .write(|tx| {
             Box::pin(async move {
-                let rows = ledger::lock_accounts(tx, &[id.0]).await?;
-                let account = rows.first().ok_or(ApiError::NotFound)?;
+                let company = ledger::account(&**tx, id.0).await?.ok_or(ApiError::NotFound)?.company_id;
                 // The museum's own accounts are the other side of everybody's money: they are never frozen.
-                let Some(company) = account.company_id else {
-                    return Err(ApiError::Conflict(Message::new("server.ledger.notFrozen")));
-                };
+                let not_frozen = || ApiError::Conflict(Message::new("server.ledger.notFrozen"));
+                let hearers = payment::notice::hearers(tx, trade, company.ok_or_else(not_frozen)?).await?;
+                let account = ledger::lock_account(tx, id.0).await?.ok_or(ApiError::NotFound)?;
                 if !ledger::set_state(&**tx, id.0, state).await? {
                     return Err(payment::not_now());
                 }
                 let subject = (Subject::Account, account.number.as_str());
                 let detail = json!({"act": state.name(), "reason": reason});
                 actor.did_to(tx, Action::SetAccountState, subject, detail, now).await?;
-                let key = match state {
-                    LedgerAccountState::Frozen => "server.payment.sms.accountFrozen",
-                    LedgerAccountState::Open => "server.payment.sms.accountOpen",
-                };
                 let notice = payment::notice::Notice {
-                    key,
+                    kind: match state {
+                        LedgerAccountState::Frozen => NoticeKind::AccountFrozen,
+                        LedgerAccountState::Open => NoticeKind::AccountOpen,
+                    },
                     code: &account.number,
                     amount: account.available_fen,
                     path: "/manage/account/tradingAccount",
                 };
-                payment::notice::tell(tx, trade, company, &notice, now).await
+                hearers.tell(tx, trade, &notice, now).await
             })
         })
         .await?;

@@ -1,8 +1,12 @@
-//! Messages about payments: to the company's people who hold 102, each in the company's language.
+//! Who is told of payments: the company's people who hold 102, by a message in the company's language and by a notice in
+//! the back-office (RULES payments 11).
 
-use guanlan_core::{account::PersonState, clock::Millis, money, permission::Permission};
+use guanlan_core::{account::PersonState, clock::Millis, locale::Lang, notice::NoticeKind};
 use guanlan_db::Tx;
-use guanlan_identity::person;
+use guanlan_identity::{
+    notice::{self, Told},
+    person::{self, Person},
+};
 use guanlan_kernel::{error::ApiError, outbox, words::Message};
 use guanlan_members::company;
 
@@ -11,32 +15,59 @@ use crate::Trade;
 /// What these messages are kept as in the outbox.
 pub const PURPOSE: &str = "payment";
 
-/// What is told of an application.
+/// What is told of an application, or of the sub-account.
 pub struct Notice<'a> {
-    pub key: &'static str,
+    pub kind: NoticeKind,
     pub code: &'a str,
     /// In fen.
     pub amount: i64,
     /// The address of the page that shows it, without scheme and authority.
-    pub path: &'static str,
+    pub path: &'a str,
 }
 
-/// Tells everybody of the company who may see its money (102).
+/// The people of a company, held until the transaction ends, so that none of them leaves or is erased while they are told.
+pub struct Hearers {
+    company: i64,
+    lang: Lang,
+    people: Vec<Person>,
+}
+
+/// Holds a company and its people, to tell them something. Before accounts, which are locked last (RULES ledger 8).
 ///
 /// # Errors
-/// The database, and keys that are not those that sealed the numbers.
-pub async fn tell(tx: &Tx<'_>, app: &Trade, company: i64, notice: &Notice<'_>, now: Millis) -> Result<(), ApiError> {
-    let Some(lang) = company::lang_of(&**tx, company).await? else { return Ok(()) };
-    let text = Message::new(notice.key)
-        .with("code", notice.code)
-        .with("amount", money::currency(notice.amount, "¥", 2))
-        .with("address", format!("{}{}", app.origin, notice.path))
-        .say(lang);
-    for one in person::people::of_company(app, &**tx, company).await? {
-        if one.state == PersonState::Active && one.values(false).contains(&Permission::BankInfo) {
-            let mobile = one.mobile(&app.keys).map_err(anyhow::Error::from)?;
-            outbox::put(tx, &app.keys, &mobile, PURPOSE, &text, now).await?;
+/// The database.
+pub async fn hearers(tx: &Tx<'_>, app: &Trade, company: i64) -> Result<Hearers, ApiError> {
+    let lang = company::lock_to_tell(tx, company).await?.unwrap_or_default();
+    Ok(Hearers { company, lang, people: person::people::lock_of_company(app, tx, company).await? })
+}
+
+impl Hearers {
+    /// Tells those of them who may know of it.
+    ///
+    /// # Errors
+    /// The database, and keys that are not those that sealed the numbers.
+    pub async fn tell(&self, tx: &Tx<'_>, app: &Trade, notice: &Notice<'_>, now: Millis) -> Result<(), ApiError> {
+        let Notice { kind, code, amount, path } = *notice;
+        let text = Message::new("server.payment.sms")
+            .with("what", notice::message(kind, code, amount).say(self.lang))
+            .with("address", format!("{}{path}", app.origin))
+            .say(self.lang);
+        let mut told = Vec::new();
+        for one in &self.people {
+            if one.state == PersonState::Active && one.values(false).contains(&kind.needs()) {
+                let mobile = one.mobile(&app.keys).map_err(anyhow::Error::from)?;
+                outbox::put(tx, &app.keys, &mobile, PURPOSE, &text, now).await?;
+                told.push(one.id);
+            }
         }
+        Ok(notice::put(tx, &told, &Told { kind, company: Some(self.company), code, amount, path }, now).await?)
     }
-    Ok(())
+}
+
+/// Tells everybody of a company who may see its money (102). Before the money moves: see [`hearers`].
+///
+/// # Errors
+/// As [`Hearers::tell`].
+pub async fn tell(tx: &Tx<'_>, app: &Trade, company: i64, notice: &Notice<'_>, now: Millis) -> Result<(), ApiError> {
+    hearers(tx, app, company).await?.tell(tx, app, notice, now).await
 }

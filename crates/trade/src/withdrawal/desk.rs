@@ -3,6 +3,7 @@
 use guanlan_core::{
     clock::Millis,
     ledger::{AccountKind, DocumentKind, TransactionKind},
+    notice::NoticeKind,
     withdrawal::{Hands, Outcome, WithdrawalAct, WithdrawalState},
 };
 use guanlan_db::{Tx, entity::withdrawal::Model};
@@ -81,28 +82,30 @@ pub async fn act(
             return Err(ApiError::Conflict(Message::new("server.payment.otherBank")));
         }
     }
+    if let Some(kind) = told(to, decision.outcome) {
+        let path = format!("{PAGE}&open={}", row.code);
+        let notice = Notice { kind, code: &row.code, amount: row.amount_fen, path: &path };
+        payment::notice::tell(tx, app, row.company_id, &notice, now).await?;
+    }
     let transaction = money(tx, &row, decision, (person, now)).await?;
     let left = Left { transaction, reference: decision.reference, outcome: decision.outcome };
     if !store::step(&**tx, &row, (act, to), &left, (person, now)).await? {
         return Err(payment::changed_meanwhile());
     }
     let (kind, code) = (DocumentKind::Withdrawal, row.code.as_str());
-    payment::stepped(tx, actor, &Step { kind, code, act: act.name(), reason: decision.reason }, now).await?;
-    let Some(key) = told(to, decision.outcome) else { return Ok(()) };
-    let notice = Notice { key, code, amount: row.amount_fen, path: PAGE };
-    payment::notice::tell(tx, app, row.company_id, &notice, now).await
+    payment::stepped(tx, actor, &Step { kind, code, act: act.name(), reason: decision.reason }, now).await
 }
 
 /// What the company's people are told.
-fn told(to: WithdrawalState, outcome: Option<Outcome>) -> Option<&'static str> {
+fn told(to: WithdrawalState, outcome: Option<Outcome>) -> Option<NoticeKind> {
     match (to, outcome) {
         (WithdrawalState::Paid, _) | (WithdrawalState::Reconciled, Some(Outcome::Paid)) => {
-            Some("server.payment.sms.withdrawalPaid")
+            Some(NoticeKind::WithdrawalPaid)
         }
-        (WithdrawalState::Failed, _) | (WithdrawalState::Reconciled, _) => Some("server.payment.sms.withdrawalFailed"),
-        (WithdrawalState::Rejected, _) => Some("server.payment.sms.withdrawalRejected"),
-        (WithdrawalState::SentToBank, _) => Some("server.payment.sms.withdrawalSent"),
-        (WithdrawalState::Unknown, _) => Some("server.payment.sms.withdrawalUnknown"),
+        (WithdrawalState::Failed, _) | (WithdrawalState::Reconciled, _) => Some(NoticeKind::WithdrawalFailed),
+        (WithdrawalState::Rejected, _) => Some(NoticeKind::WithdrawalRejected),
+        (WithdrawalState::SentToBank, _) => Some(NoticeKind::WithdrawalSent),
+        (WithdrawalState::Unknown, _) => Some(NoticeKind::WithdrawalUnknown),
         (
             WithdrawalState::Submitted
             | WithdrawalState::FirstReview

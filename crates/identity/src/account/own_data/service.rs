@@ -15,7 +15,7 @@ use super::super::{
     wire::{OwnAct, OwnData},
 };
 use crate::{
-    Identity, code, people,
+    Identity, code, notice, people,
     person::{Person, own},
     session,
     session::{ByCookie, End, Try},
@@ -23,6 +23,8 @@ use crate::{
 
 /// Acts that are shown.
 const ACTS: u64 = 200;
+/// Notices that are shown.
+const NOTICES: u64 = 200;
 
 /// Everything that is kept about a person. `session` is the one that asks.
 pub async fn gather(app: &Identity, person: &Person, session: i64, lang: Lang) -> Result<OwnData, ApiError> {
@@ -42,6 +44,7 @@ pub async fn gather(app: &Identity, person: &Person, session: i64, lang: Lang) -
         audit: shown.collect(),
         invitations: app.kept.invitations(app, person, lang).await?,
         favourites: favourite::of(app, person.id).await?,
+        notices: notice::newest(app, person, NOTICES, lang).await?,
     })
 }
 
@@ -115,6 +118,7 @@ pub async fn erase(
                 // The person first: whoever is erased begins no application any more.
                 own::erase(&**tx, person.id).await?;
                 favourite::forget(tx, person.id).await?;
+                notice::forget(tx, person.id).await?;
                 let after = app.kept.forget(app, tx, person.id, number, now).await?;
                 did(tx, person, Action::EraseAccount, network, json!({"sessions": ended}), now).await?;
                 Ok(Some(after))

@@ -54,6 +54,13 @@ pub async fn of_company(app: &Identity, db: &impl Connection, company: i64) -> R
     rows.into_iter().map(|row| read(row, Some(its.clone()))).collect()
 }
 
+/// The people of a company, whom nobody else changes until the transaction ends. The company's row is locked before.
+pub async fn lock_of_company(app: &Identity, tx: &Tx<'_>, company: i64) -> Result<Vec<Person>, DbErr> {
+    let Some(its) = app.employers.find(tx.shared(), company).await? else { return Ok(Vec::new()) };
+    let rows = tx.lock_rows(Lock::Person, of(company).order_by_asc(person::Column::Id)).await?;
+    rows.into_iter().map(|row| read(row, Some(its.clone()))).collect()
+}
+
 /// One of the people of a company.
 pub async fn find_in_company(
     app: &Identity,

@@ -1,0 +1,46 @@
+//! What happened that somebody should know of, told in the back-office until it was read (RULES notices). Features write
+//! here in the transaction of the act; the words are made when somebody reads them, in the reader's language.
+
+mod routes;
+mod service;
+mod store;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+use guanlan_core::{money, notice::NoticeKind};
+use guanlan_kernel::words::Message;
+
+pub use routes::calls;
+pub use service::{forget, newest, put, sweep};
+pub use wire::OwnNotice;
+
+/// What people are told of.
+pub struct Told<'a> {
+    pub kind: NoticeKind,
+    /// The company that it is about: it is seen by its people alone, and by none who has left.
+    pub company: Option<i64>,
+    /// The code of the document, or the number of the account.
+    pub code: &'a str,
+    /// In fen.
+    pub amount: i64,
+    /// The address of the page that shows it, without scheme and authority.
+    pub path: &'a str,
+}
+
+/// What is said of it, in one sentence without its end.
+pub fn message(kind: NoticeKind, code: &str, amount: i64) -> Message {
+    let key = match kind {
+        NoticeKind::DepositPosted => "server.notice.depositPosted",
+        NoticeKind::DepositReturned => "server.notice.depositReturned",
+        NoticeKind::DepositRejected => "server.notice.depositRejected",
+        NoticeKind::WithdrawalSent => "server.notice.withdrawalSent",
+        NoticeKind::WithdrawalPaid => "server.notice.withdrawalPaid",
+        NoticeKind::WithdrawalFailed => "server.notice.withdrawalFailed",
+        NoticeKind::WithdrawalRejected => "server.notice.withdrawalRejected",
+        NoticeKind::WithdrawalUnknown => "server.notice.withdrawalUnknown",
+        NoticeKind::AccountFrozen => "server.notice.accountFrozen",
+        NoticeKind::AccountOpen => "server.notice.accountOpen",
+    };
+    Message::new(key).with("code", code).with("amount", money::currency(amount, "¥", 2))
+}

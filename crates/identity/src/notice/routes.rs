@@ -1,0 +1,86 @@
+//! `/api/v1/notices`: what the caller is told of (our own: unknown fields are refused).
+
+use axum::{extract::State, response::Response};
+use guanlan_kernel::{
+    bulk::MOST,
+    error::ApiError,
+    extract::CallLang,
+    input::{Body, Fields, Input, Page, Query},
+    routes,
+    wire::{Envelope, PageEnvelope, private},
+    words::Message,
+};
+use utoipa_axum::router::OpenApiRouter;
+
+use super::{
+    service,
+    store::Readings,
+    wire::{OwnNotice, UnreadNotices},
+};
+use crate::{Identity, session::SignedIn};
+
+/// Which notices are meant.
+#[derive(Input)]
+struct NoticeQuery {
+    /// Only what was not read.
+    #[input(flag(), or_default)]
+    unread: bool,
+    #[input(flatten)]
+    page: Page,
+}
+
+/// What the caller is told of, the newest first.
+#[utoipa::path(get, path = "/api/v1/notices", operation_id = "listNotices", tag = "account",
+    responses((status = 200, body = PageEnvelope<OwnNotice>)))]
+async fn list(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    CallLang(lang): CallLang,
+    Query(query): Query<NoticeQuery>,
+) -> Result<Response, ApiError> {
+    let paging = query.page.paging();
+    let (rows, total) = service::page(&app, &caller, query.unread, paging, lang).await?;
+    Ok(private(PageEnvelope::of(rows, total, paging)))
+}
+
+/// How much the caller has not read.
+#[utoipa::path(get, path = "/api/v1/notices/count", operation_id = "countNotices", tag = "account",
+    responses((status = 200, body = Envelope<UnreadNotices>)))]
+async fn count(State(app): State<Identity>, caller: SignedIn, _lang: CallLang) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(UnreadNotices { unread: service::unread(&app, &caller).await? })))
+}
+
+/// What was read: one of the two.
+#[derive(Input)]
+#[input(check(is_one_of_two(fields)))]
+struct NoticeReadings {
+    /// These.
+    #[input(integers(MOST))]
+    ids: Option<Vec<i64>>,
+    /// This one and all that came before it.
+    #[input(integer(1..=i64::MAX))]
+    up_to: Option<i64>,
+}
+
+fn is_one_of_two(fields: &mut Fields<'_>) {
+    if fields.value("ids").is_some() == fields.value("upTo").is_some() {
+        fields.note("ids", Message::new("server.rule.eitherOr").with("one", "ids").with("other", "upTo"));
+    }
+}
+
+/// Notes what the caller read, and answers how much is left. What is another person's is passed over.
+#[utoipa::path(post, path = "/api/v1/notices/readings", operation_id = "readNotices", tag = "account",
+    responses((status = 200, body = Envelope<UnreadNotices>)))]
+async fn read(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    _lang: CallLang,
+    Body(NoticeReadings { ids, up_to }): Body<NoticeReadings>,
+) -> Result<Response, ApiError> {
+    let which = up_to.map_or_else(|| Readings::These(ids.unwrap_or_default()), Readings::UpTo);
+    Ok(private(Envelope::of(UnreadNotices { unread: service::read(&app, &caller, &which).await? })))
+}
+
+pub fn calls() -> OpenApiRouter<Identity> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(count)).routes(routes!(read))
+}

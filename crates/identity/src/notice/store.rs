@@ -1,0 +1,106 @@
+//! The table of notices.
+
+use guanlan_core::clock::Millis;
+use guanlan_db::entity::notice::{ActiveModel, Column, Entity, Model};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, Select, sea_query::Expr,
+};
+
+use super::Told;
+
+/// Rows of one statement.
+const AT_ONCE: usize = 100;
+
+/// Which notices are somebody's to see.
+pub struct Seen {
+    pub person: i64,
+    /// The company that the person works for.
+    pub company: Option<i64>,
+    /// The kinds of which the person may know.
+    pub kinds: Vec<&'static str>,
+}
+
+impl Seen {
+    fn condition(&self) -> Condition {
+        let company = Condition::any().add(Column::CompanyId.is_null()).add_option(self.company.map(|id| Column::CompanyId.eq(id)));
+        Condition::all()
+            .add(Column::PersonId.eq(self.person))
+            .add(Column::Kind.is_in(self.kinds.iter().copied()))
+            .add(company)
+    }
+
+    fn rows(&self, unread: bool) -> Select<Entity> {
+        let rows = Entity::find().filter(self.condition());
+        if unread { rows.filter(Column::ReadAt.is_null()) } else { rows }
+    }
+}
+
+/// Tells each of these people.
+pub async fn add(db: &impl ConnectionTrait, people: &[i64], told: &Told<'_>, now: Millis) -> Result<(), DbErr> {
+    let row = |person: &i64| ActiveModel {
+        person_id: Set(*person),
+        company_id: Set(told.company),
+        kind: Set(told.kind.name().to_owned()),
+        code: Set(told.code.to_owned()),
+        amount_fen: Set(told.amount),
+        path: Set(told.path.to_owned()),
+        at: Set(now.0),
+        ..Default::default()
+    };
+    for some in people.chunks(AT_ONCE) {
+        Entity::insert_many(some.iter().map(row)).exec_without_returning(db).await?;
+    }
+    Ok(())
+}
+
+/// A part of somebody's notices, the newest first.
+pub async fn page(
+    db: &impl ConnectionTrait,
+    seen: &Seen,
+    unread: bool,
+    (offset, most): (u64, u64),
+) -> Result<Vec<Model>, DbErr> {
+    seen.rows(unread).order_by_desc(Column::Id).offset(offset).limit(most).all(db).await
+}
+
+/// How many of somebody's notices there are.
+pub async fn count(db: &impl ConnectionTrait, seen: &Seen, unread: bool) -> Result<u64, DbErr> {
+    seen.rows(unread).count(db).await
+}
+
+/// Which of somebody's notices were read.
+pub enum Readings {
+    These(Vec<i64>),
+    /// All up to this one.
+    UpTo(i64),
+}
+
+/// Notes that somebody read these; what was read before, and what is another's, stays as it is.
+pub async fn read(db: &impl ConnectionTrait, seen: &Seen, which: &Readings, now: Millis) -> Result<(), DbErr> {
+    let which = match which {
+        Readings::These(ids) => Column::Id.is_in(ids.iter().copied()),
+        Readings::UpTo(id) => Column::Id.lte(*id),
+    };
+    Entity::update_many()
+        .col_expr(Column::ReadAt, Expr::value(now.0))
+        .filter(seen.condition())
+        .filter(Column::ReadAt.is_null())
+        .filter(which)
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Forgets all of a person.
+pub async fn forget(db: &impl ConnectionTrait, person: i64) -> Result<(), DbErr> {
+    Entity::delete_many().filter(Column::PersonId.eq(person)).exec(db).await.map(|_| ())
+}
+
+/// Deletes what people were told of before `told`, and of what they read what they were told of before `read`.
+pub async fn sweep(db: &impl ConnectionTrait, told: Millis, read: Millis) -> Result<(), DbErr> {
+    let is_over = Condition::any()
+        .add(Column::At.lt(told.0))
+        .add(Condition::all().add(Column::At.lt(read.0)).add(Column::ReadAt.is_not_null()));
+    Entity::delete_many().filter(is_over).exec(db).await.map(|_| ())
+}
