@@ -137,9 +137,14 @@ impl<T> PageEnvelope<T> {
 
 /// A table as a file to be saved; no cache keeps it. `name` is plain ASCII.
 pub fn csv_attachment(name: &str, body: impl Into<Body>) -> Response {
+    attachment(name, "text/csv; charset=utf-8", body)
+}
+
+/// Anything as a file to be saved; no cache keeps it. `name` is plain ASCII.
+pub fn attachment(name: &str, content_type: &'static str, body: impl Into<Body>) -> Response {
     let mut response = body.into().into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, disposition);

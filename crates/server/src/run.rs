@@ -3,6 +3,8 @@
 mod keepers;
 mod private;
 mod start;
+#[cfg(test)]
+mod tests;
 
 use std::{path::Path, sync::Arc};
 
@@ -236,7 +238,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
     });
     let activation = Arc::new(ledger::AtActivation(config.sub_accounts_at_activation));
     let members = Members::new(guanlan_members::Parts { activation, ..guanlan_members::Parts::new(identity, media) });
-    let trade = Trade::new(guanlan_trade::Parts { members: members.clone(), settings: config.finance });
+    let trade = Trade::new(guanlan_trade::Parts { members: members.clone(), settings: config.finance.clone() });
     Ok(App::new(Parts { museum, members, trade, bench }))
 }
 

@@ -10,8 +10,17 @@ use anyhow::{Context, Result};
 use guanlan_identity::person::{self, Person};
 use guanlan_members::demo::accounts::DemoAccount;
 
-use crate::Trade;
+use crate::{ReceivingAccount, Trade};
 use seeding::Seeding;
+
+/// Where companies would pay to.
+pub fn receiving_account() -> ReceivingAccount {
+    ReceivingAccount {
+        name: "青岚市博物馆（演示）".into(),
+        number: "0000 0000 0000 2026".into(),
+        bank: "演示银行青岚分行".into(),
+    }
+}
 
 /// Gives the companies of the demo's two owners their life; nothing where an account is missing.
 ///

@@ -1,14 +1,17 @@
 //! Money of member companies: the ledger, their sub-accounts in it, paying in and out, and what the bank says of it.
 
 pub mod bank_statement;
+pub mod closing;
 pub mod correction;
 pub mod demo;
 pub mod deposit;
 pub mod finance;
 pub mod ledger;
 mod overview;
+mod paper;
 mod payment;
 mod state;
+pub mod statement;
 pub mod sub_account;
 pub mod testing;
 mod verify;
@@ -20,7 +23,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use overview::InOverview;
 pub use payment::MOST_FEN;
-pub use state::{Parts, Settings, Trade};
+pub use state::{Parts, ReceivingAccount, Settings, Trade};
 pub use verify::verify;
 
 /// Where files are sent to, which may be larger and take longer than what ordinary calls bring (RULES calls 14).
@@ -37,9 +40,11 @@ impl Right for Finance {
 pub fn calls() -> OpenApiRouter<Trade> {
     OpenApiRouter::new()
         .merge(sub_account::calls())
+        .merge(statement::calls())
         .merge(deposit::calls())
         .merge(withdrawal::calls())
         .merge(bank_statement::calls())
         .merge(finance::calls())
+        .merge(closing::calls())
         .merge(correction::calls())
 }

@@ -10,13 +10,25 @@ use guanlan_members::Members;
 #[derive(Clone)]
 pub struct Trade(Arc<Parts>);
 
+/// The museum's account at its bank, into which companies pay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReceivingAccount {
+    /// Whose account it is, as the bank has it.
+    pub name: String,
+    pub number: String,
+    /// The bank, with its branch.
+    pub bank: String,
+}
+
 /// What the museum sets for its finance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// Payments out above so many fen need a third reviewer; `None`: none does.
     pub third_review_above: Option<i64>,
     /// What came in today does not go out today.
     pub keeps_todays_deposits: bool,
+    /// Where money is sent to; `None`: finance tells it.
+    pub receives_at: Option<ReceivingAccount>,
 }
 
 /// What [`Trade`] is made of.

@@ -1741,6 +1741,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller is told of, the newest first. */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much the caller has not read. */
+        get: operations["countNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes what the caller read, and answers how much is left. What is another person's is passed over. */
+        post: operations["readNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pictures": {
         parameters: {
             query?: never;
@@ -1804,6 +1855,23 @@ export interface paths {
         };
         /** How a keyword that is being typed may go on: other keywords and records. */
         get: operations["suggestSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statement-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the ledger says of a statement, for whoever has its code. 404 for a code that the museum did not make. */
+        get: operations["verifyStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1910,6 +1978,23 @@ export interface paths {
         };
         /** The lines of all statements, by day. */
         get: operations["listBankLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/bank-statements/lines/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One line. */
+        get: operations["readBankLine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2403,6 +2488,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/ledger/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A month's close; of a month that is not over, as it stands now. */
+        get: operations["readMonthClosing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/closing/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A month's close as a file, by the session cookie: all of it on paper, its accounts as a table. */
+        get: operations["exportMonthClosing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/ledger/corrections": {
         parameters: {
             query?: never;
@@ -2412,6 +2531,23 @@ export interface paths {
         };
         /** Adjustments and reversals, the newest first. */
         get: operations["listCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/ledger/corrections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An adjustment or a reversal. */
+        get: operations["readCorrection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2904,7 +3040,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries of a statement as a file, by the session cookie. */
+        /** A statement as a file, by the session cookie. */
         get: operations["exportSubAccountStatement"];
         put?: never;
         post?: never;
@@ -3713,6 +3849,93 @@ export interface components {
             /** @description `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list. */
             provinceId?: null | (number | string);
         };
+        /** @description An account in a month's close. */
+        ClosingAccount: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["AccountKind"];
+            number: string;
+            /** @description The name of the company, or what the museum calls the account. */
+            name: string;
+            opening: components["schemas"]["AccountBalance"];
+            closing: components["schemas"]["AccountBalance"];
+            /**
+             * Format: int64
+             * @description What came in, and what went out: money that is set aside and comes back counts in neither.
+             */
+            inFen: number;
+            /** Format: int64 */
+            outFen: number;
+            /** Format: int64 */
+            entries: number;
+            /**
+             * Format: int64
+             * @description The number of the month's last entry, and its hash; 0 and empty where it has none.
+             */
+            lastSequence: number;
+            lastHash: string;
+        };
+        /** @description The bank at the end of a month. */
+        ClosingBank: {
+            /**
+             * Format: int64
+             * @description What lay at the bank, as the ledger says.
+             */
+            ledgerFen: number;
+            /**
+             * Format: int64
+             * @description What all lines come to that the bank had booked.
+             */
+            statementsFen: number;
+            /**
+             * Format: int64
+             * @description The first less the second.
+             */
+            differenceFen: number;
+            ledgerAlone: components["schemas"]["ClosingDifferences"];
+            bankAlone: components["schemas"]["ClosingDifferences"];
+            /**
+             * Format: int64
+             * @description Of the difference, what they leave over: 0 where everything is right.
+             */
+            unexplainedFen: number;
+        };
+        /** @description What one of ledger and bank had at the month's end, and the other had not. */
+        ClosingDifference: {
+            /** @description The code of the document; of a line of the bank its row. */
+            document: string;
+            /**
+             * Format: int64
+             * @description Above zero came in at the bank.
+             */
+            amountFen: number;
+            /** @description When the ledger wrote it, RFC 3339, UTC; null for what only the bank has. */
+            at: string | null;
+            /**
+             * Format: date
+             * @description When the bank booked it; null for what only the ledger has.
+             */
+            bookedOn: string | null;
+            memo: string;
+        };
+        /** @description Differences of one side. */
+        ClosingDifferences: {
+            /** Format: int64 */
+            sumFen: number;
+            /** Format: int64 */
+            count: number;
+            /** @description The first 500. */
+            items: components["schemas"]["ClosingDifference"][];
+        };
+        /** @description Accounts together. */
+        ClosingTotal: {
+            opening: components["schemas"]["AccountBalance"];
+            closing: components["schemas"]["AccountBalance"];
+            /** Format: int64 */
+            inFen: number;
+            /** Format: int64 */
+            outFen: number;
+        };
         /** @description A relic as lists show it. */
         CollectionCard: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"];
         /** @description A relic with everything that is public. */
@@ -3745,6 +3968,16 @@ export interface components {
             size: number;
             facets?: components["schemas"]["RelicFacetCounts"] | null;
             related?: components["schemas"]["RelatedRelics"] | null;
+        };
+        /** @description A column that is mapped. */
+        ColumnPlace: {
+            /**
+             * @description `bookedOn`, `amount`, `in`, `out`, `direction`, `counterparty`, `counterpartyAccount`, `reference`, `memo`,
+             *     `balance` or `currency`.
+             */
+            column: string;
+            /** @description Its number in the file, from 0. */
+            at: number;
         };
         /** @description What is said of a commodity from now on: what is absent is empty. */
         CommodityChange: {
@@ -5352,6 +5585,49 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_MonthClosing: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A month's close. */
+            data: {
+                /** @description `YYYY-MM`. */
+                month: string;
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
+                to: string;
+                /** @description The month is over: nothing of this changes any more. */
+                isOver: boolean;
+                /** @description The month of the ledger's first entry, `YYYY-MM`: there is nothing before it. */
+                firstMonth: string;
+                /** @description The museum's first, then those of companies. */
+                accounts: components["schemas"]["ClosingAccount"][];
+                /** @description All accounts of companies together. */
+                companies: components["schemas"]["ClosingTotal"];
+                /** @description What moved the accounts of companies, by kind. */
+                kinds: components["schemas"]["KindSum"][];
+                /**
+                 * Format: int64
+                 * @description All accounts together at the end: 0 where everything is right.
+                 */
+                sumFen: number;
+                bank: components["schemas"]["ClosingBank"];
+                /** @description RFC 3339, UTC. */
+                at: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_NewPayment_DepositState: {
             /**
              * Format: int32
@@ -5459,6 +5735,8 @@ export interface components {
                 invitations: components["schemas"]["OwnInvitation"][];
                 /** @description What the person marked for later, the newest first. */
                 favourites: components["schemas"]["Favourite"][];
+                /** @description The newest 200 of what the person was told of in the back-office. */
+                notices: components["schemas"]["OwnNotice"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -5770,6 +6048,7 @@ export interface components {
                  */
                 id: number | null;
                 format: string;
+                columns: components["schemas"]["StatementColumns"] | null;
                 accountMasked: string;
                 /** Format: date */
                 firstDay: string | null;
@@ -5787,6 +6066,47 @@ export interface components {
                 lines: components["schemas"]["StatementFileLine"][];
                 /** @description Nothing is imported while there are any. */
                 wrong: components["schemas"]["WrongLine"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_StatementVerification: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What the ledger says of a statement that somebody has on paper. */
+            data: {
+                code: string;
+                companyName: string;
+                /** @example **********0018 */
+                numberMasked: string;
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
+                to: string;
+                opening: components["schemas"]["AccountBalance"];
+                closing: components["schemas"]["AccountBalance"];
+                /**
+                 * Format: int64
+                 * @description How many entries the statement has.
+                 */
+                count: number;
+                /**
+                 * Format: int64
+                 * @description The number of its last entry; 0 where it has none.
+                 */
+                lastSequence: number;
+                /** @description The hash of its last entry; empty where it has none. */
+                lastHash: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -5824,6 +6144,7 @@ export interface components {
                 lastHash: string;
                 /** @description The last 53 weeks, one point each, and now. */
                 course: components["schemas"]["CoursePoint"][];
+                payInTo: components["schemas"]["PayInTo"] | null;
                 /** @description The moment, RFC 3339, UTC. */
                 at: string;
             };
@@ -5868,6 +6189,10 @@ export interface components {
                 lastSequence: number;
                 /** @description The hash of the period's last entry; empty where it has none. */
                 lastHash: string;
+                /** @description By which anybody can ask whether the ledger says the same. */
+                code: string;
+                /** @description Where that is asked: an address with the code in it. */
+                verificationUrl: string;
                 /** @description RFC 3339, UTC. */
                 at: string;
             };
@@ -5904,6 +6229,21 @@ export interface components {
             data: {
                 /** @example 13800000000 */
                 mobile: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_UnreadNotices: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description How much is new for the caller. */
+            data: {
+                /** Format: int64 */
+                unread: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -6871,6 +7211,39 @@ export interface components {
          * @example 13800000000
          */
         MobileNumber: string;
+        /** @description A month's close. */
+        MonthClosing: {
+            /** @description `YYYY-MM`. */
+            month: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            /** @description The month is over: nothing of this changes any more. */
+            isOver: boolean;
+            /** @description The month of the ledger's first entry, `YYYY-MM`: there is nothing before it. */
+            firstMonth: string;
+            /** @description The museum's first, then those of companies. */
+            accounts: components["schemas"]["ClosingAccount"][];
+            /** @description All accounts of companies together. */
+            companies: components["schemas"]["ClosingTotal"];
+            /** @description What moved the accounts of companies, by kind. */
+            kinds: components["schemas"]["KindSum"][];
+            /**
+             * Format: int64
+             * @description All accounts together at the end: 0 where everything is right.
+             */
+            sumFen: number;
+            bank: components["schemas"]["ClosingBank"];
+            /** @description RFC 3339, UTC. */
+            at: string;
+        };
         /**
          * @description The museum's zone, and how its clocks go in the years around now (RULES times 3): enough to tell its day and hour
          *     without a table of zones.
@@ -7069,6 +7442,18 @@ export interface components {
             url: string;
         };
         /**
+         * @description What somebody is told of. A new one is a new line here, a word in both languages (`server.notice.…`), and the value that whoever is told must hold.
+         * @enum {string}
+         */
+        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen";
+        /** @description What was read: one of the two. */
+        NoticeReadings: {
+            /** @description These. */
+            ids?: number[] | null;
+            /** @description This one and all that came before it. */
+            upTo?: number | null;
+        };
+        /**
          * @description Why a person cannot accept at present.
          * @enum {string}
          */
@@ -7166,6 +7551,8 @@ export interface components {
             invitations: components["schemas"]["OwnInvitation"][];
             /** @description What the person marked for later, the newest first. */
             favourites: components["schemas"]["Favourite"][];
+            /** @description The newest 200 of what the person was told of in the back-office. */
+            notices: components["schemas"]["OwnNotice"][];
         };
         /** @description What the signed-in person is in their company (101). */
         OwnEmployment: {
@@ -7200,6 +7587,23 @@ export interface components {
             /** @description It can be accepted before this instant, RFC 3339, UTC. */
             until: string;
             obstacle: components["schemas"]["Obstacle"] | null;
+        };
+        /** @description Something that the caller is told of. */
+        OwnNotice: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["NoticeKind"];
+            /** @description In the caller's language. */
+            text: string;
+            /**
+             * @description The address of the page that shows it.
+             * @example /manage/account/goldApplication?open=12
+             */
+            path: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @description RFC 3339, UTC; null until it was read. */
+            readAt: string | null;
         };
         /** @description A picture with the key by which its company names it. */
         OwnPicture: components["schemas"]["Picture"] & {
@@ -8009,6 +8413,41 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_OwnNotice: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["NoticeKind"];
+                /** @description In the caller's language. */
+                text: string;
+                /**
+                 * @description The address of the page that shows it.
+                 * @example /manage/account/goldApplication?open=12
+                 */
+                path: string;
+                /** @description RFC 3339, UTC. */
+                at: string;
+                /** @description RFC 3339, UTC; null until it was read. */
+                readAt: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_PreviewedCommodity: {
             /**
              * Format: int32
@@ -8328,6 +8767,14 @@ export interface components {
         PasswordChange: {
             current: components["schemas"]["TypedPassword"];
             password: components["schemas"]["NewPasswordText"];
+        };
+        /** @description The museum's account at its bank, into which companies pay. */
+        PayInTo: {
+            /** @description Whose account it is, as the bank has it. */
+            name: string;
+            number: string;
+            /** @description The bank, with its branch. */
+            bank: string;
         };
         /** @description Something that was done with an application. */
         PaymentStep: {
@@ -9136,6 +9583,16 @@ export interface components {
              */
             withheld: boolean;
         };
+        /** @description Where the columns of a CSV file are. */
+        StatementColumns: {
+            headings: string[];
+            /** @description `memo` may be there more than once. */
+            places: components["schemas"]["ColumnPlace"][];
+            /** @description `guessed`, `remembered` from a file with the same headings, or `chosen` by the caller. */
+            source: string;
+            /** @description What is needed and not mapped: while there is any, no line is read. */
+            missing: string[];
+        };
         /** @description What a file says, and what an import of it does. */
         StatementFile: {
             /**
@@ -9144,6 +9601,7 @@ export interface components {
              */
             id: number | null;
             format: string;
+            columns: components["schemas"]["StatementColumns"] | null;
             accountMasked: string;
             /** Format: date */
             firstDay: string | null;
@@ -9175,6 +9633,37 @@ export interface components {
             /** @description It came with an earlier statement: nothing is done with it. */
             isKnown: boolean;
         };
+        /** @description What the ledger says of a statement that somebody has on paper. */
+        StatementVerification: {
+            code: string;
+            companyName: string;
+            /** @example **********0018 */
+            numberMasked: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            opening: components["schemas"]["AccountBalance"];
+            closing: components["schemas"]["AccountBalance"];
+            /**
+             * Format: int64
+             * @description How many entries the statement has.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description The number of its last entry; 0 where it has none.
+             */
+            lastSequence: number;
+            /** @description The hash of its last entry; empty where it has none. */
+            lastHash: string;
+        };
         /** @description A sub-account as it is at one moment. */
         SubAccount: {
             /** @example 62000000000018 */
@@ -9201,6 +9690,7 @@ export interface components {
             lastHash: string;
             /** @description The last 53 weeks, one point each, and now. */
             course: components["schemas"]["CoursePoint"][];
+            payInTo: components["schemas"]["PayInTo"] | null;
             /** @description The moment, RFC 3339, UTC. */
             at: string;
         };
@@ -9235,6 +9725,10 @@ export interface components {
             lastSequence: number;
             /** @description The hash of the period's last entry; empty where it has none. */
             lastHash: string;
+            /** @description By which anybody can ask whether the ledger says the same. */
+            code: string;
+            /** @description Where that is asked: an address with the code in it. */
+            verificationUrl: string;
             /** @description RFC 3339, UTC. */
             at: string;
         };
@@ -9332,6 +9826,11 @@ export interface components {
         Unmasked: {
             /** @example 13800000000 */
             mobile: string;
+        };
+        /** @description How much is new for the caller. */
+        UnreadNotices: {
+            /** Format: int64 */
+            unread: number;
         };
         /** @description A payment that the ledger says was made, and no statement has. */
         Unseen: {
@@ -13929,6 +14428,104 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listNotices: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Only what was not read. */
+                unread?: boolean;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_OwnNotice"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countNotices: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UnreadNotices"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNotices: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NoticeReadings"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UnreadNotices"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendPicture: {
         parameters: {
             query?: {
@@ -14071,6 +14668,36 @@ export interface operations {
                 };
                 content?: never;
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyStatement: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The code that stands on it. */
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StatementVerification"];
+                };
+            };
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -14273,6 +14900,11 @@ export interface operations {
                 name?: string;
                 /** @description Only looks at it. */
                 preview?: boolean;
+                /**
+                 * @description Of CSV, where its columns are, by their numbers from 0: `bookedOn:0,amount:3,memo:5,memo:6`. An import keeps it
+                 *     for the next file with the same headings.
+                 */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -14333,6 +14965,38 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readBankLine: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BankLine"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -15482,6 +16146,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readMonthClosing: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description `YYYY-MM`. */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MonthClosing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportMonthClosing: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description `YYYY-MM`. */
+                month: string;
+                format?: "csv" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `application/pdf` as well */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCorrections: {
         parameters: {
             query?: {
@@ -15508,6 +16236,38 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCorrection: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Correction"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -16455,6 +17215,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -16497,6 +17258,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -16535,6 +17297,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -16568,6 +17331,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -16584,7 +17348,7 @@ export interface operations {
                 from: components["schemas"]["DayText"];
                 /** @description The last day. */
                 to: components["schemas"]["DayText"];
-                format?: "csv";
+                format?: "csv" | "pdf";
             };
             header?: never;
             path?: never;
@@ -16592,6 +17356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description `application/pdf` as well */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16602,6 +17367,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
@@ -16640,6 +17406,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];

@@ -47,6 +47,8 @@ history! {
     m0020_quotation_marks,
     m0021_ledger,
     m0022_payments,
+    m0023_notices,
+    m0024_statement_columns,
 }
 
 const LEASE: &str = "migrate";

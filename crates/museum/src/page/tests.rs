@@ -480,7 +480,7 @@ on_both_databases! {
 
     async fn a_way_in_is_a_page_for_everybody_that_nobody_indexes(app: TestApp) {
         with_pages(&app.app);
-        for (path, title) in [("/login?redirect=%2Fmy%2Faccount", "登录"), ("/register", "注册"), ("/retrievePassword", "重设密码")] {
+        for (path, title) in [("/login?redirect=%2Fmy%2Faccount", "登录"), ("/register", "注册"), ("/retrievePassword", "重设密码"), ("/statement/verify?code=4-1", "核验对账单")] {
             let page = app.get(path).await;
             let html = page.text();
             assert_eq!(page.status, StatusCode::OK, "{path}");
@@ -489,7 +489,9 @@ on_both_databases! {
             assert!(html.contains(&format!("<title>{title} - ")), "{path}: {html}");
         }
         let sitemap = app.get("/sitemap.xml").await.text();
-        assert!(!sitemap.contains("/login") && !sitemap.contains("/register") && !sitemap.contains("/retrievePassword"));
+        for closed in ["/login", "/register", "/retrievePassword", "/statement"] {
+            assert!(!sitemap.contains(closed), "{closed}");
+        }
     }
 
     async fn pages_take_no_post(app: TestApp) {

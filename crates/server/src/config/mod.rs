@@ -27,6 +27,7 @@ use guanlan_http::{
 use guanlan_identity::{code::CodeLimits, people::InvitationLimits, session::PasswordLimits};
 use guanlan_kernel::{outbox::SmsSettings, secret::Secret};
 use guanlan_media::DecodingLimits;
+use guanlan_trade::ReceivingAccount;
 
 use crate::uploads::UPLOADS;
 
@@ -254,6 +255,22 @@ impl Layers {
         self.text(key)?.map(|text| read(&text).map_err(|why| self.fault(key, &why))).transpose()
     }
 
+    /// The museum's account at its bank: all of it, or nothing.
+    fn receives_at(&self) -> Result<Option<ReceivingAccount>, String> {
+        const KEYS: [&str; 3] = ["receiving_account_name", "receiving_account_number", "receiving_bank"];
+        let [name, number, bank] = KEYS.map(|key| self.text(key));
+        match (name?, number?, bank?) {
+            (None, None, None) => Ok(None),
+            (Some(name), Some(number), Some(bank)) => Ok(Some(ReceivingAccount { name, number, bank })),
+            _ => Err(format!(
+                "{}, {} and {} belong together: set all of them or none",
+                names(KEYS[0]),
+                names(KEYS[1]),
+                names(KEYS[2])
+            )),
+        }
+    }
+
     fn fault(&self, key: &str, why: &str) -> String {
         let from = match self.layers.find_metadata(key) {
             Some(metadata) => match &metadata.source {
@@ -361,6 +378,7 @@ impl Layers {
                 )
                 .filter(|fen| *fen > 0),
                 keeps_todays_deposits: self.read("keep_todays_deposits", values::flag)?,
+                receives_at: self.receives_at()?,
             },
             sms: self.sms()?,
             public_url: self.optional("public_url", str::parse)?,

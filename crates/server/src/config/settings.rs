@@ -93,6 +93,14 @@ pub const SETTINGS: &[Setting] = &[
     setting("third_review_above", "FEN", "0", "Payments out above so many fen need a third reviewer; 0: none does"),
     setting("keep_todays_deposits", "true|false", "false", "Whether what came in today may not go out today"),
     setting(
+        "receiving_account_name",
+        "TEXT",
+        "",
+        "Whose account at the bank companies pay into; with its number and bank [default: none, finance tells them]",
+    ),
+    setting("receiving_account_number", "TEXT", "", "The number of that account [default: none]"),
+    setting("receiving_bank", "TEXT", "", "The bank of that account, with its branch [default: none]"),
+    setting(
         "sms_url",
         "URL",
         "",

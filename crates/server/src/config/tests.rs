@@ -202,3 +202,12 @@ fn without_an_address_there_is_no_gateway_and_with_one_its_secrets_are_not_print
         assert!(!error.contains("hidden"), "{error}");
     }
 }
+
+#[test]
+fn the_account_that_companies_pay_into_is_set_whole_or_not_at_all() {
+    assert_eq!(load(&[], &[], "").unwrap().finance.receives_at, None);
+    let whole = "receiving_account_name = '博物馆'\nreceiving_account_number = '6222'\nreceiving_bank = '银行'";
+    assert_eq!(load(&[], &[], whole).unwrap().finance.receives_at.unwrap().number, "6222");
+    let error = load(&[], &[], "receiving_account_number = '6222'").unwrap_err();
+    assert!(error.contains("receiving_bank"), "{error}");
+}

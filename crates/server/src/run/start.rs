@@ -32,7 +32,10 @@ const BACKLOG: u32 = 4096;
 ///
 /// # Errors
 /// What keeps a server from starting.
-pub async fn start(config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Result<i32> {
+pub async fn start(mut config: Config, db: Db, demo: Option<&Path>, bench: bool) -> Result<i32> {
+    if demo.is_some() {
+        config.finance.receives_at.get_or_insert_with(guanlan_trade::demo::receiving_account);
+    }
     let listener = listen(config.listen).with_context(|| format!("the address {} cannot be used", config.listen))?;
     let bound = listener.local_addr()?;
     let origin = config.origin(bound);

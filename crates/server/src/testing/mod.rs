@@ -53,7 +53,7 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     parts.identity.issuer = Arc::new(MuseumName(museum.clone()));
     parts.identity.overview = overview::SOURCES;
     let members = parts.members();
-    let settings = guanlan_trade::Settings { third_review_above: None, keeps_todays_deposits: false };
+    let settings = guanlan_trade::Settings::default();
     let trade = guanlan_trade::Trade::new(guanlan_trade::Parts { members: members.clone(), settings });
     Parts { museum, members, trade, bench: false }
 }

@@ -17,6 +17,7 @@ use guanlan_statement::{Column, Format, Line, Rule, Statement, Unreadable};
 use serde_json::json;
 
 use super::{
+    columns::{Columns, Places},
     print::Prints,
     store::{self, NewStatement},
     wire::{StatementFile, StatementFileLine, WrongLine},
@@ -34,6 +35,8 @@ const AT_ONCE: usize = 50;
 /// A file that was read.
 pub struct File {
     format: &'static str,
+    /// Of CSV.
+    columns: Option<Columns>,
     statement: Statement,
     /// Of each line.
     prints: Vec<String>,
@@ -88,25 +91,35 @@ fn broken(rule: Rule) -> Message {
 }
 
 impl File {
-    /// Reads a file; its format is seen from its bytes.
+    /// Reads a file; its format is seen from its bytes. `chosen` says where the columns of CSV are. Where something is
+    /// only looked at, a table whose columns are not all found is read without lines.
     ///
     /// # Errors
     /// 422 where it is none that can be read.
-    pub async fn read(bytes: Bytes) -> Result<File, ApiError> {
-        let read = tokio::task::spawn_blocking(move || {
-            let format = Format::guess(&bytes);
-            guanlan_statement::read(&bytes, format, None).map(|statement| (format, statement))
-        });
-        let read = read.await.map_err(anyhow::Error::from)?;
-        let (format, statement) = read.map_err(|why| ApiError::invalid("file", unreadable(&why)))?;
-        Ok(File::of(format, statement))
+    pub async fn read(app: &Trade, bytes: Bytes, chosen: Option<Places>, preview: bool) -> Result<File, ApiError> {
+        let format = Format::guess(&bytes);
+        let columns = match format {
+            Format::Csv => {
+                let bytes = bytes.clone();
+                let headings = tokio::task::spawn_blocking(move || guanlan_statement::headings(&bytes)).await;
+                Columns::find(app.db.reader(), headings.map_err(anyhow::Error::from)?, chosen).await?
+            }
+            Format::Camt053 | Format::Ofx => None,
+        };
+        let mapping = columns.as_ref().and_then(Columns::mapping);
+        let read = tokio::task::spawn_blocking(move || guanlan_statement::read(&bytes, format, mapping.as_ref()));
+        let statement = match read.await.map_err(anyhow::Error::from)? {
+            Err(Unreadable::MissingColumns(_)) if preview && columns.is_some() => Statement::default(),
+            read => read.map_err(|why| ApiError::invalid("file", unreadable(&why)))?,
+        };
+        Ok(File { columns, ..File::of(format, statement) })
     }
 
     /// A statement that was read.
     pub fn of(format: Format, statement: Statement) -> File {
         let mut prints = Prints::default();
         let prints = statement.lines.iter().map(|line| prints.next(&statement.account, line)).collect();
-        File { format: format_name(format), statement, prints }
+        File { format: format_name(format), columns: None, statement, prints }
     }
 
     async fn known(&self, app: &Trade) -> Result<HashSet<String>, ApiError> {
@@ -128,6 +141,7 @@ impl File {
         StatementFile {
             id,
             format: self.format,
+            columns: self.columns.as_ref().map(Columns::told),
             account_masked: mask_account(&statement.account),
             first_day: statement.from.map(day_text),
             last_day: statement.to.map(day_text),
@@ -195,6 +209,9 @@ impl File {
                         by: actor.person.id,
                     };
                     let id = store::add(&**tx, &row, now).await?;
+                    if let Some(columns) = &self.columns {
+                        columns.keep(&**tx, actor.person.id, now).await?;
+                    }
                     let subject = id.to_string();
                     let detail = json!({"rows": lines, "name": file_name});
                     actor.did_to(tx, Action::ImportStatement, (Subject::BankStatement, &subject), detail, now).await?;

@@ -1,6 +1,7 @@
 //! What the bank says (RULES payments 6, 7): statements are imported as files, each line once. What comes in lies in
 //! suspense until it is matched with an application or sent back; what goes out is matched with the payment it is.
 
+mod columns;
 mod import;
 pub(crate) mod lines;
 mod print;

@@ -20,6 +20,7 @@ use guanlan_kernel::{
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
+    columns::Places,
     import::File,
     lines, reconciliation,
     store::{self, Filter},
@@ -36,6 +37,10 @@ struct SentStatement {
     /// Only looks at it.
     #[input(flag(), or_default)]
     preview: bool,
+    /// Of CSV, where its columns are, by their numbers from 0: `bookedOn:0,amount:3,memo:5,memo:6`. An import keeps it
+    /// for the next file with the same headings.
+    #[input(text(500))]
+    columns: Option<String>,
 }
 
 /// Looks at a statement file (CSV, CAMT.053 or OFX), or imports it. Each line is imported once, whatever file it comes
@@ -47,10 +52,11 @@ async fn import(
     caller: Allowed<Finance>,
     CallLang(lang): CallLang,
     client: ClientAddr,
-    Query(SentStatement { name, preview }): Query<SentStatement>,
+    Query(SentStatement { name, preview, columns }): Query<SentStatement>,
     Upload(bytes): Upload,
 ) -> Result<Response, ApiError> {
-    let file = File::read(bytes).await?;
+    let chosen = columns.as_deref().map(Places::read).transpose()?;
+    let file = File::read(&app, bytes, chosen, preview).await?;
     let answer = if preview {
         file.preview(&app, lang).await?
     } else {
@@ -141,6 +147,19 @@ async fn all_lines(
     page(&app, None, query).await
 }
 
+/// One line.
+#[utoipa::path(get, path = "/api/v1/studio/bank-statements/lines/{id}", operation_id = "readBankLine", tag = "finance", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<BankLine>)))]
+async fn read_line(
+    State(app): State<Trade>,
+    _caller: Allowed<Finance>,
+    _lang: CallLang,
+    IdInPath(id): IdInPath,
+) -> Result<Response, ApiError> {
+    let row = store::find(app.db.reader(), id.0).await?.ok_or(ApiError::NotFound)?;
+    Ok(private(Envelope::of(lines::shown(row)?)))
+}
+
 /// What is decided of a line by itself.
 #[derive(Input)]
 #[input(check(a_return_says_why(fields, act, reason.as_ref())))]
@@ -195,6 +214,7 @@ pub fn calls() -> OpenApiRouter<Trade> {
     OpenApiRouter::new()
         .routes(routes!(list, import))
         .routes(routes!(all_lines))
+        .routes(routes!(read_line))
         .routes(routes!(compare))
         .routes(routes!(statement_lines))
         .routes(routes!(decide))

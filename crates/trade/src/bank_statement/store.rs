@@ -7,7 +7,7 @@ use guanlan_core::{
 };
 use guanlan_db::entity::{
     bank_line::{ActiveModel, Column, Entity, Model},
-    bank_statement,
+    bank_statement, statement_columns,
 };
 use guanlan_statement::Line;
 use sea_orm::{
@@ -273,4 +273,28 @@ pub async fn corrections(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
          JOIN ledger_transaction t ON t.id = e.transaction_id AND t.kind IN ('adjustment', 'reversal')",
     );
     db.query_one_raw(ask).await?.map_or(Ok(0), |row| row.try_get_by_index(0))
+}
+
+/// Where the columns are of files with these headings, as somebody chose it.
+pub async fn columns(db: &impl ConnectionTrait, headings: &str) -> Result<Option<String>, DbErr> {
+    Ok(statement_columns::Entity::find_by_id(headings.to_owned()).one(db).await?.map(|row| row.places))
+}
+
+/// Keeps where the columns are of files with these headings, instead of what was chosen before.
+pub async fn keep_columns(
+    db: &impl ConnectionTrait,
+    headings: &str,
+    places: &str,
+    by: i64,
+    now: Millis,
+) -> Result<(), DbErr> {
+    use statement_columns::Column::{Headings, KeptAt, KeptBy, Places};
+    let row = statement_columns::ActiveModel {
+        headings: Set(headings.to_owned()),
+        places: Set(places.to_owned()),
+        kept_by: Set(by),
+        kept_at: Set(now.0),
+    };
+    let instead = OnConflict::column(Headings).update_columns([Places, KeptBy, KeptAt]).to_owned();
+    statement_columns::Entity::insert(row).on_conflict(instead).exec_without_returning(db).await.map(|_| ())
 }

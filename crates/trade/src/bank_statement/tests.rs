@@ -112,4 +112,35 @@ on_both_databases! {
         let verdict = crate::verify(&app.app.db).await.unwrap().to_string();
         assert!(verdict.contains("which no statement of the bank has"), "{verdict}");
     }
+
+    async fn where_columns_are_is_asked_once_and_kept_for_files_with_the_same_headings(app: TestApp) {
+        let office = Office::open(&app, 1).await;
+        let file = "甲栏,乙栏,丙栏\n2026-01-02,张三,12.50\n";
+        let ask = async |file: &str, query: &str| {
+            send(&office.finance[0], &format!("{STATEMENTS}?name=s.csv{query}"), file.as_bytes()).await
+        };
+        // The headings tell nothing: a look says what is missing, an import is refused.
+        let told = ask(file, "&preview=true").await.data()["columns"].clone();
+        assert_eq!((told["source"].clone(), told["missing"].clone()), (json!("guessed"), json!(["bookedOn", "amount"])));
+        assert_eq!(told["headings"], json!(["甲栏", "乙栏", "丙栏"]));
+        assert_eq!(ask(file, "").await.status, 422);
+        let chosen = "&columns=bookedOn:0,counterparty:1,amount:2";
+        let looked = ask(file, &format!("{chosen}&preview=true")).await.data();
+        assert_eq!((looked["columns"]["source"].clone(), looked["lines"][0]["amountFen"].clone()), (json!("chosen"), json!(1_250)));
+        assert_eq!(ask(file, "&preview=true").await.data()["columns"]["source"], "guessed", "a look keeps nothing");
+        assert_eq!(ask(file, chosen).await.status, 201);
+        let next = "甲栏,乙栏,丙栏\n2026-01-03,李四,7.00\n";
+        let kept = ask(next, "&preview=true").await.data();
+        assert_eq!((kept["columns"]["source"].clone(), kept["lines"][0]["counterparty"].clone()), (json!("remembered"), json!("李四")));
+        // Whoever chooses anew is asked for the last time again.
+        assert_eq!(ask(next, "&columns=bookedOn:0,memo:1,amount:2").await.status, 201);
+        let kept = ask(next, "&preview=true").await.data();
+        assert_eq!((kept["lines"][0]["memo"].clone(), kept["lines"][0]["counterparty"].clone()), (json!("李四"), json!("")));
+        let other = ask("甲栏,乙栏,丁栏\n2026-01-03,李四,7.00\n", "&preview=true").await.data();
+        assert_eq!(other["columns"]["source"], "guessed", "other headings are another bank's");
+        for wrong in ["x", "amount", "amount:x", "amount:-1", "amount:200", "nothing:1", "amount:1,"] {
+            let refused = ask(file, &format!("&columns={wrong}&preview=true")).await;
+            assert_eq!((refused.status.as_u16(), refused.json()["errors"]["columns"].is_null()), (422, false), "{wrong}");
+        }
+    }
 }

@@ -78,6 +78,30 @@ pub struct WrongLine {
     pub message: String,
 }
 
+/// A column that is mapped.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ColumnPlace {
+    /// `bookedOn`, `amount`, `in`, `out`, `direction`, `counterparty`, `counterpartyAccount`, `reference`, `memo`,
+    /// `balance` or `currency`.
+    pub column: &'static str,
+    /// Its number in the file, from 0.
+    pub at: usize,
+}
+
+/// Where the columns of a CSV file are.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementColumns {
+    pub headings: Vec<String>,
+    /// `memo` may be there more than once.
+    pub places: Vec<ColumnPlace>,
+    /// `guessed`, `remembered` from a file with the same headings, or `chosen` by the caller.
+    pub source: &'static str,
+    /// What is needed and not mapped: while there is any, no line is read.
+    pub missing: Vec<&'static str>,
+}
+
 /// What a file says, and what an import of it does.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -86,6 +110,9 @@ pub struct StatementFile {
     #[schema(required)]
     pub id: Option<i64>,
     pub format: &'static str,
+    /// Of CSV; null for other formats.
+    #[schema(required)]
+    pub columns: Option<StatementColumns>,
     pub account_masked: String,
     #[schema(required, format = Date)]
     pub first_day: Option<String>,

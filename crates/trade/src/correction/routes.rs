@@ -74,6 +74,17 @@ async fn reverse(
     Ok(created(Envelope::of(service::one(&app, id, caller.person.id).await?)))
 }
 
+/// Decides on a correction, and answers it as it is then.
+async fn decided(
+    app: &Trade,
+    actor: &Actor<'_>,
+    which: (CorrectionKind, i64),
+    to: CorrectionState,
+) -> Result<Response, ApiError> {
+    service::decide(app, actor, which, to).await?;
+    Ok(private(Envelope::of(service::one(app, which.1, actor.person.id).await?)))
+}
+
 /// Confirms an adjustment that another proposed (403 for the own).
 #[utoipa::path(post, path = "/api/v1/studio/ledger/adjustments/{id}/confirmation", operation_id = "confirmAdjustment", tag = "finance", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Correction>), Conflict))]
@@ -84,9 +95,8 @@ async fn confirm_adjustment(
     client: ClientAddr,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    let which = (CorrectionKind::Adjustment, id.0);
-    service::decide(&app, &Actor::token(&caller, client.ip), which, CorrectionState::Confirmed).await?;
-    Ok(private(Envelope::of(service::one(&app, id.0, caller.person.id).await?)))
+    let actor = Actor::token(&caller, client.ip);
+    decided(&app, &actor, (CorrectionKind::Adjustment, id.0), CorrectionState::Confirmed).await
 }
 
 /// Confirms a reversal that another proposed (403 for the own).
@@ -99,9 +109,8 @@ async fn confirm_reversal(
     client: ClientAddr,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    let which = (CorrectionKind::Reversal, id.0);
-    service::decide(&app, &Actor::token(&caller, client.ip), which, CorrectionState::Confirmed).await?;
-    Ok(private(Envelope::of(service::one(&app, id.0, caller.person.id).await?)))
+    let actor = Actor::token(&caller, client.ip);
+    decided(&app, &actor, (CorrectionKind::Reversal, id.0), CorrectionState::Confirmed).await
 }
 
 /// Withdraws a proposed adjustment.
@@ -114,9 +123,8 @@ async fn withdraw_adjustment(
     client: ClientAddr,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    let which = (CorrectionKind::Adjustment, id.0);
-    service::decide(&app, &Actor::token(&caller, client.ip), which, CorrectionState::Withdrawn).await?;
-    Ok(private(Envelope::of(service::one(&app, id.0, caller.person.id).await?)))
+    let actor = Actor::token(&caller, client.ip);
+    decided(&app, &actor, (CorrectionKind::Adjustment, id.0), CorrectionState::Withdrawn).await
 }
 
 /// Withdraws a proposed reversal.
@@ -129,9 +137,8 @@ async fn withdraw_reversal(
     client: ClientAddr,
     IdInPath(id): IdInPath,
 ) -> Result<Response, ApiError> {
-    let which = (CorrectionKind::Reversal, id.0);
-    service::decide(&app, &Actor::token(&caller, client.ip), which, CorrectionState::Withdrawn).await?;
-    Ok(private(Envelope::of(service::one(&app, id.0, caller.person.id).await?)))
+    let actor = Actor::token(&caller, client.ip);
+    decided(&app, &actor, (CorrectionKind::Reversal, id.0), CorrectionState::Withdrawn).await
 }
 
 /// Which corrections are meant.
@@ -157,9 +164,22 @@ async fn list(
     Ok(private(PageEnvelope::of(service::shown(&app, rows, caller.person.id).await?, total, paging)))
 }
 
+/// An adjustment or a reversal.
+#[utoipa::path(get, path = "/api/v1/studio/ledger/corrections/{id}", operation_id = "readCorrection", tag = "finance", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<Correction>)))]
+async fn read(
+    State(app): State<Trade>,
+    caller: Allowed<Finance>,
+    _lang: CallLang,
+    IdInPath(id): IdInPath,
+) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(service::one(&app, id.0, caller.person.id).await?)))
+}
+
 pub fn calls() -> OpenApiRouter<Trade> {
     OpenApiRouter::new()
         .routes(routes!(list))
+        .routes(routes!(read))
         .routes(routes!(adjust))
         .routes(routes!(reverse))
         .routes(routes!(confirm_adjustment))

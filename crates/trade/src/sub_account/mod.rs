@@ -1,4 +1,4 @@
-//! A company's sub-account as its own people see it (102): what it holds now, what moved it, a statement of a period.
+//! A company's sub-account as its own people see it (102): what it holds now, and what moved it.
 
 mod routes;
 mod service;
@@ -7,4 +7,5 @@ mod tests;
 pub(crate) mod wire;
 
 pub use routes::calls;
-pub(crate) use service::{called, page, shown_transaction};
+pub(crate) use routes::{ends_after_it_begins, send_file};
+pub(crate) use service::{called, kinds, own, page, shown, shown_transaction};

@@ -13,11 +13,11 @@ use guanlan_kernel::{error::ApiError, words::words};
 use guanlan_members::company;
 
 use super::wire::{
-    AccountBalance, AccountEntry, CoursePoint, EntryAccount, EntrySums, KindSum, LedgerTransaction, OpenHold,
-    SubAccount, SubAccountStatement, TransactionEntry,
+    AccountEntry, CoursePoint, EntryAccount, EntrySums, KindSum, LedgerTransaction, OpenHold, PayInTo, SubAccount,
+    TransactionEntry,
 };
 use crate::{
-    Trade, deposit,
+    ReceivingAccount, Trade, deposit,
     ledger::{
         self, Account, EntryRow, Hold,
         read::{self, Entry, Narrowed, Sum},
@@ -27,8 +27,6 @@ use crate::{
 
 /// Weeks of the course.
 const WEEKS: u64 = 53;
-/// Entries that a statement shows; its file has all of them.
-const SHOWN: u64 = 2_000;
 
 /// A company's sub-account.
 ///
@@ -49,6 +47,7 @@ pub async fn snapshot(app: &Trade, company: i64) -> Result<SubAccount, ApiError>
         .filter_map(|week| today.checked_sub_days(Days::new(week * 7)))
         .map(|day| (day, app.end(day).0))
         .collect();
+    let pay_in_to = app.settings.receives_at.clone().map(pay_in_to);
     let found = app
         .db
         .at_one_moment(move |db| {
@@ -84,12 +83,17 @@ pub async fn snapshot(app: &Trade, company: i64) -> Result<SubAccount, ApiError>
                     last_sequence: account.sequence,
                     last_hash: account.head,
                     course,
+                    pay_in_to,
                     at: now.rfc3339(),
                 }))
             })
         })
         .await?;
     found.ok_or(ApiError::NotFound)
+}
+
+fn pay_in_to(ReceivingAccount { name, number, bank }: ReceivingAccount) -> PayInTo {
+    PayInTo { name, number, bank }
 }
 
 /// An entry as it is answered.
@@ -126,7 +130,8 @@ pub async fn page(
     Ok((rows.into_iter().map(shown).collect(), total))
 }
 
-fn kinds(sums: Vec<Sum>) -> Vec<KindSum> {
+/// What entries came to by kind, as it is answered.
+pub fn kinds(sums: Vec<Sum>) -> Vec<KindSum> {
     let one = |sum: Sum| KindSum { kind: sum.kind, count: sum.count, in_fen: sum.comes_in, out_fen: sum.goes_out };
     sums.into_iter().map(one).collect()
 }
@@ -213,58 +218,4 @@ pub async fn shown_transaction(
         reverses: row.reverses,
         reversed_by: read::reversal_of(db, id).await?,
     })
-}
-
-/// A statement of whole days of a company's account.
-///
-/// # Errors
-/// 404 where it has none yet.
-pub async fn statement(
-    app: &Trade,
-    company: i64,
-    (from, to): (NaiveDate, NaiveDate),
-    lang: Lang,
-) -> Result<SubAccountStatement, ApiError> {
-    let now = app.now();
-    let narrowed = Narrowed { from: Some(app.beginning(from).0), to: Some(app.end(to).0), ..Narrowed::default() };
-    let begins = app.beginning(from).0;
-    let found = app
-        .db
-        .at_one_moment(move |db| {
-            Box::pin(async move {
-                let Some(account) = ledger::account_of(db, company).await? else { return Ok(None) };
-                let range = read::range(db, account.id, &narrowed).await?;
-                let count = read::count(db, account.id, &narrowed, range).await?;
-                let last = (range.1 >= range.0).then_some(range.1);
-                let skipped = count.saturating_sub(SHOWN);
-                let mut entries = read::page(db, account.id, &narrowed, range, (skipped, SHOWN)).await?;
-                entries.reverse();
-                let opening = read::last_before(db, account.id, begins).await?.unwrap_or_default();
-                let last = match last {
-                    Some(sequence) => read::entry(db, account.id, sequence).await?,
-                    None => None,
-                };
-                let sums = kinds(read::sums(db, account.id, &narrowed, range).await?);
-                let name = called(db, std::slice::from_ref(&account), lang).await?.remove(&account.id);
-                let opening = AccountBalance::of(opening.0, opening.1);
-                Ok(Some(SubAccountStatement {
-                    company_name: name.unwrap_or_default(),
-                    number: account.number,
-                    from: day_text(from),
-                    to: day_text(to),
-                    opening,
-                    closing: last
-                        .as_ref()
-                        .map_or(opening, |last| AccountBalance::of(last.available_fen, last.frozen_fen)),
-                    sums,
-                    count,
-                    entries: entries.into_iter().map(shown).collect(),
-                    last_sequence: last.as_ref().map_or(0, |last| last.sequence),
-                    last_hash: last.map(|last| last.hash).unwrap_or_default(),
-                    at: now.rfc3339(),
-                }))
-            })
-        })
-        .await?;
-    found.ok_or(ApiError::NotFound)
 }

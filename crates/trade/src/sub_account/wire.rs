@@ -31,6 +31,17 @@ pub struct CoursePoint {
     pub total_fen: i64,
 }
 
+/// The museum's account at its bank, into which companies pay.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayInTo {
+    /// Whose account it is, as the bank has it.
+    pub name: String,
+    pub number: String,
+    /// The bank, with its branch.
+    pub bank: String,
+}
+
 /// A sub-account as it is at one moment.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -54,6 +65,9 @@ pub struct SubAccount {
     pub last_hash: String,
     /// The last 53 weeks, one point each, and now.
     pub course: Vec<CoursePoint>,
+    /// Where money is sent to; null where finance tells it.
+    #[schema(required)]
+    pub pay_in_to: Option<PayInTo>,
     /// The moment, RFC 3339, UTC.
     pub at: String,
 }
@@ -153,6 +167,11 @@ impl AccountBalance {
     pub fn of(available: i64, frozen: i64) -> AccountBalance {
         AccountBalance { available_fen: available, frozen_fen: frozen, total_fen: available + frozen }
     }
+
+    /// What both hold together.
+    pub fn and(self, other: AccountBalance) -> AccountBalance {
+        AccountBalance::of(self.available_fen + other.available_fen, self.frozen_fen + other.frozen_fen)
+    }
 }
 
 /// What the entries of a kind came to.
@@ -174,31 +193,4 @@ pub struct EntrySums {
     pub in_fen: i64,
     pub out_fen: i64,
     pub kinds: Vec<KindSum>,
-}
-
-/// A statement of a period.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SubAccountStatement {
-    pub company_name: String,
-    pub number: String,
-    /// The first day.
-    #[schema(format = Date)]
-    pub from: String,
-    /// The last day.
-    #[schema(format = Date)]
-    pub to: String,
-    pub opening: AccountBalance,
-    pub closing: AccountBalance,
-    pub sums: Vec<KindSum>,
-    /// How many entries the period has.
-    pub count: u64,
-    /// The oldest first; the first 2,000.
-    pub entries: Vec<AccountEntry>,
-    /// The number of the period's last entry; 0 where it has none.
-    pub last_sequence: i64,
-    /// The hash of the period's last entry; empty where it has none.
-    pub last_hash: String,
-    /// RFC 3339, UTC.
-    pub at: String,
 }

@@ -42,7 +42,7 @@ impl UnderTest for Trade {
 
     fn parts(ground: &TestKernel, beside: Option<&Trade>) -> TradeParts {
         let members = <Members as UnderTest>::parts(ground, beside.map(|trade| &trade.members));
-        TradeParts { members, settings: Settings { third_review_above: None, keeps_todays_deposits: false } }
+        TradeParts { members, settings: Settings::default() }
     }
 
     fn of(TradeParts { members, settings }: TradeParts) -> Trade {

@@ -159,6 +159,29 @@ on_both_databases! {
         assert_eq!(office.balance().await, (5_000, 0));
     }
 
+    async fn the_file_for_the_bank_has_what_was_reviewed_and_was_not_sent(app: TestApp) {
+        let office = Office::open(&app, 3).await;
+        office.pay_in(5_000, "R-1").await;
+        let mut codes = Vec::new();
+        // The first is only applied for, the second reviewed once, the third is to be paid, the fourth is sent.
+        for (fen, acts) in [(101, 0), (202, 1), (303, 2), (404, 3)] {
+            let made = office.apply(fen, &format!("key-00000{fen}")).await.data();
+            for (by, act) in ["firstReview", "secondReview", "send"].into_iter().enumerate().take(acts) {
+                let done = office.act(by, DESK_WITHDRAWALS, &made["id"], act, json!({})).await;
+                assert_eq!(done.status, 200, "{act}");
+            }
+            codes.push(made["code"].as_str().unwrap().to_owned());
+        }
+        let file = office.finance[2].get(&format!("{DESK_WITHDRAWALS}/file")).await;
+        let text = file.text();
+        assert_eq!((file.status.as_u16(), text.lines().count()), (200, 2), "{text}");
+        let row = text.lines().nth(1).unwrap();
+        for cell in [&codes[2], "青岚瓷业(测试)有限公司", "12020213099000123", "青岚银行", "碗街支行", "3.03"] {
+            assert!(row.contains(cell), "{cell}: {row}");
+        }
+        assert_eq!(office.owner.get(&format!("{DESK_WITHDRAWALS}/file")).await.status, 403);
+    }
+
     async fn a_frozen_account_pays_nothing_and_what_is_open_can_end(app: TestApp) {
         let office = Office::open(&app, 1).await;
         office.pay_in(5_000, "R-1").await;
@@ -227,7 +250,7 @@ mod settings {
 
     #[tokio::test]
     async fn above_the_amount_that_is_set_a_third_reviewer_is_needed() {
-        let app = with(Settings { third_review_above: Some(1_000), keeps_todays_deposits: false }).await;
+        let app = with(Settings { third_review_above: Some(1_000), ..Settings::default() }).await;
         let office = Office::open(&app, 4).await;
         office.pay_in(5_000, "R-1").await;
         for (fen, needs) in [(1_000, false), (1_001, true)] {
@@ -248,7 +271,7 @@ mod settings {
 
     #[tokio::test]
     async fn what_came_in_today_stays_today_where_that_is_set() {
-        let app = with(Settings { third_review_above: None, keeps_todays_deposits: true }).await;
+        let app = with(Settings { keeps_todays_deposits: true, ..Settings::default() }).await;
         let office = Office::open(&app, 1).await;
         office.pay_in(5_000, "R-1").await;
         assert_eq!(office.apply(1, "key-00000001").await.status, 409);

@@ -92,8 +92,9 @@ export function DepositMark({ of: { state } }: { of: Pick<Deposit, 'state'> }) {
 }
 
 /** The three steps, with what the bank transfer must carry. */
-function HowToPayIn({ account: { number } }: { account: SubAccount }) {
+function HowToPayIn({ account: { number, payInTo } }: { account: SubAccount }) {
   const { t } = useWords()
+  const copied = { label: t('money.copy'), copied: t('money.copied'), selected: t('money.selected') }
   return (
     <section className={css.panel} aria-labelledby="how">
       <h2 id="how" className={css.heading}>
@@ -102,15 +103,25 @@ function HowToPayIn({ account: { number } }: { account: SubAccount }) {
       <ol className={css.steps}>
         <li>
           <strong>{t('money.deposit.sendTitle')}</strong>
-          <p>{t('money.deposit.sendText')}</p>
+          {payInTo === null ? (
+            <p>{t('money.deposit.sendText')}</p>
+          ) : (
+            <>
+              <dl className={css.account}>
+                <dt>{t('money.deposit.toName')}</dt>
+                <dd>{payInTo.name}</dd>
+                <dt>{t('money.deposit.toNumber')}</dt>
+                <dd>
+                  <CopyText text={payInTo.number} {...copied} className={css.digits} />
+                </dd>
+                <dt>{t('money.deposit.toBank')}</dt>
+                <dd>{payInTo.bank}</dd>
+              </dl>
+              <p>{t('money.deposit.sendReference')}</p>
+            </>
+          )}
           <p className={css.reference}>
-            <CopyText
-              text={number}
-              label={t('money.copy')}
-              copied={t('money.copied')}
-              selected={t('money.selected')}
-              className={css.number}
-            />
+            <CopyText text={number} {...copied} className={css.number} />
           </p>
         </li>
         <li>
