@@ -267,3 +267,10 @@ fn fonts_are_put_in_as_far_as_they_are_used() {
     let bytes = pdf(&paper(vec![paragraph("字")])).unwrap();
     assert!(bytes.len() < 40_000, "{}", bytes.len());
 }
+
+#[test]
+fn words_that_somebody_wrote_are_made_legible() {
+    assert_eq!(legible("更正\u{1f4b0}\u{202e}𬭎\n二 Łódź"), "更正〓𬭎 二 Łódź");
+    let made = [paragraph(&legible("\u{1f600}\u{0}\u{feff}عا\u{300}"))];
+    assert!(pdf(&paper(made.into())).is_ok());
+}

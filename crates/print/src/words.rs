@@ -125,11 +125,11 @@ fn is_shared(character: char) -> bool {
     matches!(character, '“' | '”' | '‘' | '’' | '—' | '…' | '·')
 }
 
-fn is_chinese(character: char) -> bool {
+pub fn is_chinese(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe4f}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')
 }
 
-fn is_accent(character: char) -> bool {
+pub fn is_accent(character: char) -> bool {
     matches!(character, '\u{300}'..='\u{36f}')
 }
 
