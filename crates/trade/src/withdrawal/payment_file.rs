@@ -42,7 +42,8 @@ pub async fn write(app: &Trade, actor: &Actor<'_>, lang: Lang) -> Result<String,
         file.push_str(&csv_file::line(&[
             row.code,
             bank.account_name,
-            bank.account_number,
+            // Blanks are for people; a bank's upload takes digits.
+            bank.account_number.split_whitespace().collect(),
             bank.bank_name,
             bank.branch,
             money::yuan(row.amount_fen),
