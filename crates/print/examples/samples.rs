@@ -4,7 +4,7 @@ use std::{error::Error, fs, path::PathBuf, time::Instant};
 
 use chrono::DateTime;
 use guanlan_print::{
-    Align, Block, Clause, Code, CodePlace, Column, Columns, Document, Kind, Level, Lines, Pair, Signature, Table,
+    Align, Block, Clause, Code, CodePlace, Column, Columns, Document, Kind, Level, Lines, Pair, Paper, Signature, Table,
     Width, pdf,
 };
 
@@ -37,6 +37,7 @@ fn paper(title: &str, blocks: Vec<Block>) -> Document {
         foot: "观澜博物馆财务部 · 本件由系统生成".into(),
         pages: "第 {{page}} 页，共 {{pages}} 页".into(),
         code: None,
+        paper: Paper::Upright,
         blocks,
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     fault::PrintFault,
     flow::{Cell, Flow, Heading, Stand},
     line::Laid,
-    look::{self, BODY, HAIR, HEADING, LABEL, NOTE, PAIR, POINTS_PER_MM, SIDE, SUBHEADING, Style, TITLE, WIDTH},
+    look::{self, BODY, HAIR, HEADING, LABEL, NOTE, PAIR, POINTS_PER_MM, SIDE, SUBHEADING, Style, TITLE},
     sheet::Role,
     table,
     words::Words,
@@ -183,7 +183,7 @@ fn clauses(flow: &mut Flow, field: &str, clauses: &[Clause]) -> Result<(), Print
 }
 
 fn signatures(flow: &mut Flow, field: &str, parties: &[Signature]) -> Result<(), PrintFault> {
-    let width = (WIDTH - 2.0 * GUTTER) / 2.0;
+    let width = (flow.page.room() - 2.0 * GUTTER) / 2.0;
     for (row, beside) in parties.chunks(2).enumerate() {
         let mut names = Vec::new();
         let mut lines: Vec<Vec<Cell>> = Vec::new();

@@ -20,7 +20,17 @@ pub struct Document {
     /// Below every page, at its right end; `{{page}}` and `{{pages}}` become figures.
     pub pages: String,
     pub code: Option<Code>,
+    pub paper: Paper,
     pub blocks: Vec<Block>,
+}
+
+/// How the sheet of A4 lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Paper {
+    #[default]
+    Upright,
+    /// For tables of many columns.
+    Across,
 }
 
 /// A text that a telephone reads off the paper (QR).

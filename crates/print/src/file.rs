@@ -23,7 +23,7 @@ use crate::{
     fault::PrintFault,
     flow::{Flow, Heading},
     line::{Line, is_gap},
-    look::{self, PAGE_HEIGHT, PAGE_WIDTH, SIDE},
+    look::{self, SIDE},
     sheet::{Drawn, Item, Role},
     words::Words,
 };
@@ -39,7 +39,7 @@ pub fn write(document: &Document, flow: Flow) -> Result<Vec<u8>, PrintFault> {
     let mut pdf = Pdf::new_with(SerializeSettings { configuration, ..SerializeSettings::default() });
     let mut marks = flow.tree.marks();
     for sheet in &flow.sheets {
-        let Some(settings) = PageSettings::from_wh(PAGE_WIDTH, PAGE_HEIGHT) else { continue };
+        let Some(settings) = PageSettings::from_wh(flow.page.width, flow.page.height) else { continue };
         let mut page = pdf.start_page_with(settings);
         let mut surface = page.surface();
         for items in sheet.items.chunk_by(|one, other| one.role == other.role) {

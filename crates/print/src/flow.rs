@@ -8,7 +8,7 @@ use crate::{
     document::Align,
     fault::PrintFault,
     line::{Laid, Line},
-    look::{self, BOTTOM, SIDE, Style, TOP, WIDTH},
+    look::{self, Page, SIDE, Style, TOP},
     sheet::{Branch, Drawn, Item, Part, Role, Sheet, Tree},
     words::Setter,
 };
@@ -22,6 +22,7 @@ pub struct Flow {
     pub sheets: Vec<Sheet>,
     pub tree: Tree,
     pub is_flush: bool,
+    pub page: Page,
     /// Where the next block begins.
     pub y: f32,
     /// The lowest edge of the blocks on a page.
@@ -97,14 +98,15 @@ pub fn height(cells: &[Cell], stand: Stand) -> f32 {
 }
 
 impl Flow {
-    pub fn new(is_flush: bool) -> Result<Flow, PrintFault> {
+    pub fn new(is_flush: bool, page: Page) -> Result<Flow, PrintFault> {
         Ok(Flow {
             setter: Setter::new()?,
             sheets: vec![Sheet::default()],
             tree: Tree::default(),
             is_flush,
+            page,
             y: TOP,
-            bottom: BOTTOM,
+            bottom: page.bottom(),
             narrow: None,
             repeated: None,
             headings: Vec::new(),
@@ -114,8 +116,10 @@ impl Flow {
     /// How wide a block may be here.
     pub fn width(&self) -> f32 {
         match self.narrow {
-            Some(bottom) if self.sheets.len() == 1 && self.y < bottom => WIDTH - look::CODE_FIRST - look::CODE_GAP,
-            _ => WIDTH,
+            Some(bottom) if self.sheets.len() == 1 && self.y < bottom => {
+                self.page.room() - look::CODE_FIRST - look::CODE_GAP
+            }
+            _ => self.page.room(),
         }
     }
 

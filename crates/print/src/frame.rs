@@ -11,9 +11,7 @@ use crate::{
     fault::PrintFault,
     flow::Flow,
     line::Laid,
-    look::{
-        BOTTOM, CODE_EVERY, CODE_FIRST, CODE_GAP, FOOT_RULE, HAIR, HEAD_RULE, PAGE_WIDTH, RUNNING, SIDE, TOP, WIDTH,
-    },
+    look::{CODE_EVERY, CODE_FIRST, CODE_GAP, HAIR, HEAD_RULE, RUNNING, SIDE, TOP},
     sheet::{Drawn, Item, Role},
 };
 
@@ -34,10 +32,10 @@ pub fn begin(flow: &mut Flow, document: &Document) -> Result<Option<Later>, Prin
     let figure = flow.tree.root(Tag::Figure(Some(code.words.clone())));
     let role = flow.tree.leaf(figure);
     if code.place == CodePlace::Every {
-        flow.bottom = BOTTOM - (CODE_EVERY - (FOOT_RULE - BOTTOM));
+        flow.bottom = flow.page.foot_rule() - CODE_EVERY;
         return Ok(Some(Later { squares, role }));
     }
-    let x = PAGE_WIDTH - SIDE - CODE_FIRST;
+    let x = flow.page.width - SIDE - CODE_FIRST;
     let drawn = Drawn::Code { code: squares, x, y: TOP, side: CODE_FIRST };
     flow.sheet().items.push(Item { role, drawn });
     let laid = Laid::new(&words, CODE_FIRST / RUNNING.size, false);
@@ -63,28 +61,28 @@ pub fn end(flow: &mut Flow, document: &Document, code: Option<Later>) -> Result<
     let foot = flow.setter.set("foot", &document.foot, Weight::Regular)?;
     let side = code.as_ref().map_or(0.0, |_| CODE_EVERY + CODE_GAP);
     let pages = flow.sheets.len();
+    let (room, right_edge, foot_rule) = (flow.page.room(), flow.page.width - SIDE, flow.page.foot_rule());
     for page in 0..pages {
         let words = document.pages.replace("{{page}}", &(page + 1).to_string());
         let number = flow.setter.set("pages", &words.replace("{{pages}}", &pages.to_string()), Weight::Regular)?;
         let wide = |laid: &Laid| laid.lines.first().map_or(0.0, |line| line.width * RUNNING.size);
-        let (above, below) = (HEAD_RULE - 7.0, FOOT_RULE + RUNNING.step + 4.0);
-        let half = WIDTH / 2.0 / RUNNING.size;
-        let (laid, x) = (Laid::new(&right, half, false), PAGE_WIDTH - SIDE);
+        let (above, below) = (HEAD_RULE - 7.0, foot_rule + RUNNING.step + 4.0);
+        let half = room / 2.0 / RUNNING.size;
+        let (laid, x) = (Laid::new(&right, half, false), right_edge);
         let at = x - wide(&laid);
         flow.running(page, laid, at, above, ArtifactType::Header);
         flow.running(page, Laid::new(&left, half, false), SIDE, above, ArtifactType::Header);
-        let (laid, x) = (Laid::new(&number, half, false), PAGE_WIDTH - SIDE - side);
+        let (laid, x) = (Laid::new(&number, half, false), right_edge - side);
         let at = x - wide(&laid);
         flow.running(page, Laid::new(&foot, half, false), SIDE, below, ArtifactType::Footer);
         flow.running(page, laid, at, below, ArtifactType::Footer);
         let sheet = &mut flow.sheets[page];
-        sheet.rule(SIDE, HEAD_RULE, WIDTH, HAIR);
-        sheet.rule(SIDE, FOOT_RULE, WIDTH - side, HAIR);
+        sheet.rule(SIDE, HEAD_RULE, room, HAIR);
+        sheet.rule(SIDE, foot_rule, room - side, HAIR);
         if let Some(Later { squares, role }) = &code {
-            let y = FOOT_RULE + RUNNING.step + 8.0 - CODE_EVERY;
+            let y = foot_rule + RUNNING.step + 8.0 - CODE_EVERY;
             let role = if page == 0 { *role } else { Role::Decor(ArtifactType::PaginationOther) };
-            let drawn =
-                Drawn::Code { code: Rc::clone(squares), x: PAGE_WIDTH - SIDE - CODE_EVERY, y, side: CODE_EVERY };
+            let drawn = Drawn::Code { code: Rc::clone(squares), x: right_edge - CODE_EVERY, y, side: CODE_EVERY };
             sheet.items.push(Item { role, drawn });
         }
     }

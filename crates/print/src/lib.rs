@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use chrono::DateTime;
-//! use guanlan_print::{Block, Column, Document, Kind, Lines, Table, pdf};
+//! use guanlan_print::{Block, Column, Document, Kind, Lines, Paper, Table, pdf};
 //!
 //! let table = Table {
 //!     columns: vec![Column::fit("day", "日期"), Column::words("memo", "附言", 1.0), Column::figures("amount", "金额")],
@@ -22,6 +22,7 @@
 //!     foot: "如有疑问请联系财务".into(),
 //!     pages: "第 {{page}} 页，共 {{pages}} 页".into(),
 //!     code: None,
+//!     paper: Paper::Upright,
 //!     blocks: vec![Block::title("title", "子账户对账单"), Block::new("entries", Kind::Table(table))],
 //! };
 //! assert!(pdf(&document).unwrap().starts_with(b"%PDF-1.7"));
@@ -52,7 +53,7 @@ pub use legible::legible;
 /// # Errors
 /// The first words that cannot be printed, by their field, and a row with a cell too many or too few.
 pub fn pdf(document: &Document) -> Result<Vec<u8>, PrintFault> {
-    let mut flow = flow::Flow::new(document.lang.starts_with("zh"))?;
+    let mut flow = flow::Flow::new(document.lang.starts_with("zh"), look::Page::of(document.paper))?;
     let code = frame::begin(&mut flow, document)?;
     for block in &document.blocks {
         blocks::lay(&mut flow, block)?;

@@ -2,21 +2,48 @@
 
 use krilla::color::rgb::Color;
 
-use crate::words::HALF;
+use crate::{document::Paper, words::HALF};
 
 pub const POINTS_PER_MM: f32 = 72.0 / 25.4;
 
-pub const PAGE_WIDTH: f32 = 210.0 * POINTS_PER_MM;
-pub const PAGE_HEIGHT: f32 = 297.0 * POINTS_PER_MM;
 /// Left and right of what is printed.
 pub const SIDE: f32 = 23.0 * POINTS_PER_MM;
-pub const WIDTH: f32 = PAGE_WIDTH - 2.0 * SIDE;
-/// Where the blocks begin and end on a page.
+/// Where the blocks begin on a page.
 pub const TOP: f32 = 30.0 * POINTS_PER_MM;
-pub const BOTTOM: f32 = PAGE_HEIGHT - 26.0 * POINTS_PER_MM;
-/// The rules below the head and above the foot.
+/// The rule below the head.
 pub const HEAD_RULE: f32 = 20.5 * POINTS_PER_MM;
-pub const FOOT_RULE: f32 = PAGE_HEIGHT - 19.0 * POINTS_PER_MM;
+
+/// A sheet of A4 as it lies.
+#[derive(Clone, Copy)]
+pub struct Page {
+    pub width: f32,
+    pub height: f32,
+}
+
+impl Page {
+    pub fn of(paper: Paper) -> Page {
+        let (short, long) = (210.0 * POINTS_PER_MM, 297.0 * POINTS_PER_MM);
+        match paper {
+            Paper::Upright => Page { width: short, height: long },
+            Paper::Across => Page { width: long, height: short },
+        }
+    }
+
+    /// How wide the blocks are.
+    pub fn room(self) -> f32 {
+        self.width - 2.0 * SIDE
+    }
+
+    /// Where the blocks end.
+    pub fn bottom(self) -> f32 {
+        self.height - 26.0 * POINTS_PER_MM
+    }
+
+    /// The rule above the foot.
+    pub fn foot_rule(self) -> f32 {
+        self.height - 19.0 * POINTS_PER_MM
+    }
+}
 
 pub const CODE_FIRST: f32 = 23.0 * POINTS_PER_MM;
 pub const CODE_EVERY: f32 = 15.0 * POINTS_PER_MM;

@@ -10,15 +10,15 @@ use crate::{
     fault::PrintFault,
     flow::{Back, Cell, Flow, HEAD, PAD, Stand, height},
     line::Laid,
-    look::{CELL, CELL_HEAD, POINTS_PER_MM, Style, WIDTH},
+    look::{CELL, CELL_HEAD, POINTS_PER_MM, Style},
     sheet::{Branch, Role},
     words::Words,
 };
 
 /// Between the words of a cell and its neighbour's, half on each side.
 const GUTTER: f32 = 14.0;
-/// What columns that are as wide as their words may take together, where others share the rest.
-const FIT_PART: f32 = 0.72;
+/// What the others leave to each column that shares the rest, however wide their words are.
+const LEAST: f32 = 24.0 * POINTS_PER_MM;
 
 type Row = Vec<Rc<Words>>;
 
@@ -47,7 +47,7 @@ pub fn lay(flow: &mut Flow, field: &str, table: &Table) -> Result<(), PrintFault
         Some(sum) => Some(set(flow, &format!("{field}.sum"), sum, &table.columns, Weight::SemiBold)?),
         None => None,
     };
-    let places = places(&table.columns, &head, rows.iter().chain(&sum));
+    let places = places(flow.page.room(), &table.columns, &head, rows.iter().chain(&sum));
 
     flow.clear();
     flow.gap(4.0);
@@ -113,8 +113,8 @@ fn cell(words: &Rc<Words>, style: Style, place: Place, role: Role) -> Cell {
 }
 
 /// Where the columns stand: fixed ones first, then those that are as wide as their words, then those that share the rest.
-fn places<'a>(columns: &[Column], head: &Row, rows: impl Iterator<Item = &'a Row> + Clone) -> Vec<Place> {
-    let room = WIDTH - GUTTER * columns.len().saturating_sub(1) as f32;
+fn places<'a>(room: f32, columns: &[Column], head: &Row, rows: impl Iterator<Item = &'a Row> + Clone) -> Vec<Place> {
+    let room = room - GUTTER * columns.len().saturating_sub(1) as f32;
     let natural = |column: usize| {
         let cells = rows.clone().map(|row| Laid::natural(&row[column]) * CELL.size);
         cells.fold(Laid::natural(&head[column]) * CELL_HEAD.size, f32::max) + 0.1
@@ -133,7 +133,8 @@ fn places<'a>(columns: &[Column], head: &Row, rows: impl Iterator<Item = &'a Row
     let fit = total(&widths, |width| *width == Width::Fit);
     let shares: f32 =
         columns.iter().map(|column| if let Width::Share(share) = column.width { share } else { 0.0 }).sum();
-    let most = if shares > 0.0 { room * FIT_PART - fixed } else { room - fixed };
+    let sharing = columns.iter().filter(|column| matches!(column.width, Width::Share(_))).count();
+    let most = room - fixed - LEAST * sharing as f32;
     let scale = if fit > most { (most / fit).max(0.1) } else { 1.0 };
     let rest = (room - fixed - fit * scale).max(0.0);
     for (column, width) in columns.iter().zip(&mut widths) {

@@ -15,6 +15,7 @@ fn paper(blocks: Vec<Block>) -> Document {
         foot: "财务部".into(),
         pages: "第 {{page}} 页，共 {{pages}} 页".into(),
         code: None,
+        paper: Paper::Upright,
         blocks,
     }
 }
@@ -273,4 +274,17 @@ fn words_that_somebody_wrote_are_made_legible() {
     assert_eq!(legible("更正\u{1f4b0}\u{202e}𬭎\n二 Łódź"), "更正〓𬭎 二 Łódź");
     let made = [paragraph(&legible("\u{1f600}\u{0}\u{feff}عا\u{300}"))];
     assert!(pdf(&paper(made.into())).is_ok());
+}
+
+#[test]
+fn many_amounts_stand_whole_beside_each_other_where_the_sheet_lies_across() {
+    let columns = || (0..7).map(|_| Column::figures("amount", "金额")).chain([Column::words("memo", "附言", 1.0)]);
+    let row: Vec<String> = (0..7).map(|at| format!("¥1{at}2,345,678.90")).chain(["展厅租用保证金".into()]).collect();
+    let table = || Table { columns: columns().collect(), rows: vec![row.clone()], sum: None, lines: Lines::Hair };
+    let is_whole = |paper_lies: Paper| {
+        let document = Document { paper: paper_lies, ..paper(vec![Block::new("amounts", Kind::Table(table()))]) };
+        let said = text(&pdf(&document).unwrap(), &Limits::default()).unwrap();
+        row[..7].iter().all(|amount| said.contains(amount.as_str()))
+    };
+    assert_eq!((is_whole(Paper::Upright), is_whole(Paper::Across)), (false, true));
 }

@@ -6,7 +6,7 @@ use guanlan_kernel::{
     error::ApiError,
     words::{Message, words},
 };
-use guanlan_print::{Block, Code, Document, legible, pdf};
+use guanlan_print::{Block, Code, Document, Paper, legible, pdf};
 
 use crate::Trade;
 
@@ -19,6 +19,7 @@ pub async fn begin(
     lang: Lang,
     (title, right): (String, String),
     code: Option<Code>,
+    paper: Paper,
 ) -> Result<Document, ApiError> {
     let museum = app.issuer.name(lang).await?;
     let say = |key: &str| words(lang).get(&format!("server.paper.{key}")).to_owned();
@@ -34,6 +35,7 @@ pub async fn begin(
         foot: Message::new("server.paper.made").with("at", moment(app, app.now())).say(lang),
         pages: say("pages"),
         code,
+        paper,
         blocks: Vec::<Block>::new(),
     })
 }

@@ -5,7 +5,7 @@ use guanlan_kernel::{
     error::ApiError,
     words::{Message, words},
 };
-use guanlan_print::{Block, Column, Document, Kind, Lines, Table, legible};
+use guanlan_print::{Block, Column, Document, Kind, Lines, Paper, Table, legible};
 
 use super::wire::{ClosingAccount, ClosingDifferences, ClosingTotal, MonthClosing};
 use crate::{Trade, paper};
@@ -18,7 +18,7 @@ pub async fn paper(app: &Trade, closing: &MonthClosing, lang: Lang) -> Result<Do
     let say = |key: &str| words(lang).get(&format!("server.paper.closing.{key}")).to_owned();
     let title = Message::new("server.paper.closing.title").with("month", &closing.month).say(lang);
     let days = Message::new("server.paper.days").with("from", &closing.from).with("to", &closing.to).say(lang);
-    let mut document = paper::begin(app, lang, (title.clone(), days), None).await?;
+    let mut document = paper::begin(app, lang, (title.clone(), days), None, Paper::Across).await?;
     let (companies, museum): (Vec<&ClosingAccount>, Vec<_>) =
         closing.accounts.iter().partition(|account| account.kind == AccountKind::Company.name());
     let blocks = &mut document.blocks;

@@ -9,7 +9,7 @@ use guanlan_kernel::{
     error::ApiError,
     words::{Message, words},
 };
-use guanlan_print::{Block, Code, CodePlace, Column, Columns, Document, Kind, Lines, Pair, Table, legible};
+use guanlan_print::{Block, Code, CodePlace, Column, Columns, Document, Kind, Lines, Pair, Paper, Table, legible};
 
 use super::service::Statement;
 use crate::{
@@ -32,7 +32,7 @@ pub async fn paper(app: &Trade, statement: &Statement, lang: Lang) -> Result<Doc
     let days = Message::new("server.paper.days").with("from", day_text(from)).with("to", day_text(to)).say(lang);
     let verification = Code { text: statement.verification_url(app), words: say("check"), place: CodePlace::First };
     let right = format!("{}  {}", statement.account.number, days);
-    let mut document = paper::begin(app, lang, (say("title"), right), Some(verification)).await?;
+    let mut document = paper::begin(app, lang, (say("title"), right), Some(verification), Paper::Across).await?;
     let pairs = vec![
         Pair::new(say("company"), legible(&statement.company_name)),
         Pair::new(say("number"), &*statement.account.number),
