@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useToday } from '../../desk/parts/useToday.ts'
 import { useWords } from '../../i18n/index.ts'
 import type { Period } from '../../nouns/subAccount/calls.ts'
 import { periodOf, type QuickPeriod } from './periods.ts'
 import css from './QuickPeriods.module.css'
-import { useToday } from './useToday.ts'
 
 interface QuickPeriodsProps {
   /** Which are offered. */
