@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
-import { ApiError } from '../../api/client.ts'
 import type { Schemas } from '../../api/types.ts'
 import { sendFile } from '../../api/upload.ts'
-import { AT_ONCE } from '../../api/whole.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { financeKey } from '../ledger/finance.ts'
 
@@ -91,21 +89,9 @@ export const importStatement = (lang: Lang, file: File, preview: boolean) =>
     { file: new Blob([file], { type: 'application/octet-stream' }) },
   )
 
-/** One line by its id, found among all of them, those that wait first: there is no call for one. */
 export const lineQuery = (lang: Lang, id: string) =>
   queryOptions({
     queryKey: [...financeKey, 'line', lang, id],
-    queryFn: async (): Promise<BankLine> => {
-      for (const state of lineStates) {
-        for (let page = 1, pagesThere = 1; page <= pagesThere; page += 1) {
-          const query = { state, page, size: AT_ONCE }
-          const { items, total } = await askPage('GET /api/v1/studio/bank-statements/lines', { lang, query })
-          const found = items.find((line) => String(line.id) === id)
-          if (found) return found
-          pagesThere = Math.ceil(total / AT_ONCE)
-        }
-      }
-      throw new ApiError(404, '')
-    },
+    queryFn: () => ask('GET /api/v1/studio/bank-statements/lines/{id}', { lang, path: { id } }),
     staleTime: 0,
   })

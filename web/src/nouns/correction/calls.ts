@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '../../api/ask.ts'
-import { ApiError } from '../../api/client.ts'
 import type { Schemas } from '../../api/types.ts'
-import { AT_ONCE, furtherPages } from '../../api/whole.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { financeKey } from '../ledger/finance.ts'
 
@@ -36,23 +34,10 @@ export const correctionListQuery = (lang: Lang, { page, size, state }: Correctio
     staleTime: 0,
   })
 
-/** One correction by its id, found among all of them: there is no call for one. */
 export const correctionQuery = (lang: Lang, id: string) =>
   queryOptions({
     queryKey: [...financeKey, 'correction', lang, id],
-    queryFn: async (): Promise<Correction> => {
-      const pageOf = (page: number) =>
-        askPage('GET /api/v1/studio/ledger/corrections', { lang, query: { page, size: AT_ONCE } })
-      const first = await pageOf(1)
-      for (const read of [
-        () => Promise.resolve(first),
-        ...furtherPages(first.total).map((page) => () => pageOf(page)),
-      ]) {
-        const found = (await read()).items.find((one) => String(one.id) === id)
-        if (found) return found
-      }
-      throw new ApiError(404, '')
-    },
+    queryFn: () => ask('GET /api/v1/studio/ledger/corrections/{id}', { lang, path: { id } }),
     staleTime: 0,
   })
 
