@@ -119,3 +119,34 @@ test('what entries are narrowed to stays in the address, from one to its transac
   await page.goBack()
   await expect(page).toHaveURL(narrowed)
 })
+
+test('whoever has a statement on paper reads what the ledger says of it, and of a wrong code that there is none', async ({
+  page,
+  allow,
+}) => {
+  await signIn(page, await person('owner-a'), '/manage/account/subAccPrint')
+  await page.getByRole('link', { name: zh('money.period.year') }).click()
+  const paper = page.getByRole('article')
+  const closing = paper.getByRole('row').filter({ hasText: zh('money.statement.closing') })
+  const total = await closing.getByRole('cell').last().innerText()
+  expect(total).toMatch(/^¥[\d,]+\.\d\d$/)
+  await expect(paper.getByRole('img', { name: zh('money.statement.check.picture') })).toBeVisible()
+  // The picture leads to the same address; whoever scans it is nobody here, and has a phone.
+  const check = await paper.getByRole('link', { name: '/statement/verify' }).getAttribute('href')
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(check ?? '')
+  await expect(page.getByRole('heading', { name: zh('verify.found.title') })).toBeVisible()
+  const said = page.getByRole('row').filter({ hasText: zh('verify.found.total') })
+  await expect(said.getByRole('cell').last()).toHaveText(total)
+  await accessible(page)
+
+  allow.push('status 404', 'status of 404')
+  await page.getByRole('link', { name: zh('verify.found.again') }).click()
+  const code = new URL(check ?? '', page.url()).searchParams.get('code') ?? ''
+  const field = page.getByLabel(zh('verify.code'))
+  await field.fill(code.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: zh('verify.none.title') })).toBeVisible()
+  await accessible(page)
+})

@@ -30,7 +30,7 @@ const toggle = '中文'
  * @param {string} path
  */
 const isFirst = (path) =>
-  /^(nav|site)\./.test(path) && !/^nav\.(manage|my|register|retrieve)|^site\.missing\./.test(path)
+  /^(nav|site)\./.test(path) && !/^nav\.(manage|my|register|retrieve|statement)|^site\.missing\./.test(path)
 
 /** @returns {{ first: string, rest: string }} every hanzi and full-width sign of the headings, once, in order */
 function headingGlyphs() {

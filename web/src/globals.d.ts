@@ -82,6 +82,12 @@ declare module 'virtual:links-words/*' {
   export default words
 }
 
+/** The words of the page on which statements are checked alone (vite.config.ts). */
+declare module 'virtual:verify-words/*' {
+  const words: object
+  export default words
+}
+
 /** The words of the page of what is kept alone (vite.config.ts). */
 declare module 'virtual:kept-words/*' {
   const words: object

@@ -32,6 +32,7 @@ import type site from './words/site/site.zh.json'
 import type studio from './words/desk/studio.zh.json'
 import type tutorial from './words/site/tutorial.zh.json'
 import type ui from './words/site/ui.zh.json'
+import type verify from './words/verify/verify.zh.json'
 import type visit from './words/visit/visit.zh.json'
 
 /** The blocks that the web speaks, from the folder `words`, written by `npm run words`. */
@@ -70,5 +71,6 @@ export interface Blocks {
   studio: typeof studio
   tutorial: typeof tutorial
   ui: typeof ui
+  verify: typeof verify
   visit: typeof visit
 }

@@ -86,6 +86,7 @@ export const pages = {
   myInvitations: '/my/invitations',
   register: '/register',
   retrievePassword: '/retrievePassword',
+  statementVerify: '/statement/verify',
 } as const
 
 /** Files that the server writes for other programs. */

@@ -11,6 +11,7 @@ import {
   relicSearch,
   relOf,
   stringifySearch,
+  verifySearch,
 } from './search.ts'
 
 const list = (text: string) => stringifySearch(listSearch(parseSearch(text)))
@@ -104,4 +105,10 @@ test('other words are asked for beside a word only', () => {
   expect(relics('match=related&keyword=%20')).toBe('')
   expect(relics('match=related&keyword=bowl')).toBe('?keyword=bowl&match=related')
   expect(relics('match=all&keyword=bowl')).toBe('?keyword=bowl')
+})
+
+test('the code of a statement is as it was written, and none where no code is so long', () => {
+  expect(verifySearch(parseSearch('code=%204-20261001-A%20b%20'))).toEqual({ code: '4-20261001-A b' })
+  for (const text of ['', 'code=', 'code=%20', `code=${'4'.repeat(201)}`])
+    expect(verifySearch(parseSearch(text))).toEqual({ code: undefined })
 })

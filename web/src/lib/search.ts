@@ -277,6 +277,21 @@ export function loginSearch(raw: Raw<LoginSearch>): LoginSearch {
   return { redirect: text(raw.redirect) }
 }
 
+/** The longest code of a statement that is asked about (characters). */
+export const STATEMENT_CODE_LENGTH = 200
+
+/** Which statement is checked: its code, as it stands on the paper or was typed from it. */
+export interface VerifySearch {
+  code: string | undefined
+}
+
+export const verifySearchKeys = ['code'] as const satisfies readonly (keyof VerifySearch)[]
+
+export function verifySearch(raw: Raw<VerifySearch>): VerifySearch {
+  const code = text(raw.code)?.trim()
+  return { code: code && code.length <= STATEMENT_CODE_LENGTH ? code : undefined }
+}
+
 /**
  * What every list of the back-office keeps in its address, beside filters of its own. `open` is the record whose sheet
  * lies open beside the list, so that it can be sent to somebody.

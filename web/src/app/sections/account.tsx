@@ -3,7 +3,14 @@ import { profileQuery } from '../../api/queries.ts'
 import type { WordKey } from '../../i18n/index.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
-import { type LoginSearch, loginSearch, loginSearchKeys } from '../../lib/search.ts'
+import {
+  type LoginSearch,
+  loginSearch,
+  loginSearchKeys,
+  type VerifySearch,
+  verifySearch,
+  verifySearchKeys,
+} from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
 import { root, rooms } from '../roots.tsx'
 
@@ -53,6 +60,24 @@ function doorPage<const Path extends string>({ path, title, part }: OwnPage<Path
   })
 }
 
+/** For whoever holds a statement on paper. The server keeps one page, whatever code its address brings. */
+const statementVerify = createRoute({
+  getParentRoute: () => door,
+  path: pages.statementVerify,
+  validateSearch: (query: Query<VerifySearch>) => verifySearch(query),
+  component: lazyPart(() => import('../../site/statement/VerifyPage.tsx')),
+  staticData: {
+    place: {
+      title: 'nav.statementVerify',
+      section: null,
+      page: { kind: null, role: 'page' },
+      search: [],
+      browserSearch: verifySearchKeys,
+      unlisted: true,
+    },
+  },
+})
+
 function myPage<const Path extends string>({ path, title, part }: OwnPage<Path>) {
   return createRoute({
     getParentRoute: () => my,
@@ -87,6 +112,7 @@ export const doorRoutes = door.addChildren([
     title: 'nav.retrievePassword',
     part: lazyPart(() => import('../../site/account/RetrievePage.tsx')),
   }),
+  statementVerify,
 ])
 
 export const myRoutes = my.addChildren([

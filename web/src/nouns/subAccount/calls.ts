@@ -79,6 +79,6 @@ export const statementQuery = (lang: Lang, { from, to }: Period) =>
     staleTime: 0,
   })
 
-/** All entries of a statement as a file. */
-export const statementFile = (lang: Lang, { from, to }: Period) =>
-  fileOf('GET /api/v1/sub-account/statement/file', { lang, query: { from, to, format: 'csv' } })
+/** A statement as a file: all its entries as a table, or the paper. */
+export const statementFile = (lang: Lang, { from, to }: Period, format: 'csv' | 'pdf') =>
+  fileOf('GET /api/v1/sub-account/statement/file', { lang, query: { from, to, format } })

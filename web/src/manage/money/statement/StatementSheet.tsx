@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Moment } from '../../../desk/parts/Moment.tsx'
 import { Money } from '../../../desk/parts/Money.tsx'
 import { useInstant } from '../../../content/instant.ts'
@@ -8,12 +9,13 @@ import { grouped } from '../../../lib/numbers.ts'
 import { type AccountEntry, inAndOut } from '../../../nouns/ledger/entry.ts'
 import { sumsOf } from '../../../nouns/ledger/sums.ts'
 import type { Statement } from '../../../nouns/subAccount/calls.ts'
+import { StatementFoot } from './StatementFoot.tsx'
 import css from './StatementSheet.module.css'
 
 /** A statement as a sheet of paper: on the screen as it will be printed. */
 export function StatementSheet({ of }: { of: Statement }) {
   const { t, lang } = useWords()
-  const { companyName, number, from, to, opening, closing, sums, count, entries, lastSequence, lastHash, at } = of
+  const { companyName, number, from, to, opening, closing, sums, count, entries, at } = of
   return (
     <article className={css.sheet} aria-labelledby="statement">
       <header>
@@ -66,22 +68,13 @@ export function StatementSheet({ of }: { of: Statement }) {
         {sums.length > 0 && <SumsTable sums={sums} />}
       </div>
       {entries.length === 0 ? (
-        <p className={css.none}>{t('money.statement.none')}</p>
+        <>
+          <p className={css.none}>{t('money.statement.none')}</p>
+          <StatementFoot of={of} />
+        </>
       ) : (
-        <EntryTable entries={entries} count={count} />
+        <EntryTable entries={entries} count={count} foot={<StatementFoot of={of} />} />
       )}
-      <footer className={css.foot}>
-        {count > entries.length && (
-          <p>{t('money.statement.cut', { shown: grouped(entries.length), count: grouped(count) })}</p>
-        )}
-        {lastHash !== '' && (
-          <>
-            <p>{t('money.statement.hash', { sequence: lastSequence })}</p>
-            <p className={css.hash}>{lastHash}</p>
-            <p className={css.note}>{t('money.statement.hashNote')}</p>
-          </>
-        )}
-      </footer>
     </article>
   )
 }
@@ -150,9 +143,18 @@ function SumsTable({ sums }: { sums: Statement['sums'] }) {
   )
 }
 
-function EntryTable({ entries, count }: { entries: readonly AccountEntry[]; count: number }) {
+/** Entries that go with the foot where it begins another sheet of paper: alone it would say nothing of what it closes. */
+const WITH_FOOT = 3
+
+interface EntryTableProps {
+  entries: readonly AccountEntry[]
+  count: number
+  /** Stands in the table's last rows, because a browser takes no row along to what comes after a table. */
+  foot: ReactNode
+}
+
+function EntryTable({ entries, count, foot }: EntryTableProps) {
   const { t } = useWords()
-  const told = useInstant('second')
   const columns = [
     { name: t('money.flow.sequence'), isFigure: true },
     { name: t('money.flow.at') },
@@ -163,6 +165,8 @@ function EntryTable({ entries, count }: { entries: readonly AccountEntry[]; coun
     { name: t('money.available'), isFigure: true },
     { name: t('money.frozen'), isFigure: true },
   ]
+  const rowsOf = (some: readonly AccountEntry[]) =>
+    some.map((entry) => <EntryRow key={entry.sequence} of={entry} columns={columns} />)
   return (
     <table className={classes(css.table, css.entries)}>
       <caption>{t('money.statement.entries', { count: grouped(count) })}</caption>
@@ -175,33 +179,48 @@ function EntryTable({ entries, count }: { entries: readonly AccountEntry[]; coun
           ))}
         </tr>
       </thead>
-      <tbody>
-        {entries.map((entry) => {
-          const { inFen, outFen } = inAndOut(entry)
-          const cells = [
-            grouped(entry.sequence),
-            <time key="at" dateTime={entry.at}>
-              {told(entry.at)}
-            </time>,
-            t(`money.kind.${entry.kind}`),
-            <Cause key="cause" of={entry} />,
-            <Money key="in" fen={inFen} />,
-            <Money key="out" fen={outFen} />,
-            <Money key="available" fen={entry.availableFen} />,
-            <Money key="frozen" fen={entry.frozenFen} />,
-          ]
-          return (
-            <tr key={entry.sequence}>
-              {columns.map(({ name, isFigure }, at) => (
-                <td key={name} data-name={name} className={classes(isFigure && css.figures)}>
-                  {cells[at]}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
+      <tbody>{rowsOf(entries.slice(0, -WITH_FOOT))}</tbody>
+      <tbody className={css.last}>
+        {rowsOf(entries.slice(-WITH_FOOT))}
+        <tr>
+          <td colSpan={columns.length} className={css.foot}>
+            {foot}
+          </td>
+        </tr>
       </tbody>
     </table>
+  )
+}
+
+interface EntryRowProps {
+  of: AccountEntry
+  columns: readonly { name: string; isFigure?: boolean }[]
+}
+
+function EntryRow({ of: entry, columns }: EntryRowProps) {
+  const { t } = useWords()
+  const told = useInstant('second')
+  const { inFen, outFen } = inAndOut(entry)
+  const cells = [
+    grouped(entry.sequence),
+    <time key="at" dateTime={entry.at}>
+      {told(entry.at)}
+    </time>,
+    t(`money.kind.${entry.kind}`),
+    <Cause key="cause" of={entry} />,
+    <Money key="in" fen={inFen} />,
+    <Money key="out" fen={outFen} />,
+    <Money key="available" fen={entry.availableFen} />,
+    <Money key="frozen" fen={entry.frozenFen} />,
+  ]
+  return (
+    <tr>
+      {columns.map(({ name, isFigure }, at) => (
+        <td key={name} data-name={name} className={classes(isFigure && css.figures)}>
+          {cells[at]}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -46,7 +46,8 @@ function Chosen({ period }: { period: Period }) {
         <PageHead title={t('nav.manageSubAccPrint')} lede={t('money.statement.lede')}>
           {query.data && (
             <>
-              <FileLink address={statementFile(lang, period)} total={query.data.count} />
+              <FileLink address={statementFile(lang, period, 'csv')} total={query.data.count} format="CSV" />
+              <FileLink address={statementFile(lang, period, 'pdf')} format="PDF" />
               <Button type="primary" onClick={() => window.print()}>
                 {t('money.print')}
               </Button>
