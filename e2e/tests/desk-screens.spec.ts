@@ -98,6 +98,7 @@ const screens: Record<string, readonly string[]> = {
     `${finance}?tab=corrections&${FIRST}`,
     `${finance}?tab=corrections&open=adjustment`,
     `${finance}?tab=reconciliation`,
+    `${finance}?tab=closing`,
   ],
 }
 

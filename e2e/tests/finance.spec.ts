@@ -149,3 +149,17 @@ test('what goes out passes two reviewers and a payer, and a reviewer reads why t
   expect(await owner.get('/api/v1/sub-account')).toMatchObject({ availableFen: amountFen - 1_234_567, frozenFen: 0 })
   expect([first.noise, second.noise, payer.noise].flat()).toEqual([])
 })
+
+test('finance reads the close of last month, whose books agree with the bank, and goes on to the month before', async ({
+  browser,
+}) => {
+  const { page, noise } = await desk(browser, 'finance1', `${finance}?tab=closing`)
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByText(zh('closing.over'))).toBeVisible()
+  await expect(sheet.getByRole('status')).toHaveText(zh('closing.right'))
+  await expect(sheet.getByRole('row').filter({ hasText: zh('closing.total') })).toContainText('¥0.00')
+  await page.getByRole('link', { name: /^←/ }).click()
+  await expect(page).toHaveURL(/tab=closing&month=\d{4}-\d\d$/)
+  await expect(sheet.getByRole('status')).toHaveText(zh('closing.right'))
+  expect(noise).toEqual([])
+})

@@ -188,7 +188,7 @@ export const manageRoutes = [
     title: 'nav.manageFinance',
     needs: ['finance'],
     menu: { group: 'studio', note: 'finance.note', icon: 'bank' },
-    filters: ['tab', 'state', 'waiting', 'companyId', 'view', 'statement', 'account', 'transaction'],
+    filters: ['tab', 'state', 'waiting', 'companyId', 'view', 'statement', 'account', 'transaction', 'month'],
     part: lazyPart(async () => (await rooms()).finance()),
   }),
   deskList({

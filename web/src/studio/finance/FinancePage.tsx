@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { AccountsTab } from './AccountsTab.tsx'
+import { ClosingTab } from './ClosingTab.tsx'
 import { CorrectionsTab } from './CorrectionsTab.tsx'
 import { DayTab } from './DayTab.tsx'
 import { DepositsTab } from './DepositsTab.tsx'
@@ -43,5 +44,7 @@ export default function FinancePage({ search }: { search: FinanceSearch }) {
       return <CorrectionsTab tabs={tabs} search={search} />
     case 'reconciliation':
       return <ReconciliationTab tabs={tabs} />
+    case 'closing':
+      return <ClosingTab tabs={tabs} search={search} />
   }
 }

@@ -4,16 +4,16 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
-import { Money } from '../../desk/parts/Money.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { pages } from '../../lib/paths.ts'
 import { type Reconciliation, reconciliationQuery } from '../../nouns/bankStatement/calls.ts'
+import { FigureLine } from './FigureLine.tsx'
+import css from './Figures.module.css'
 import type { TabProps } from './FinancePage.tsx'
 import { nameOfLine } from './LineSheet.tsx'
-import css from './ReconciliationTab.module.css'
 
 /** The ledger's bank clearing beside the bank's statements: the difference, and what it is made of (RULES payments). */
 export function ReconciliationTab({ tabs }: Pick<TabProps, 'tabs'>) {
@@ -93,9 +93,9 @@ function Figures({ told }: { told: Reconciliation }) {
       </p>
       <table className={css.figures}>
         <tbody>
-          <Line name={t('finance.reconciliation.ledger')} fen={told.ledgerFen} />
-          <Line name={t('finance.reconciliation.statements')} fen={told.statementsFen} />
-          <Line name={t('finance.reconciliation.difference')} fen={told.differenceFen} isSum />
+          <FigureLine name={t('finance.reconciliation.ledger')} fen={told.ledgerFen} />
+          <FigureLine name={t('finance.reconciliation.statements')} fen={told.statementsFen} />
+          <FigureLine name={t('finance.reconciliation.difference')} fen={told.differenceFen} isSum />
         </tbody>
         {parts.map(
           ({ key, rows }) =>
@@ -107,39 +107,21 @@ function Figures({ told }: { told: Reconciliation }) {
                   </th>
                 </tr>
                 {rows.map((row) => (
-                  <Line key={row.key} name={row.what} fen={row.fen} isPart />
+                  <FigureLine key={row.key} name={row.what} fen={row.fen} isPart />
                 ))}
               </tbody>
             ),
         )}
         <tbody>
           {told.correctionsFen !== 0 && (
-            <Line name={t('finance.reconciliation.corrections')} fen={told.correctionsFen} />
+            <FigureLine name={t('finance.reconciliation.corrections')} fen={told.correctionsFen} />
           )}
-          <Line name={t('finance.reconciliation.unexplained')} fen={told.unexplainedFen} isSum />
+          <FigureLine name={t('finance.reconciliation.unexplained')} fen={told.unexplainedFen} isSum />
         </tbody>
       </table>
       <p className={classes(css.verdict, !isRight && css.wrong)} role="status">
         {t(isRight ? 'finance.reconciliation.right' : 'finance.reconciliation.wrong')}
       </p>
     </div>
-  )
-}
-
-interface LineProps {
-  name: ReactNode
-  fen: number
-  isSum?: boolean
-  isPart?: boolean
-}
-
-function Line({ name, fen, isSum = false, isPart = false }: LineProps) {
-  return (
-    <tr className={classes(isSum && css.sum, isPart && css.one)}>
-      <th scope="row">{name}</th>
-      <td>
-        <Money fen={fen} />
-      </td>
-    </tr>
   )
 }

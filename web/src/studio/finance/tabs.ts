@@ -9,6 +9,7 @@ export const financeTabs = [
   'accounts',
   'corrections',
   'reconciliation',
+  'closing',
 ] as const
 
 export type FinanceTab = (typeof financeTabs)[number]
@@ -16,7 +17,7 @@ export type FinanceTab = (typeof financeTabs)[number]
 export const tabOf = (written: string | undefined): FinanceTab =>
   financeTabs.find((tab) => tab === written) ?? financeTabs[0]
 
-/** What the finance desk keeps in its address; `account` and `transaction` are ids. */
+/** What the finance desk keeps in its address; `account` and `transaction` are ids, `month` is `YYYY-MM`. */
 export type FinanceSearch = FilteredSearch<
-  'tab' | 'state' | 'waiting' | 'companyId' | 'view' | 'statement' | 'account' | 'transaction'
+  'tab' | 'state' | 'waiting' | 'companyId' | 'view' | 'statement' | 'account' | 'transaction' | 'month'
 >
