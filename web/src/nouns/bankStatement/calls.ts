@@ -4,6 +4,7 @@ import type { Schemas } from '../../api/types.ts'
 import { sendFile } from '../../api/upload.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { financeKey } from '../ledger/finance.ts'
+import { columnsText, type Places } from './columns.ts'
 
 /** A statement of the bank that was imported. */
 export type BankStatement = Schemas['BankStatement']
@@ -81,11 +82,25 @@ export const reconciliationQuery = (lang: Lang) =>
 export const decideOnLine = (lang: Lang, id: number, decision: LineDecision) =>
   ask('POST /api/v1/studio/bank-statements/lines/{id}/acts', { lang, path: { id }, body: decision })
 
-/** Reads a statement file; imports it unless it is only looked at. */
-export const importStatement = (lang: Lang, file: File, preview: boolean) =>
+interface SentStatement {
+  /** It is only looked at. */
+  preview: boolean
+  /** Of CSV, where its columns are, as somebody chose; null where nobody did. */
+  columns: Places | null
+}
+
+/** Reads a statement file; imports it unless it is only looked at, and then remembers the columns that were chosen. */
+export const importStatement = (lang: Lang, file: File, { preview, columns }: SentStatement) =>
   sendFile(
     'POST /api/v1/studio/bank-statements',
-    { lang, query: { name: file.name.slice(0, 200), preview: preview || undefined } },
+    {
+      lang,
+      query: {
+        name: file.name.slice(0, 200),
+        preview: preview || undefined,
+        columns: columns === null ? undefined : columnsText(columns),
+      },
+    },
     { file: new Blob([file], { type: 'application/octet-stream' }) },
   )
 

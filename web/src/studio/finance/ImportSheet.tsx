@@ -12,8 +12,10 @@ import { classes } from '../../lib/classes.ts'
 import { formatDate, formatDateRange } from '../../lib/dates.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { importStatement, type StatementFile } from '../../nouns/bankStatement/calls.ts'
+import type { Places } from '../../nouns/bankStatement/columns.ts'
 import { financeKey } from '../../nouns/ledger/finance.ts'
 import { overviewKey } from '../../nouns/overview/calls.ts'
+import { ColumnsForm } from './ColumnsForm.tsx'
 import css from './ImportSheet.module.css'
 
 /** The most rows that are written out: whoever has more begins with these. */
@@ -30,6 +32,7 @@ const columns = [
   'balance',
   'currency',
   'counterparty',
+  'counterpartyAccount',
   'reference',
   'memo',
   'status',
@@ -43,15 +46,22 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<StatementFile | null>(null)
+  /** Where somebody said the columns are; null where nobody did. */
+  const [places, setPlaces] = useState<Places | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [running, setRunning] = useState<'preview' | 'import' | null>(null)
   const [isOver, setOver] = useState(false)
+  /** The last one that was asked: columns may be chosen faster than the answers come. */
+  const round = useRef(0)
 
-  async function run(chosen: File, preview: boolean): Promise<void> {
+  async function run(chosen: File, preview: boolean, columns: Places | null): Promise<void> {
+    round.current += 1
+    const own = round.current
     setRunning(preview ? 'preview' : 'import')
     setFailure(null)
     try {
-      const told = await importStatement(lang, chosen, preview)
+      const told = await importStatement(lang, chosen, { preview, columns })
+      if (own !== round.current) return
       setReport(told)
       if (!preview && told.wrong.length === 0) {
         say(t('finance.import.done', { count: told.newLines }))
@@ -59,9 +69,9 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
         onKept()
       }
     } catch (error) {
-      setFailure(failureOf(error, t('error.request')))
+      if (own === round.current) setFailure(failureOf(error, t('error.request')))
     } finally {
-      setRunning(null)
+      if (own === round.current) setRunning(null)
     }
   }
 
@@ -69,7 +79,8 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
     if (!chosen || running !== null) return
     setFile(chosen)
     setReport(null)
-    void run(chosen, true)
+    setPlaces(null)
+    void run(chosen, true, null)
   }
 
   const dropped = (event: DragEvent) => {
@@ -111,14 +122,25 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
         <span className={css.name}>{file ? file.name : t('finance.import.drop')}</span>
       </div>
       {failure !== null && <Alert type="error" role={failure.told ? 'note' : 'alert'} title={failure.text} />}
-      {report && <Report report={report} />}
-      {report && file && report.wrong.length === 0 && (
+      {report?.columns && file && (
+        <ColumnsForm
+          key={`${file.name} ${file.lastModified}`}
+          of={report.columns}
+          places={places ?? report.columns.places}
+          onChange={(chosen) => {
+            setPlaces(chosen)
+            void run(file, true, chosen)
+          }}
+        />
+      )}
+      {report && !lacksColumns(report) && <Report report={report} />}
+      {report && file && report.wrong.length === 0 && !lacksColumns(report) && (
         <SheetActs>
           <Button
             type="primary"
-            disabled={report.newLines === 0}
+            disabled={report.newLines === 0 || running === 'preview'}
             loading={running === 'import'}
-            onClick={() => void run(file, false)}
+            onClick={() => void run(file, false, places)}
           >
             {t('finance.import.act', { count: report.newLines })}
           </Button>
@@ -127,6 +149,9 @@ export function ImportSheet({ onKept }: { onKept: () => void }) {
     </>
   )
 }
+
+/** Without them no line was read. */
+const lacksColumns = ({ columns: found }: StatementFile) => found !== null && found.missing.length > 0
 
 /** What a file says: how much of it is new, what is wrong, and its lines. */
 function Report({ report }: { report: StatementFile }) {
