@@ -4,8 +4,8 @@ use std::{error::Error, fs, path::PathBuf, time::Instant};
 
 use chrono::DateTime;
 use guanlan_print::{
-    Align, Block, Clause, Code, CodePlace, Column, Columns, Document, Kind, Level, Lines, Pair, Paper, Signature, Table,
-    Width, pdf,
+    Align, Block, Clause, Code, CodePlace, Column, Columns, Document, Kind, Level, Lines, Pair, Paper, Signature,
+    Table, Width, pdf,
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
