@@ -16,6 +16,7 @@ import { PurposeField } from '../company/PurposeField.tsx'
 import { bankOf, bankValues } from '../company/sections.ts'
 import { SubAccountPart } from '../money/SubAccountPart.tsx'
 import css from './BankInfoPage.module.css'
+import { FullNumber } from './FullNumber.tsx'
 
 /** The account that the company bound, and its change by review (RULES companies 9, value 102). */
 export default function BankInfoPage() {
@@ -46,6 +47,8 @@ export default function BankInfoPage() {
                     ? account.accountNumberMasked
                     : t(account.state === 'unreadable' ? 'companyDesk.bank.unreadable' : 'companyDesk.bank.none')}
                 </h2>
+                {/* Another account is another number. */}
+                {account.state === 'bound' && <FullNumber key={account.since} />}
                 {account.state === 'unreadable' && <p role="alert">{t('companyDesk.unreadable')}</p>}
                 <Facts
                   facts={[

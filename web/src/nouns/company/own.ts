@@ -99,6 +99,9 @@ export const bankKey = [ownKey, 'bank'] as const
 export const bankQuery = (lang: Lang) =>
   queryOptions({ queryKey: [...bankKey, lang], queryFn: () => ask('GET /api/v1/companies/own/bank', { lang }) })
 
+/** The number of the bound account in full; each time is written into the log (RULES privacy 6). */
+export const unmaskBank = (lang: Lang) => ask('POST /api/v1/companies/own/bank/number', { lang })
+
 export const changesKey = [ownKey, 'changes'] as const
 
 /** What the company has asked to change, the latest first. */

@@ -7,7 +7,7 @@ use guanlan_identity::{
     session::{Allowed, AllowedByCookie},
 };
 use guanlan_kernel::{
-    call::{Conflict, TooOften},
+    call::{Conflict, NotFound, TooOften},
     contract::FileBytes,
     error::ApiError,
     extract::{CallLang, IdInPath, Payload, Upload},
@@ -25,7 +25,7 @@ use super::{
     },
     profile::{self, CompanyProfileAnswer, CompanyProfileChange},
     service,
-    wire::{BoundAccount, OwnCompany},
+    wire::{BoundAccount, BoundAccountNumber, OwnCompany},
 };
 use crate::Members;
 
@@ -69,6 +69,21 @@ async fn bank(State(app): State<Members>, caller: Allowed<CompanyBank>, _lang: C
     Ok(private(Envelope::of(service::bank(&app, company_of(&caller.person)?).await?)))
 }
 
+/// The number of the bound account in clear; that it was seen is written into the log. 404 where none is bound. Asked with
+/// POST, so that nothing fetches it ahead or keeps it.
+#[utoipa::path(post, path = "/api/v1/companies/own/bank/number", operation_id = "unmaskOwnBank", tag = "company",
+    responses((status = 200, body = Envelope<BoundAccountNumber>), Conflict, NotFound, TooOften))]
+async fn bank_number(
+    State(app): State<Members>,
+    caller: Allowed<CompanyBank>,
+    _lang: CallLang,
+    client: ClientAddr,
+) -> Result<Response, ApiError> {
+    let company = company_of(&caller.person)?;
+    let account_number = service::bank_number(&app, &Actor::token(&caller, client.ip), company).await?;
+    Ok(private(Envelope::of(BoundAccountNumber { account_number })))
+}
+
 /// Sends a new certificate as registration does; it counts at once and is flagged for the museum's reviewers.
 #[utoipa::path(post, path = "/api/v1/companies/own/certificates", operation_id = "addOwnCertificate", tag = "company", request_body(content = FileBytes, content_type = "application/octet-stream"),
     responses((status = 200, body = Envelope<OwnCompany>), Conflict, TooOften))]
@@ -105,6 +120,7 @@ pub fn calls() -> OpenApiRouter<Members> {
         .routes(routes!(read))
         .routes(routes!(read_profile, write_profile))
         .routes(routes!(bank))
+        .routes(routes!(bank_number))
         .routes(routes!(add_certificate))
         .routes(routes!(certificate_file))
 }

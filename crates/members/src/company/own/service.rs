@@ -11,7 +11,11 @@ use guanlan_identity::{
     people::{self, Actor},
     person,
 };
-use guanlan_kernel::{audit, error::ApiError};
+use guanlan_kernel::{
+    audit,
+    error::ApiError,
+    limit::{self, Limit},
+};
 use guanlan_media::Asker;
 use serde_json::json;
 
@@ -99,6 +103,32 @@ pub async fn bank(app: &Members, company: i64) -> Result<BoundAccount, ApiError>
         since,
         change,
     })
+}
+
+/// How often one person sees the number of the bound account.
+const SEEN: Limit = Limit::new(20, chrono::Duration::hours(1));
+
+/// The number of the bound account in clear; that it was seen is written down first (RULES privacy 6).
+///
+/// # Errors
+/// 404 where none is bound; 409 where it is stored and cannot be read; 429.
+pub async fn bank_number(app: &Members, actor: &Actor<'_>, company: i64) -> Result<String, ApiError> {
+    let sections = Sections::load(app, app.db.reader(), company).await?;
+    sections.must_read(Section::Bank)?;
+    let account = sections.bank().ok_or(ApiError::NotFound)?;
+    let (now, subject) = (app.now(), &company.to_string());
+    let limits = &[(format!("bank-number:{}", actor.person.id), SEEN)];
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                limit::count(tx, limits, now).await?;
+                let detail = json!({"field": "bankAccount"});
+                actor.did_to(tx, Action::Unmask, (Subject::Company, subject), detail, now).await?;
+                Ok::<_, ApiError>(())
+            })
+        })
+        .await?;
+    Ok(account.account_number)
 }
 
 /// Keeps a new certificate of an active company: it counts at once, in the place of one of its kind, and is new to the

@@ -56,6 +56,14 @@ pub enum AccountBinding {
     Unreadable,
 }
 
+/// The number of the bound account.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoundAccountNumber {
+    /// In clear.
+    pub account_number: String,
+}
+
 /// The account that payments go to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -7,11 +7,13 @@ use serde_json::{Value, json};
 use super::{STUDIO, active, decide};
 use crate::testing::{
     Answer, TestApp,
-    people::{Browser, MOBILE, PASSWORD, code_of, company, somebody},
+    people::{Browser, MOBILE, PASSWORD, code_of, company, employed, somebody},
 };
 
 const CONTACTS: &str = "/api/v1/contacts";
 const LOG: &str = "/api/v1/studio/audit";
+const BANK: &str = "/api/v1/companies/own/bank";
+const CLERK: &str = "13700000021";
 const AUDITOR: &str = "13900000005";
 
 async fn acts(reviewer: &Browser<'_>, action: &str) -> Answer {
@@ -70,6 +72,40 @@ on_both_databases! {
         assert!(!told.text().contains("330106199003071236"), "{}", told.text());
         reviewer.get(&format!("{STUDIO}/999999/secrets")).await;
         assert_eq!(count(&reviewer, "unmask").await, 2, "nothing was seen of what is not there");
+    }
+
+    async fn the_number_of_the_bound_account_is_shown_to_who_holds_102_and_each_look_at_it_is_in_the_log(app: TestApp) {
+        let (owner, reviewer, id) = active(&app).await;
+        let number = "1202021309900012345";
+        assert!(!owner.get(BANK).await.text().contains(number), "it is masked until somebody asks");
+        let shown = owner.post(&format!("{BANK}/number"), Value::Null).await;
+        assert_eq!((&shown.data()["accountNumber"], &shown.headers["cache-control"]), (&json!(number), &"no-store".parse().unwrap()));
+        let told = acts(&reviewer, "unmask").await;
+        let act = told.data()[0].clone();
+        assert_eq!((&act["subject"]["kind"], &act["subject"]["id"]), (&json!("company"), &json!(id.to_string())));
+        assert_eq!(act["told"][0]["value"], "完整银行账号", "{act}");
+        assert!(!told.text().contains(number), "{}", told.text());
+        somebody(&app, CLERK, Sort::Visitor, &[]).await;
+        let clerk = employed(&app, &owner, json!({"mobile": CLERK, "name": "职员", "values": [104]})).await;
+        for stranger in [&clerk, &reviewer] {
+            assert_eq!(stranger.post(&format!("{BANK}/number"), Value::Null).await.status, 403);
+        }
+        for _ in 1..20 {
+            owner.post(&format!("{BANK}/number"), Value::Null).await.data();
+        }
+        let refused = owner.post(&format!("{BANK}/number"), Value::Null).await;
+        assert_eq!(refused.status, 429);
+        assert!(refused.headers.contains_key("retry-after"));
+        assert_eq!(count(&reviewer, "unmask").await, 20, "what was refused showed nothing");
+    }
+
+    async fn a_company_that_bound_no_account_has_no_number_to_be_shown(app: TestApp) {
+        somebody(&app, MOBILE, Sort::Member, &[]).await;
+        company(&app, MOBILE, &[]).await;
+        let owner = Browser::signed_in(&app, MOBILE).await;
+        assert_eq!(owner.post(&format!("{BANK}/number"), Value::Null).await.status, 404);
+        let auditor = auditor(&app).await;
+        assert_eq!(count(&auditor, "unmask").await, 0);
     }
 }
 

@@ -75,6 +75,7 @@ on_both_databases! {
         let own = owner.get(COMPANY).await.data();
         assert_eq!((&own["unreadable"], &own["nameZh"]), (&json!(true), &json!("青岚瓷业（测试）有限公司")));
         assert_eq!(owner.get(&format!("{COMPANY}/bank")).await.data()["state"], "unreadable");
+        assert_eq!(owner.post(&format!("{COMPANY}/bank/number"), Value::Null).await.status, 409);
         for (kind, body) in [("facts", facts(CODE)), ("bank", other_bank())] {
             let asked = owner.post(&format!("{COMPANY}/changes"), json!({"kind": kind, "body": body, "reason": "改"})).await;
             assert_eq!(asked.status, 409, "{kind}: {}", asked.text());
