@@ -34,6 +34,7 @@ const screens: Record<string, readonly string[]> = {
   ],
   'owner-a': [
     '/manage/account/index',
+    '/manage/notices',
     '/manage/account/bankInfo',
     '/manage/account/tradingAccount',
     '/manage/account/tradingFlow',

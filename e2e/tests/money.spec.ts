@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { fresh } from '../support/companies.ts'
+import { caller, fresh, newCompany } from '../support/companies.ts'
 import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -99,6 +100,35 @@ test('money is paid out with the right password alone: it is held at once, and f
   // Both its entries are in the list, and nothing went out.
   await page.goto(`${flow}?keyword=${code}`)
   await expect(page.getByRole('rowheader')).toHaveCount(2)
+})
+
+test('what became of money is told by the bell, and a line leads to the application and is read by that', async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request, '铃窑')
+  const told = { amountFen: 12_345, paidOn: '2026-11-02', reference: `E2E${fresh()}` }
+  const key = { 'idempotency-key': randomUUID() }
+  const owner = await caller(company.owner)
+  const { id, code } = await owner.make<{ id: number; code: string }>('/api/v1/deposits', told, key)
+  const finance = await caller(await person('finance1'))
+  const path = `/api/v1/studio/deposits/${id}`
+  const { version } = await finance.get<{ version: number }>(path)
+  await finance.post(`${path}/acts`, { act: 'reject', reason: '银行未收到此款', version })
+
+  await signIn(page, company.owner, '/manage/account/index')
+  await page.getByRole('button', { name: zh('desk.notice.openNew', { count: 1 }) }).focus()
+  await page.keyboard.press('Enter')
+  const line = page.getByRole('banner').getByRole('link', { name: code })
+  await expect(line).toContainText('¥123.45')
+  await accessible(page)
+  await line.click()
+  await expect(page).toHaveURL(`${gold}?open=${code}`)
+  await expect(sheet(page).getByRole('heading', { name: code })).toBeVisible()
+  await sheet(page)
+    .getByRole('button', { name: zh('desk.close'), exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: zh('nav.manageNotices'), exact: true })).toBeVisible()
 })
 
 test('what entries are narrowed to stays in the address, from one to its transaction and back', async ({ page }) => {

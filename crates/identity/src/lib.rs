@@ -1,6 +1,6 @@
-//! Who somebody is and what they may do: persons, their sessions, their own accounts, the museum's staff, and reading the
-//! log of acts. It knows no company but by the facts that [`person::Company`] holds; whoever keeps more of a person
-//! registers it ([`account::Kept`]).
+//! Who somebody is and what they may do: persons, their sessions, their own accounts, what they are told of, the museum's
+//! staff, and reading the log of acts. It knows no company but by the facts that [`person::Company`] holds; whoever keeps
+//! more of a person registers it ([`account::Kept`]).
 
 pub mod account;
 pub mod audit;

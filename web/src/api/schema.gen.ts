@@ -1278,6 +1278,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/own/bank/number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The number of the bound account in clear; that it was seen is written into the log. 404 where none is bound. Asked with
+         *     POST, so that nothing fetches it ahead or keeps it.
+         */
+        post: operations["unmaskOwnBank"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/own/certificates": {
         parameters: {
             query?: never;
@@ -3771,6 +3791,11 @@ export interface components {
             since: string | null;
             change: components["schemas"]["CompanyChange"] | null;
         };
+        /** @description The number of the bound account. */
+        BoundAccountNumber: {
+            /** @description In clear. */
+            accountNumber: string;
+        };
         /** @description What came of an act on several records, in the order in which they were named. */
         BulkAnswer: {
             /** @description The ids of those to which it was done, or was so already. */
@@ -4959,6 +4984,21 @@ export interface components {
                 /** @description RFC 3339, UTC. */
                 since: string | null;
                 change: components["schemas"]["CompanyChange"] | null;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_BoundAccountNumber: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The number of the bound account. */
+            data: {
+                /** @description In clear. */
+                accountNumber: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -13170,6 +13210,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    unmaskOwnBank: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BoundAccountNumber"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     addOwnCertificate: {
         parameters: {
             query: {
@@ -17237,6 +17308,10 @@ export interface operations {
                 document?: string;
                 /** @description `in` or `out`. */
                 direction?: "in" | "out";
+                /** @description The least amount, in fen and without its sign. */
+                amountFrom?: number;
+                /** @description The largest amount, likewise. */
+                amountTo?: number;
                 /** @description The first is 1. */
                 page?: number;
                 /** @description At most 100 records; 10 where it is absent. */
@@ -17280,6 +17355,10 @@ export interface operations {
                 document?: string;
                 /** @description `in` or `out`. */
                 direction?: "in" | "out";
+                /** @description The least amount, in fen and without its sign. */
+                amountFrom?: number;
+                /** @description The largest amount, likewise. */
+                amountTo?: number;
             };
             header?: never;
             path?: never;
@@ -17389,6 +17468,10 @@ export interface operations {
                 document?: string;
                 /** @description `in` or `out`. */
                 direction?: "in" | "out";
+                /** @description The least amount, in fen and without its sign. */
+                amountFrom?: number;
+                /** @description The largest amount, likewise. */
+                amountTo?: number;
             };
             header?: never;
             path?: never;

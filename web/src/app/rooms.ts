@@ -21,6 +21,7 @@ export const dictionaries = () => import('../studio/dictionaries/DictionariesPag
 export const staff = () => import('../studio/staff/StaffPage.tsx')
 export const finance = () => import('../studio/finance/FinancePage.tsx')
 export const audit = () => import('../studio/audit/AuditPage.tsx')
+export const notices = () => import('../manage/notices/NoticesPage.tsx')
 export const noAccess = () => import('../manage/NoAccessPage.tsx')
 export const my = () => import('../site/account/MyLayout.tsx')
 export const myAccount = () => import('../site/account/AccountPage.tsx')

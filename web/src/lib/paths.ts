@@ -72,6 +72,7 @@ export const pages = {
   audit: '/manage/studio/audit',
   finance: '/manage/studio/finance',
   noAccess: '/manage/noAccess',
+  notices: '/manage/notices',
   staffInfo: '/manage/account/staffInfo',
   bankInfo: '/manage/account/bankInfo',
   tradingAccount: '/manage/account/tradingAccount',

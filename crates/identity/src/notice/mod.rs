@@ -12,7 +12,7 @@ use guanlan_core::{money, notice::NoticeKind};
 use guanlan_kernel::words::Message;
 
 pub use routes::calls;
-pub use service::{forget, newest, put, sweep};
+pub use service::{forget, newest, put, read_before, sweep};
 pub use wire::OwnNotice;
 
 /// What people are told of.

@@ -10,11 +10,7 @@ use super::{
     store::{self, Readings, Seen},
     wire::OwnNotice,
 };
-use crate::{
-    Identity,
-    person::Person,
-    session::SignedIn,
-};
+use crate::{Identity, person::Person, session::SignedIn};
 
 /// How long what nobody read is kept.
 const KEPT: Duration = Duration::days(365);
@@ -103,6 +99,14 @@ pub async fn read(app: &Identity, caller: &SignedIn, which: &Readings) -> Result
             })
         })
         .await
+}
+
+/// Notes that a person of the demo read at once what they were told of before an instant.
+///
+/// # Errors
+/// Those of the database.
+pub async fn read_before(tx: &Tx<'_>, person: i64, before: Millis) -> Result<(), DbErr> {
+    store::read_before(&**tx, person, before).await
 }
 
 /// Forgets all of a person who is being erased.

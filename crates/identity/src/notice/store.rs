@@ -23,7 +23,9 @@ pub struct Seen {
 
 impl Seen {
     fn condition(&self) -> Condition {
-        let company = Condition::any().add(Column::CompanyId.is_null()).add_option(self.company.map(|id| Column::CompanyId.eq(id)));
+        let company = Condition::any()
+            .add(Column::CompanyId.is_null())
+            .add_option(self.company.map(|id| Column::CompanyId.eq(id)));
         Condition::all()
             .add(Column::PersonId.eq(self.person))
             .add(Column::Kind.is_in(self.kinds.iter().copied()))
@@ -87,6 +89,18 @@ pub async fn read(db: &impl ConnectionTrait, seen: &Seen, which: &Readings, now:
         .filter(seen.condition())
         .filter(Column::ReadAt.is_null())
         .filter(which)
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Notes that somebody read at once what they were told of before an instant.
+pub async fn read_before(db: &impl ConnectionTrait, person: i64, before: Millis) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::ReadAt, Expr::col(Column::At).into())
+        .filter(Column::PersonId.eq(person))
+        .filter(Column::ReadAt.is_null())
+        .filter(Column::At.lt(before.0))
         .exec(db)
         .await
         .map(|_| ())

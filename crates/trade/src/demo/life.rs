@@ -134,5 +134,6 @@ async fn today(demo: &Seeding<'_>) -> Result<()> {
     let first = demo.apply(KILN, 2, 820_000, "").await?;
     demo.withdrawal(first, WithdrawalAct::FirstReview, 1, step).await?;
     demo.apply(KILN, 1, 318_050, "电费").await?;
-    demo.fee(LACQUER, 1, 3_000, "补收电汇手续费", false).await
+    demo.fee(LACQUER, 1, 3_000, "补收电汇手续费", false).await?;
+    demo.read(10).await
 }

@@ -12,7 +12,7 @@ use guanlan_core::{
     permission::Permission,
     withdrawal::{Outcome, WithdrawalAct},
 };
-use guanlan_identity::{people::Actor, person::Person};
+use guanlan_identity::{notice, people::Actor, person::Person};
 use guanlan_kernel::error::ApiError;
 use guanlan_statement::{Format, Line, Statement};
 
@@ -69,6 +69,15 @@ impl<'a> Seeding<'a> {
         let then = self.app.zone.from_local_datetime(&self.day(ago).and_time(time)).earliest();
         let now = self.app.now();
         then.map_or(now, |then| Millis::from(then.to_utc())).min(now)
+    }
+
+    /// The owners have read what they were told of before a day.
+    pub async fn read(&self, ago: Ago) -> Result<()> {
+        let before = self.moment(ago, 9);
+        for owner in &self.owners {
+            self.app.db.write(|tx| Box::pin(async move { notice::read_before(tx, owner.id, before).await })).await?;
+        }
+        Ok(())
     }
 
     fn owner(&self, company: usize) -> Actor<'_> {

@@ -2,6 +2,8 @@
 
 pub mod notice;
 mod store;
+#[cfg(test)]
+mod tests;
 pub mod wire;
 
 use chrono::Datelike;

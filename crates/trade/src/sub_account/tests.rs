@@ -50,6 +50,9 @@ on_both_databases! {
             (format!("from={today}&to={today}"), 4, 3_300, 300),
             (format!("from={tomorrow}"), 0, 0, 0),
             (format!("from={today}&kind=hold"), 1, 0, 300),
+            ("amountFrom=300&amountTo=1000".into(), 3, 1_300, 300),
+            ("amountFrom=1001".into(), 1, 2_000, 0),
+            (format!("amountTo=300&direction=out&from={today}"), 1, 0, 300),
         ] {
             let listed = office.owner.get(&format!("{ACCOUNT}/entries?{query}")).await.json();
             assert_eq!(listed["total"], count, "{query}");
@@ -59,6 +62,25 @@ on_both_databases! {
         let second = office.owner.get(&format!("{ACCOUNT}/entries?page=2&size=3")).await.data();
         assert_eq!((second.as_array().unwrap().len(), second[0]["sequence"].clone()), (1, json!(1)));
         assert_eq!(office.owner.get(&format!("{ACCOUNT}/entries?from={tomorrow}&to={today}")).await.status, 422);
+    }
+
+    async fn amounts_narrow_the_pages_and_the_file_alike_and_a_range_that_is_none_names_its_end(app: TestApp) {
+        let office = Office::open(&app, 1).await;
+        for (fen, reference) in [(1_000, "R-1"), (2_000, "R-2"), (3_000, "R-3")] {
+            office.pay_in(fen, reference).await;
+        }
+        let second = office.owner.get(&format!("{ACCOUNT}/entries?amountFrom=2000&page=2&size=1")).await;
+        assert_eq!((second.json()["total"].clone(), second.data()[0]["amountFen"].clone()), (json!(2), json!(2_000)));
+        let file = office.owner.get(&format!("{ACCOUNT}/entries/file?amountTo=2000")).await.text();
+        assert_eq!(file.lines().count(), 3, "a head and two entries: {file}");
+        for (query, field) in [("amountFrom=2&amountTo=1", "amountTo"), ("amountFrom=0", "amountFrom"), ("amountTo=x", "amountTo")] {
+            for path in ["entries", "sums"] {
+                let refused = office.owner.get(&format!("{ACCOUNT}/{path}?{query}")).await;
+                assert_eq!(refused.status, 422, "{query}");
+                assert!(refused.json()["errors"][field].is_string(), "{}", refused.text());
+            }
+        }
+        assert_eq!(office.owner.get(&format!("{ACCOUNT}/entries?amountFrom=7&amountTo=7")).await.status, 200);
     }
 
     async fn where_to_pay_to_is_told_where_the_museum_has_set_it(app: TestApp) {

@@ -147,7 +147,7 @@ export const manageRoutes = [
     title: 'nav.manageTradingFlow',
     needs: ['bankInfo'],
     menu: { group: 'company', note: 'money.note.flow', icon: 'flow' },
-    filters: ['from', 'to', 'kind', 'direction'],
+    filters: ['from', 'to', 'kind', 'direction', 'amountFrom', 'amountTo'],
     part: lazyPart(async () => (await rooms()).tradingFlow()),
   }),
   transactionRoute,
@@ -237,6 +237,13 @@ export const manageRoutes = [
     menu: { group: 'studio', note: 'manage.note.audit', icon: 'scroll' },
     filters: ['from', 'to', 'actor', 'action', 'kind', 'subject', 'record'],
     part: lazyPart(async () => (await rooms()).audit()),
+  }),
+  deskList({
+    path: pages.notices,
+    title: 'nav.manageNotices',
+    needs: [],
+    filters: [],
+    part: lazyPart(async () => (await rooms()).notices()),
   }),
   deskPage({
     path: pages.noAccess,

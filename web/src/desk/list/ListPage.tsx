@@ -1,5 +1,6 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import type { Page } from '../../api/types.ts'
 import { ListPager } from '../../content/parts/ListPager.tsx'
 import { useWords } from '../../i18n/index.ts'
@@ -104,6 +105,7 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
         shown={keys}
         onColumn={toggle}
         total={total}
+        errors={error instanceof ApiError ? error.errors : {}}
         {...(props.file === undefined ? {} : { file: props.file })}
       />
       <p role="status">

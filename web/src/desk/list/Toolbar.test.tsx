@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest'
 import { useSearch } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,13 +10,18 @@ import type { Filter } from './types.ts'
 
 afterEach(cleanup)
 
-const filters: readonly Filter<'state' | 'actor'>[] = [
+type Own = 'state' | 'actor' | 'least'
+
+const filters: readonly Filter<Own>[] = [
   { key: 'state', name: '状态', sort: 'choice', options: [{ value: 'active', text: '启用' }] },
   { key: 'actor', name: '操作人', sort: 'word' },
+  { key: 'least', name: '最低金额', sort: 'money' },
 ]
 
-function Bar() {
-  const search = useSearch({ strict: false }) as FilteredSearch<'state' | 'actor'>
+const nothing = {}
+
+function Bar({ errors = nothing }: { errors?: Readonly<Record<string, string>> }) {
+  const search = useSearch({ strict: false }) as FilteredSearch<Own>
   return (
     <Toolbar
       search={search}
@@ -25,6 +31,7 @@ function Bar() {
       shown={[]}
       onColumn={() => undefined}
       total={0}
+      errors={errors}
     />
   )
 }
@@ -53,4 +60,26 @@ test('a filter of text is asked for by Enter and keeps the focus; to forget all 
   await waitFor(() => expect(asked()).toEqual({}))
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   expect(screen.getByLabelText<HTMLInputElement>('操作人').value).toBe('')
+})
+
+test('an amount is looked for in fen, what is none is said at its field and looked for nowhere', async () => {
+  await showPage('zh', <Bar />)
+  const field = screen.getByLabelText<HTMLInputElement>('最低金额')
+  await userEvent.type(field, '1,234.5{Enter}')
+  await waitFor(() => expect(asked().least).toContain('123450'))
+  expect(document.activeElement).toBe(field)
+  await userEvent.clear(field)
+  await userEvent.type(field, '很多{Enter}')
+  expect(field).toHaveAccessibleDescription('请填写金额，最多两位小数')
+  expect(asked().least).toContain('123450')
+  await userEvent.click(await screen.findByRole('button', { name: '清除条件' }))
+  await waitFor(() => expect(asked()).toEqual({}))
+  expect(field.value).toBe('')
+})
+
+test('what a list was refused for is said at the filter that is wrong', async () => {
+  await showPage('zh', <Bar errors={{ least: '金额不对' }} />)
+  const field = screen.getByLabelText('最低金额')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('金额不对')
 })

@@ -7,6 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { FieldErrors } from '../form/FieldErrors.tsx'
+import { MoneyInput } from '../form/MoneyInput.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
 import { FileLink } from './FileLink.tsx'
 import css from './Toolbar.module.css'
@@ -24,11 +26,13 @@ interface ToolbarProps<Own extends string> {
   file?: string
   /** Rows on all pages: so many the file has. */
   total: number
+  /** What is wrong with which filter, as the list was refused. */
+  errors?: Readonly<Record<string, string>>
 }
 
 /** Above a list: a word to look for, filters, columns, the file. Everything but the columns is in the address. */
 export function Toolbar<Own extends string>(props: ToolbarProps<Own>) {
-  const { search, filters, keywordHint, columns, shown, onColumn, file, total } = props
+  const { search, filters, keywordHint, columns, shown, onColumn, file, total, errors = {} } = props
   const { t } = useWords()
   const { filter } = useAddress()
   const bar = useRef<HTMLDivElement>(null)
@@ -51,6 +55,7 @@ export function Toolbar<Own extends string>(props: ToolbarProps<Own>) {
           key={one.key}
           filter={one}
           value={search[one.key]}
+          error={errors[one.key]}
           onChoose={(value) => filter({ [one.key]: value })}
         />
       ))}
@@ -98,10 +103,11 @@ export function Toolbar<Own extends string>(props: ToolbarProps<Own>) {
 interface FilterFieldProps {
   filter: Filter<string>
   value: string | undefined
+  error: string | undefined
   onChoose: (value: string | undefined) => void
 }
 
-function FilterField({ filter, value, onChoose }: FilterFieldProps) {
+function FilterField({ filter, value, error, onChoose }: FilterFieldProps) {
   const { t } = useWords()
   const id = useId()
   const day = value === undefined ? null : dayjs(value)
@@ -139,10 +145,46 @@ function FilterField({ filter, value, onChoose }: FilterFieldProps) {
           placeholder={t('desk.list.day')}
           onChange={(chosen) => onChoose(chosen?.format('YYYY-MM-DD'))}
         />
+      ) : filter.sort === 'money' ? (
+        <MoneyFilter id={id} value={value} error={error} onChoose={onChoose} />
       ) : (
         <TextFilter id={id} value={value} onChoose={onChoose} />
       )}
+      {filter.sort !== 'money' && error !== undefined && <FieldErrors id={`${id}-wrong`} errors={[error]} />}
     </div>
+  )
+}
+
+/** An amount is looked for by Enter, or when the field is left; what is none is said there, and looked for nowhere. */
+function MoneyFilter({ id, value, error, onChoose }: { id: string } & Omit<FilterFieldProps, 'filter'>) {
+  const { t } = useWords()
+  const kept = value === undefined ? null : Number(value)
+  const [fen, setFen] = useState(kept)
+  const [last, setLast] = useState(kept)
+  const [isLeft, setLeft] = useState(false)
+  // From outside, such as "clear all"; the field and its focus stay.
+  if (!Object.is(kept, last)) {
+    setLast(kept)
+    setFen(kept)
+  }
+  const wrong = Number.isNaN(fen) ? (isLeft ? t('money.apply.amountWrong') : undefined) : error
+  const choose = () => {
+    setLeft(true)
+    if (!Number.isNaN(fen) && fen !== kept) onChoose(fen === null ? undefined : String(fen))
+  }
+  return (
+    <>
+      <MoneyInput
+        id={id}
+        value={fen}
+        allowClear
+        {...(wrong === undefined ? {} : { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
+        onChange={setFen}
+        onPressEnter={choose}
+        onBlur={choose}
+      />
+      <FieldErrors id={`${id}-wrong`} errors={wrong === undefined ? [] : [wrong]} />
+    </>
   )
 }
 

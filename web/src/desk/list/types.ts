@@ -27,6 +27,8 @@ export type Filter<Own extends string> = {
     }
   | { sort: 'day' }
   | { sort: 'word' }
+  /** An amount of more than nothing, written in yuan and kept in fen. */
+  | { sort: 'money' }
   /** One record, chosen by a link alone: it is shown by its name and can be taken away. */
   | { sort: 'record'; called: string | undefined }
 )

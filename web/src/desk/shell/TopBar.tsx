@@ -4,13 +4,14 @@ import { useChooseLang, useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { htmlLang, type Lang } from '../../lib/lang.ts'
 import { pages } from '../../lib/paths.ts'
+import { Bell } from '../bell/Bell.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
 import { appState, useAppState } from './context.ts'
 import { useMenu } from './menu.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import css from './TopBar.module.css'
 
-/** The header: the menu's button, where one is, the language, the person. */
+/** The header: the menu's button, where one is, the language, what is new, the person. */
 export function TopBar({ fixed }: { fixed: boolean }) {
   const { t, lang } = useWords()
   const choose = useChooseLang()
@@ -39,6 +40,7 @@ export function TopBar({ fixed }: { fixed: boolean }) {
       >
         {t('site.language')}
       </button>
+      <Bell />
       <PersonMenu />
     </header>
   )

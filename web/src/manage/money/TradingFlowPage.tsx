@@ -88,6 +88,8 @@ export default function TradingFlowPage({ search }: { search: EntrySearch }) {
           sort: 'choice',
           options: directions.map((value) => ({ value, text: t(`money.${value}`) })),
         },
+        { key: 'amountFrom', name: t('money.flow.amountFrom'), sort: 'money' },
+        { key: 'amountTo', name: t('money.flow.amountTo'), sort: 'money' },
       ]}
       keywordHint={t('money.flow.searchHint')}
       file={entryFile(lang, search)}

@@ -14,7 +14,7 @@ export type OpenHold = Schemas['OpenHold']
 export type Statement = Schemas['SubAccountStatement']
 
 /** What the list of entries keeps in its address: its keyword is the code of a document. */
-export type EntrySearch = FilteredSearch<'from' | 'to' | 'kind' | 'direction'>
+export type EntrySearch = FilteredSearch<'from' | 'to' | 'kind' | 'direction' | 'amountFrom' | 'amountTo'>
 
 /** Begins the key of everything that is read of the sub-account: whatever moves money makes all of it stale. */
 export const subAccountKey = [ownKey, 'subAccount'] as const
@@ -29,9 +29,10 @@ export const subAccountQuery = (lang: Lang) =>
   })
 
 /** Which entries are meant, as the calls name it. */
-function entriesOf({ from, to, kind, direction, keyword }: Omit<EntrySearch, 'page' | 'size' | 'open'>) {
+function entriesOf(search: Omit<EntrySearch, 'page' | 'size' | 'open'>) {
+  const { from, to, kind, direction, amountFrom, amountTo, keyword } = search
   // Codes are written in capitals.
-  return { from, to, kind, direction, document: keyword?.toUpperCase() }
+  return { from, to, kind, direction, amountFrom, amountTo, document: keyword?.toUpperCase() }
 }
 
 export const entryListQuery = (lang: Lang, search: EntrySearch) => {

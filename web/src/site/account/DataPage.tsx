@@ -82,7 +82,7 @@ function OwnDataPage({ onErased }: { onErased: () => void }) {
 /** How many of a person's own acts are shown before somebody asks for all of them. */
 const FEW_ACTS = 10
 
-function Kept({ data: { account, consents, sessions, audit, favourites } }: { data: OwnData }) {
+function Kept({ data: { account, consents, sessions, audit, favourites, notices } }: { data: OwnData }) {
   const { t, lang } = useWords()
   const instant = useInstant()
   const [terms, setTerms] = useState(false)
@@ -142,6 +142,17 @@ function Kept({ data: { account, consents, sessions, audit, favourites } }: { da
           favourites.length > 0 && (
             <p className={css.correct}>
               <Link to={pages.favourites}>{t('account.data.toFavourites')}</Link>
+            </p>
+          )
+        }
+      />
+      <Part
+        title={t('nav.manageNotices')}
+        state={<span className={page.note}>{t('account.data.notices', { count: notices.length })}</span>}
+        below={
+          notices.length > 0 && (
+            <p className={css.correct}>
+              <Link to={pages.notices}>{t('account.data.toNotices')}</Link>
             </p>
           )
         }

@@ -51,12 +51,15 @@ pub struct Narrowed {
     pub document: Option<String>,
     /// Money in (`true`) or out.
     pub comes_in: Option<bool>,
+    /// At least, and at most, in fen and without its sign.
+    pub amount_from: Option<i64>,
+    pub amount_to: Option<i64>,
 }
 
 impl Narrowed {
     /// Whether nothing but time narrows it: then the entries are those of a range of numbers.
     fn is_range(&self) -> bool {
-        self.kind.is_none() && self.document.is_none() && self.comes_in.is_none()
+        self.condition().0.is_empty()
     }
 
     fn condition(&self) -> (String, Vec<Value>) {
@@ -74,6 +77,12 @@ impl Narrowed {
             Some(true) => sql.push_str(&format!(" AND {AMOUNT} > 0")),
             Some(false) => sql.push_str(&format!(" AND {AMOUNT} < 0")),
             None => {}
+        }
+        for (limit, sign) in [(self.amount_from, ">="), (self.amount_to, "<=")] {
+            if let Some(fen) = limit {
+                values.push(fen.into());
+                sql.push_str(&format!(" AND ABS({AMOUNT}) {sign} ${}", values.len()));
+            }
         }
         (sql, values)
     }

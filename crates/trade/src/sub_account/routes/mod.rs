@@ -32,7 +32,7 @@ pub use file::send_file;
 
 /// Which entries are meant.
 #[derive(Input)]
-#[input(check(ends_after_it_begins(fields, from, to)))]
+#[input(check(ends_after_it_begins(fields, from, to)), check(ends_above_its_beginning(fields, amount_from, amount_to)))]
 struct EntryQuery {
     /// The first day.
     #[input(day())]
@@ -48,6 +48,12 @@ struct EntryQuery {
     /// `in` or `out`.
     #[input(words(DIRECTIONS))]
     direction: Option<bool>,
+    /// The least amount, in fen and without its sign.
+    #[input(integer(1..=i64::MAX))]
+    amount_from: Option<i64>,
+    /// The largest amount, likewise.
+    #[input(integer(1..=i64::MAX))]
+    amount_to: Option<i64>,
 }
 
 /// What comes in, and what goes out.
@@ -62,6 +68,14 @@ pub fn ends_after_it_begins(fields: &mut Fields<'_>, from: Option<Option<NaiveDa
     }
 }
 
+fn ends_above_its_beginning(fields: &mut Fields<'_>, from: Option<Option<i64>>, to: Option<Option<i64>>) {
+    if let (Some(Some(from)), Some(Some(to))) = (from, to)
+        && to < from
+    {
+        fields.note("amountTo", Message::new("server.payment.amounts"));
+    }
+}
+
 impl EntryQuery {
     fn narrowed(self, app: &Trade) -> Narrowed {
         Narrowed {
@@ -70,6 +84,8 @@ impl EntryQuery {
             kind: self.kind.map(TransactionKind::name),
             document: self.document,
             comes_in: self.direction,
+            amount_from: self.amount_from,
+            amount_to: self.amount_to,
         }
     }
 }
