@@ -75,7 +75,7 @@ fn payments(campaign: &Campaign, database: Database) -> Result<Outcome> {
             move || apply(&owner, &numbers.next())
         });
         // Not always at the same moment of whatever goes on in it.
-        pause(700 + u64::from(kill) * 37);
+        pause(2_000 + u64::from(kill) * 37);
         server.kill()?;
         written.join(writers.end());
     }
