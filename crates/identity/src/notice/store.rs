@@ -97,7 +97,7 @@ pub async fn read(db: &impl ConnectionTrait, seen: &Seen, which: &Readings, now:
 /// Notes that somebody read at once what they were told of before an instant.
 pub async fn read_before(db: &impl ConnectionTrait, person: i64, before: Millis) -> Result<(), DbErr> {
     Entity::update_many()
-        .col_expr(Column::ReadAt, Expr::col(Column::At).into())
+        .col_expr(Column::ReadAt, Expr::col(Column::At))
         .filter(Column::PersonId.eq(person))
         .filter(Column::ReadAt.is_null())
         .filter(Column::At.lt(before.0))
