@@ -118,6 +118,7 @@ export function WithdrawalForm({ account, bank, onDone }: WithdrawalFormProps) {
               [t('money.withdrawal.to'), bank.accountNumberMasked],
               [t('money.withdrawal.accountName'), bank.accountName],
               [t('money.withdrawal.bankName'), bank.bankName],
+              [t('money.kind.fee'), t('money.withdrawal.noFee', { amount: currency(0, '¥') })],
               [t('money.withdrawal.left'), <Money key="left" fen={account.availableFen - (amountFen ?? 0)} />],
               [t('money.apply.note'), note],
             ]}
