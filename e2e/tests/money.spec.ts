@@ -77,7 +77,7 @@ test('money is paid out with the right password alone: it is held at once, and f
   await button(page, 'money.withdrawal.check').click()
   await expect(sheet(page).getByText('¥1.01', { exact: true })).toBeVisible()
   // Paying out costs nothing, and the summary says so (RULES payments 12).
-  await expect(sheet(page).getByText(word('zh', 'money.withdrawal.noFee', { amount: '¥0.00' }))).toBeVisible()
+  await expect(sheet(page).getByText(zh('money.withdrawal.noFee', { amount: '¥0.00' }))).toBeVisible()
   const password = sheet(page).getByLabel(zh('money.withdrawal.password'))
   await password.fill('Not-the-one-77')
   await button(page, 'money.withdrawal.submit').click()
