@@ -56,7 +56,11 @@ function BellPopup({ unread }: { unread: number }) {
       trigger={
         <>
           <DeskIcon name="bell" />
-          {unread > 0 && <span className={css.count}>{unread > MOST ? `${MOST}+` : unread}</span>}
+          {unread > 0 && (
+            <span className={css.count} aria-hidden="true">
+              {unread > MOST ? `${MOST}+` : unread}
+            </span>
+          )}
         </>
       }
     >
