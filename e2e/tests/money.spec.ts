@@ -123,6 +123,7 @@ test('what became of money is told by the bell, and a line leads to the applicat
   await page.keyboard.press('Enter')
   const line = page.getByRole('banner').getByRole('link', { name: code })
   await expect(line).toContainText('¥123.45')
+  await accessible(page)
   await line.click()
   await expect(page).toHaveURL(`${gold}?open=${code}`)
   await expect(sheet(page).getByRole('heading', { name: code })).toBeVisible()
