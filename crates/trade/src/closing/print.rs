@@ -1,6 +1,6 @@
 //! A month's close as a paper.
 
-use guanlan_core::{ledger::AccountKind, locale::Lang, money};
+use guanlan_core::{ledger::AccountKind, locale::Lang};
 use guanlan_kernel::{
     error::ApiError,
     words::{Message, words},
@@ -8,7 +8,10 @@ use guanlan_kernel::{
 use guanlan_print::{Block, Column, Document, Kind, Lines, Paper, Table, legible};
 
 use super::wire::{ClosingAccount, ClosingDifferences, ClosingTotal, MonthClosing};
-use crate::{Trade, paper};
+use crate::{
+    Trade,
+    paper::{self, yuan},
+};
 
 /// What the paper says, in the reader's language.
 ///
@@ -44,10 +47,6 @@ pub async fn paper(app: &Trade, closing: &MonthClosing, lang: Lang) -> Result<Do
     let is_right = bank.unexplained_fen == 0 && closing.sum_fen == 0;
     blocks.push(Block::paragraph("verdict", say(if is_right { "right" } else { "wrong" })));
     Ok(document)
-}
-
-fn yuan(fen: i64) -> String {
-    money::currency(fen, "¥", 2)
 }
 
 fn accounts(rows: &[&ClosingAccount], sum: Option<ClosingTotal>, say: &impl Fn(&str) -> String) -> Table {

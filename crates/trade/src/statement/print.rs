@@ -3,7 +3,6 @@
 use guanlan_core::{
     clock::{Millis, day_text},
     locale::Lang,
-    money,
 };
 use guanlan_kernel::{
     error::ApiError,
@@ -15,7 +14,7 @@ use super::service::Statement;
 use crate::{
     Trade,
     ledger::read::{Entry, Sum},
-    paper,
+    paper::{self, yuan},
     sub_account::wire::AccountBalance,
 };
 
@@ -62,10 +61,6 @@ pub async fn paper(app: &Trade, statement: &Statement, lang: Lang) -> Result<Doc
         .with("address", format!("{}/statement/verify", app.origin));
     blocks.push(Block::note("code", code.say(lang)));
     Ok(document)
-}
-
-fn yuan(fen: i64) -> String {
-    money::currency(fen, "¥", 2)
 }
 
 /// Nothing where nothing moved.
