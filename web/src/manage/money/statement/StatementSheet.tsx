@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Moment } from '../../../desk/parts/Moment.tsx'
 import { Money } from '../../../desk/parts/Money.tsx'
+import { KindSums } from '../../../desk/payment/KindSums.tsx'
 import { useInstant } from '../../../content/instant.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatDateRange } from '../../../lib/dates.ts'
 import { grouped } from '../../../lib/numbers.ts'
 import { type AccountEntry, inAndOut } from '../../../nouns/ledger/entry.ts'
-import { sumsOf } from '../../../nouns/ledger/sums.ts'
 import type { Statement } from '../../../nouns/subAccount/calls.ts'
 import { StatementFoot } from './StatementFoot.tsx'
 import css from './StatementSheet.module.css'
@@ -65,7 +65,9 @@ export function StatementSheet({ of }: { of: Statement }) {
             <BalanceRow name={t('money.statement.closing')} of={closing} />
           </tbody>
         </table>
-        {sums.length > 0 && <SumsTable sums={sums} />}
+        {sums.length > 0 && (
+          <KindSums caption={t('money.statement.sums')} kinds={sums} className={css.table} figures={css.figures} />
+        )}
       </div>
       {entries.length === 0 ? (
         <>
@@ -93,53 +95,6 @@ function BalanceRow({ name, of }: { name: string; of: Statement['opening'] }) {
         <Money fen={of.totalFen} />
       </td>
     </tr>
-  )
-}
-
-function SumsTable({ sums }: { sums: Statement['sums'] }) {
-  const { t } = useWords()
-  const { inFen, outFen } = sumsOf(sums)
-  return (
-    <table className={css.table}>
-      <caption>{t('money.statement.sums')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('money.flow.kind')}</th>
-          <th scope="col" className={css.figures}>
-            {t('money.sums.count')}
-          </th>
-          <th scope="col" className={css.figures}>
-            {t('money.in')}
-          </th>
-          <th scope="col" className={css.figures}>
-            {t('money.out')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sums.map((one) => (
-          <tr key={one.kind}>
-            <th scope="row">{t(`money.kind.${one.kind}`)}</th>
-            <td className={css.figures}>{grouped(one.count)}</td>
-            <td className={css.figures}>{one.inFen > 0 && <Money fen={one.inFen} />}</td>
-            <td className={css.figures}>{one.outFen > 0 && <Money fen={one.outFen} />}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('money.statement.moved')}
-          </th>
-          <td className={css.figures}>
-            <Money fen={inFen} />
-          </td>
-          <td className={css.figures}>
-            <Money fen={outFen} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
   )
 }
 
