@@ -22,9 +22,7 @@ export function ReconciliationTab({ tabs }: Pick<TabProps, 'tabs'>) {
   return (
     <>
       <PageHead title={t('nav.manageFinance')} lede={t('finance.reconciliation.lede')}>
-        <Button className={css.print ?? ''} onClick={() => window.print()}>
-          {t('finance.reconciliation.print')}
-        </Button>
+        <Button onClick={() => window.print()}>{t('finance.reconciliation.print')}</Button>
       </PageHead>
       <div className={css.print}>{tabs}</div>
       <Loaded query={query}>{(told) => <Figures told={told} />}</Loaded>
