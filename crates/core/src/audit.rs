@@ -93,6 +93,8 @@ words! {
         SetAccountState = "setAccountState",
         /// An adjustment or a reversal was proposed, confirmed or withdrawn.
         CorrectionStep = "correctionStep",
+        /// A quotation was written, sent, answered, accepted, declined, withdrawn or renewed.
+        QuotationStep = "quotationStep",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }
@@ -116,6 +118,8 @@ words! {
         Account = "account",
         /// An adjustment or a reversal, by its code.
         Correction = "correction",
+        /// A quotation, by its code.
+        Quotation = "quotation",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.

@@ -1,10 +1,7 @@
 //! What people are told of in the back-office (RULES notices).
 
-use crate::permission::Permission;
-
 words! {
-    /// What somebody is told of. A new one is a new line here, a word in both languages (`server.notice.…`), and the value
-    /// that whoever is told must hold.
+    /// What somebody is told of. A new one is a new line here and a word in both languages (`server.notice.…`).
     NoticeKind {
         /// Money that was paid in is in the sub-account.
         DepositPosted = "depositPosted",
@@ -20,23 +17,13 @@ words! {
         /// No money may leave the sub-account.
         AccountFrozen = "accountFrozen",
         AccountOpen = "accountOpen",
-    }
-}
-
-impl NoticeKind {
-    /// The value without which nobody is told, nor sees what they were told while they held it.
-    pub fn needs(self) -> Permission {
-        match self {
-            NoticeKind::DepositPosted
-            | NoticeKind::DepositReturned
-            | NoticeKind::DepositRejected
-            | NoticeKind::WithdrawalSent
-            | NoticeKind::WithdrawalPaid
-            | NoticeKind::WithdrawalFailed
-            | NoticeKind::WithdrawalRejected
-            | NoticeKind::WithdrawalUnknown
-            | NoticeKind::AccountFrozen
-            | NoticeKind::AccountOpen => Permission::BankInfo,
-        }
+        /// A first version of a quotation, or one that had expired, lies before the company.
+        QuotationSent = "quotationSent",
+        /// The other party answered with a version of its own.
+        QuotationCountered = "quotationCountered",
+        QuotationAccepted = "quotationAccepted",
+        QuotationDeclined = "quotationDeclined",
+        /// By whoever offered it.
+        QuotationWithdrawn = "quotationWithdrawn",
     }
 }

@@ -21,7 +21,7 @@ use crate::{state::App, studio};
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Guanlan", description = "The public calls of a museum that runs on Guanlan. Every answer is an envelope; code 0 is success."),
-    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "payment", description = "A company's sub-account, paying in and out"), (name = "dictionary", description = "Regions, classes and the like, as forms offer them"), (name = "finance", description = "The museum's finance: applications, statements of the bank, the ledger"), (name = "studio", description = "The museum's own staff and what was done"))
+    tags((name = "content", description = "What the museum publishes"), (name = "museum", description = "The museum itself"), (name = "account", description = "People and their sessions"), (name = "company", description = "A member company and its people"), (name = "payment", description = "A company's sub-account, paying in and out"), (name = "trade", description = "What member companies offer each other and agree on"), (name = "dictionary", description = "Regions, classes and the like, as forms offer them"), (name = "finance", description = "The museum's finance: applications, statements of the bank, the ledger"), (name = "studio", description = "The museum's own staff and what was done"))
 )]
 struct Document;
 

@@ -1,15 +1,19 @@
-//! Money of member companies: the ledger, their sub-accounts in it, paying in and out, and what the bank says of it.
+//! Trade of member companies: the ledger, their sub-accounts in it, paying in and out, what the bank says of it, and the
+//! quotations that they negotiate.
 
 pub mod bank_statement;
 pub mod closing;
 pub mod correction;
 pub mod demo;
 pub mod deposit;
+mod document;
 pub mod finance;
 pub mod ledger;
+mod notice;
 mod overview;
 mod paper;
 mod payment;
+pub mod quotation;
 mod state;
 pub mod statement;
 pub mod sub_account;
@@ -47,4 +51,5 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .merge(finance::calls())
         .merge(closing::calls())
         .merge(correction::calls())
+        .merge(quotation::calls())
 }

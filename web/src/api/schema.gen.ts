@@ -1849,6 +1849,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/quotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The quotations of the caller's company that the caller may see: what waits for the company first. */
+        get: operations["listQuotations"];
+        put?: never;
+        /** Begins a quotation as a draft, which the other party does not see. */
+        post: operations["beginQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a table, however many, by the session cookie. */
+        get: operations["exportQuotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One quotation, with the version at hand and the own draft; what the caller may not see is 404. */
+        get: operations["readQuotation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Writes the own draft of the next version. 409 where it is not the caller's turn, or a colleague was faster. */
+        patch: operations["writeQuotation"];
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends, counters, accepts, declines, withdraws or renews. 409 where it is not the caller's turn, and where the version
+         *     is an older one.
+         */
+        post: operations["actOnQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version as a paper, by the session cookie. */
+        get: operations["printQuotation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets what the own company notes for itself; the other party never sees it. */
+        put: operations["noteOnQuotation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/versions/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version that was sent: it never changes. */
+        get: operations["readQuotationVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/search": {
         parameters: {
             query?: never;
@@ -3635,7 +3759,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -4461,6 +4585,15 @@ export interface components {
         CorrectionState: "proposed" | "confirmed" | "withdrawn";
         /** @description A record as lists show it. */
         CouncilCard: components["schemas"]["RecordHead"] & components["schemas"]["MemberCard"];
+        /** @description A company as the other party of a document. */
+        Counterparty: {
+            /** Format: int64 */
+            id: number;
+            /** @description As the document has it, in the caller's language. */
+            name: string;
+            /** @description Whether it can go on: nothing is finished with a company that is suspended. */
+            isActive: boolean;
+        };
         /** @description What the account held at the end of a week. */
         CoursePoint: {
             /**
@@ -4670,6 +4803,27 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "deposit" | "withdrawal" | "bankLine" | "adjustment" | "reversal";
+        /** @description A change of the own draft. */
+        DraftChange: {
+            /**
+             * @description The revision that was read, 0 where there was no draft; another one there is 409. Absent: whatever is there is
+             *     written over.
+             */
+            revision?: number | null;
+            /** @description At most 500, in their order. */
+            lines?: components["schemas"]["LineWritten"][] | null;
+            /** @description The last day on which it holds: from today on, for a year at most. */
+            validUntil?: null | components["schemas"]["DayText"];
+            distributionId?: number | null;
+            province?: string | null;
+            city?: string | null;
+            district?: string | null;
+            address?: string | null;
+            /** @description A contact of the own company. */
+            contactId?: number | null;
+            terms?: string | null;
+            notes?: string | null;
+        };
         /** @description A record as lists show it. */
         EducationCard: components["schemas"]["RecordHead"] & components["schemas"]["TutorialCard"];
         /** @description A record with everything. */
@@ -5712,6 +5866,26 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_NewQuotation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A quotation that was just begun. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example Q20261125-7K3QXM */
+                code: string;
+                state: components["schemas"]["QuotationState"];
+                /** Format: int64 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_Overview: {
             /**
              * Format: int32
@@ -5890,6 +6064,62 @@ export interface components {
                 contacts: components["schemas"]["PublicContact"][];
                 /** @description `YYYY-MM-DD`. */
                 foundedOn: string | null;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_QuotationDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A quotation with all that its party sees. */
+            data: components["schemas"]["Quotation"] & {
+                /** @description What the caller can do now. */
+                acts: components["schemas"]["QuotationAct"][];
+                /** @description Whether the caller may write the next version. */
+                mayWrite: boolean;
+                current: components["schemas"]["QuotationVersion"] | null;
+                draft: components["schemas"]["QuotationVersion"] | null;
+                /** @description All that were sent, the oldest first, without their lines. */
+                versions: components["schemas"]["VersionHead"][];
+                /** @description What the own company notes for itself; the other party does not see it. */
+                internalNote: string;
+                steps: components["schemas"]["TradeStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_QuotationVersion: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A version with its lines and terms. */
+            data: components["schemas"]["VersionHead"] & {
+                /**
+                 * Format: int64
+                 * @description Counts the changes of a draft; what a change of it names.
+                 */
+                revision: number;
+                lines: components["schemas"]["QuotationLine"][];
+                /** Format: int64 */
+                distributionId: number | null;
+                distributionName: string;
+                /** @description Codes of the region; each may be empty. */
+                province: string;
+                city: string;
+                district: string;
+                /** @description The region in words, in the caller's language. */
+                place: string;
+                address: string;
+                contact: components["schemas"]["TradeContact"] | null;
+                terms: string;
+                notes: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -6998,6 +7228,10 @@ export interface components {
         };
         /** @description A record as lists show it. */
         HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
+        /** @description What the own company notes for itself. */
+        InternalNote: {
+            text?: string | null;
+        };
         /**
          * @description What a call answers when something that was sent is not valid (RULES calls 5).
          * @example {
@@ -7104,6 +7338,28 @@ export interface components {
          * @enum {string}
          */
         LineState: "suspense" | "open" | "matched" | "returned";
+        /** @description A line as it is asked for. */
+        LineWritten: {
+            /** @description Of the version before; absent for a line that is new. */
+            lineId?: number | null;
+            commodityId: number;
+            /** @description As the commodity is packed where it is absent. */
+            packingId?: number | null;
+            packingUnitId?: number | null;
+            quantity: number;
+            /**
+             * @description In fen, for one unit, and at a lease for one period of it. A seller who names none takes the own list price, a
+             *     buyer asks for one.
+             */
+            unitPriceFen?: number | null;
+            /** @description At a lease. */
+            period?: null | components["schemas"]["RentPeriod"];
+            /** @description At a lease: for how many periods. */
+            periods?: number | null;
+            /** @description At a lease: in fen, of one unit. */
+            depositFen?: number | null;
+            note?: string | null;
+        };
         /**
          * @description The three external academic links (RULES profile 3): local relics, local industry, local dialect.
          * @enum {string}
@@ -7412,6 +7668,16 @@ export interface components {
          * @example Celadon-2026
          */
         NewPasswordText: string;
+        /** @description A quotation that was just begun. */
+        NewQuotation: {
+            /** Format: int64 */
+            id: number;
+            /** @example Q20261125-7K3QXM */
+            code: string;
+            state: components["schemas"]["QuotationState"];
+            /** Format: int64 */
+            version: number;
+        };
         /** @description Takes a transaction back. */
         NewReversal: {
             transactionId: number;
@@ -7482,16 +7748,18 @@ export interface components {
             url: string;
         };
         /**
-         * @description What somebody is told of. A new one is a new line here, a word in both languages (`server.notice.…`), and the value that whoever is told must hold.
+         * @description What somebody is told of. A new one is a new line here and a word in both languages (`server.notice.…`).
          * @enum {string}
          */
-        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen";
-        /** @description What was read: one of the two. */
+        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen" | "quotationSent" | "quotationCountered" | "quotationAccepted" | "quotationDeclined" | "quotationWithdrawn";
+        /** @description What was read: one of the three. */
         NoticeReadings: {
             /** @description These. */
             ids?: number[] | null;
             /** @description This one and all that came before it. */
             upTo?: number | null;
+            /** @description All of the document with this code. */
+            code?: string | null;
         };
         /**
          * @description Why a person cannot accept at present.
@@ -8592,6 +8860,75 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_Quotation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example Q20261125-7K3QXM */
+                code: string;
+                /**
+                 * @description The number that the company gave which began it; unique in that company and the year.
+                 * @example 2026-0007
+                 */
+                number: string;
+                kind: components["schemas"]["TradeKind"];
+                /** @description The own side. */
+                side: components["schemas"]["Side"];
+                /** @description Who began it. */
+                begunBy: components["schemas"]["Side"];
+                counterparty: components["schemas"]["Counterparty"];
+                state: components["schemas"]["QuotationState"];
+                turn: components["schemas"]["Side"] | null;
+                isMyTurn: boolean;
+                /**
+                 * Format: int64
+                 * @description What acts name: the version that was sent last, or 1 while the first is written.
+                 */
+                version: number;
+                /**
+                 * Format: int64
+                 * @description In fen: the sum of the lines that have a price.
+                 */
+                totalFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen; at a lease.
+                 */
+                depositFen: number;
+                /**
+                 * Format: int64
+                 * @description Lines without a price.
+                 */
+                openPrices: number;
+                /** Format: int64 */
+                lineCount: number;
+                /** @description The last day on which it holds, in the museum's zone. */
+                validUntil: string;
+                /** @description RFC 3339, UTC. */
+                begunAt: string;
+                /** @description RFC 3339, UTC. */
+                changedAt: string;
+                /** @description Whether the caller was told of it and has not looked since. */
+                isUnread: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_ReviewedCompany: {
             /**
              * Format: int32
@@ -8891,6 +9228,11 @@ export interface components {
             draft: boolean;
         };
         /**
+         * @description Where a price comes from.
+         * @enum {string}
+         */
+        PriceSource: "open" | "list" | "agreed";
+        /**
          * @description Whether it can be bought.
          * @enum {string}
          */
@@ -9056,6 +9398,176 @@ export interface components {
             question: string;
             /** @description Safe HTML that uses classes only. */
             answer: string;
+        };
+        /** @description A quotation as one of its parties sees it in a list. */
+        Quotation: {
+            /** Format: int64 */
+            id: number;
+            /** @example Q20261125-7K3QXM */
+            code: string;
+            /**
+             * @description The number that the company gave which began it; unique in that company and the year.
+             * @example 2026-0007
+             */
+            number: string;
+            kind: components["schemas"]["TradeKind"];
+            /** @description The own side. */
+            side: components["schemas"]["Side"];
+            /** @description Who began it. */
+            begunBy: components["schemas"]["Side"];
+            counterparty: components["schemas"]["Counterparty"];
+            state: components["schemas"]["QuotationState"];
+            turn: components["schemas"]["Side"] | null;
+            isMyTurn: boolean;
+            /**
+             * Format: int64
+             * @description What acts name: the version that was sent last, or 1 while the first is written.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description In fen: the sum of the lines that have a price.
+             */
+            totalFen: number;
+            /**
+             * Format: int64
+             * @description In fen; at a lease.
+             */
+            depositFen: number;
+            /**
+             * Format: int64
+             * @description Lines without a price.
+             */
+            openPrices: number;
+            /** Format: int64 */
+            lineCount: number;
+            /** @description The last day on which it holds, in the museum's zone. */
+            validUntil: string;
+            /** @description RFC 3339, UTC. */
+            begunAt: string;
+            /** @description RFC 3339, UTC. */
+            changedAt: string;
+            /** @description Whether the caller was told of it and has not looked since. */
+            isUnread: boolean;
+        };
+        /**
+         * @description What moves a quotation.
+         * @enum {string}
+         */
+        QuotationAct: "send" | "counter" | "accept" | "decline" | "withdraw" | "renew";
+        /** @description A quotation as it is begun. */
+        QuotationBegun: {
+            kind: components["schemas"]["TradeKind"];
+            /** @description The own side. */
+            side: components["schemas"]["Side"];
+            /** @description Another active company. */
+            counterpartyId: number;
+            /** @description At most 500, in their order. */
+            lines?: components["schemas"]["LineWritten"][] | null;
+            /** @description The last day on which it holds: from today on, for a year at most. */
+            validUntil?: null | components["schemas"]["DayText"];
+            distributionId?: number | null;
+            province?: string | null;
+            city?: string | null;
+            district?: string | null;
+            address?: string | null;
+            /** @description A contact of the own company. */
+            contactId?: number | null;
+            terms?: string | null;
+            notes?: string | null;
+        };
+        /** @description What a party decides. */
+        QuotationDecision: {
+            act: components["schemas"]["QuotationAct"];
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            /** @description Needed to decline, and to withdraw what the other party has seen. */
+            reason?: string | null;
+        };
+        /** @description A quotation with all that its party sees. */
+        QuotationDetail: components["schemas"]["Quotation"] & {
+            /** @description What the caller can do now. */
+            acts: components["schemas"]["QuotationAct"][];
+            /** @description Whether the caller may write the next version. */
+            mayWrite: boolean;
+            current: components["schemas"]["QuotationVersion"] | null;
+            draft: components["schemas"]["QuotationVersion"] | null;
+            /** @description All that were sent, the oldest first, without their lines. */
+            versions: components["schemas"]["VersionHead"][];
+            /** @description What the own company notes for itself; the other party does not see it. */
+            internalNote: string;
+            steps: components["schemas"]["TradeStep"][];
+        };
+        /** @description A line of a version. */
+        QuotationLine: {
+            /**
+             * Format: int64
+             * @description The same line has the same id in every version.
+             */
+            lineId: number;
+            /** Format: int64 */
+            commodityId: number;
+            /** @description The seller's own number. */
+            number: string;
+            /** @description As it was when the line was written, in the caller's language. */
+            name: string;
+            /** Format: int64 */
+            packingId: number | null;
+            packingName: string;
+            /** Format: int64 */
+            packingUnitId: number | null;
+            packingUnitName: string;
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description In fen, for one unit, and at a lease for one period of it; null while nobody named it.
+             */
+            unitPriceFen: number | null;
+            priceSource: components["schemas"]["PriceSource"];
+            period: components["schemas"]["RentPeriod"] | null;
+            /** Format: int64 */
+            periods: number | null;
+            /**
+             * Format: int64
+             * @description In fen, of one unit; null at a sale.
+             */
+            depositFen: number | null;
+            /**
+             * Format: int64
+             * @description In fen: price, without deposit; null while there is no price.
+             */
+            totalFen: number | null;
+            note: string;
+            /** @description Whether the seller still offers it. */
+            isOffered: boolean;
+        };
+        /**
+         * @description Where a quotation is.
+         * @enum {string}
+         */
+        QuotationState: "draft" | "sent" | "countered" | "accepted" | "declined" | "withdrawn" | "expired";
+        /** @description A version with its lines and terms. */
+        QuotationVersion: components["schemas"]["VersionHead"] & {
+            /**
+             * Format: int64
+             * @description Counts the changes of a draft; what a change of it names.
+             */
+            revision: number;
+            lines: components["schemas"]["QuotationLine"][];
+            /** Format: int64 */
+            distributionId: number | null;
+            distributionName: string;
+            /** @description Codes of the region; each may be empty. */
+            province: string;
+            city: string;
+            district: string;
+            /** @description The region in words, in the caller's language. */
+            place: string;
+            address: string;
+            contact: components["schemas"]["TradeContact"] | null;
+            terms: string;
+            notes: string;
         };
         /** @description The ledger's bank clearing beside the statements of the bank. */
         Reconciliation: {
@@ -9348,6 +9860,11 @@ export interface components {
             /** Format: int32 */
             to: number;
         };
+        /**
+         * @description What a rent is paid for.
+         * @enum {string}
+         */
+        RentPeriod: "day" | "month";
         /** @description A change request with the company that asks. */
         ReviewedChange: components["schemas"]["CompanyChange"] & {
             /** Format: int64 */
@@ -9543,6 +10060,11 @@ export interface components {
             /** @description Masked. */
             mobile?: string;
         };
+        /**
+         * @description One of the two parties of a document.
+         * @enum {string}
+         */
+        Side: "seller" | "buyer";
         /** @description A browser in which a person is signed in, as the person sees it, and those who manage accounts. */
         SignedInDevice: {
             /** @description Names the session and opens nothing. */
@@ -9776,7 +10298,7 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
         /** @description A token, in `msg`. */
         Token: {
             /** Format: int32 */
@@ -9792,6 +10314,41 @@ export interface components {
             key?: string | null;
             /** @description Always 2. */
             type: number;
+        };
+        /** @description The person with whom the other party speaks. The number is one of the business: it is not masked. */
+        TradeContact: {
+            /** Format: int64 */
+            id: number | null;
+            /** @description As the document has it. */
+            name: string;
+            /** @description As it is now; null once the company has removed the contact. */
+            phone: string | null;
+        };
+        /**
+         * @description What a document between two companies is about.
+         * @enum {string}
+         */
+        TradeKind: "sale" | "lease";
+        /** @description Something that was done with a document. */
+        TradeStep: {
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @description `begin`, or an act. */
+            act: string;
+            /**
+             * Format: int64
+             * @description The version that it was about; 0 for none.
+             */
+            n: number;
+            /** @description Empty at the beginning. */
+            from: string;
+            to: string;
+            /** @description In the words of whoever did it; may be empty. */
+            reason: string;
+            /** @description Whether the own company did it. */
+            isOwn: boolean;
+            /** @description Who of the own company did it; null for the other party. */
+            actor: string | null;
         };
         /** @description A side of a transaction. */
         TransactionEntry: {
@@ -9898,6 +10455,38 @@ export interface components {
              * @description Things in the cart.
              */
             cartSum: number;
+        };
+        /** @description A version in a list of them. */
+        VersionHead: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            n: number;
+            /** @description Whose it is. */
+            side: components["schemas"]["Side"];
+            isOwn: boolean;
+            /** @description RFC 3339, UTC; null for a draft. */
+            sentAt: string | null;
+            /** @description Who of the own company sent it; null for the other party's. */
+            sentBy: string | null;
+            /**
+             * Format: int64
+             * @description In fen: the sum of the lines that have a price.
+             */
+            totalFen: number;
+            /**
+             * Format: int64
+             * @description In fen; at a lease.
+             */
+            depositFen: number;
+            /**
+             * Format: int64
+             * @description Lines without a price.
+             */
+            openPrices: number;
+            /** @description The last day on which it holds, in the museum's zone. */
+            validUntil: string;
         };
         /** @description The record of visits as staff set it. */
         VisitCounter: components["schemas"]["VisitRecord"] & {
@@ -14660,6 +15249,350 @@ export interface operations {
                 };
                 content?: never;
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listQuotations: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The own side; both where it is absent. */
+                side?: components["schemas"]["Side"];
+                kind?: components["schemas"]["TradeKind"];
+                state?: components["schemas"]["QuotationState"];
+                /** @description Who has to answer an offer that holds. */
+                turn?: "mine" | "theirs";
+                /** @description The other company. */
+                counterparty?: number;
+                /** @description Parts of code, number and names of companies. */
+                keyword?: string;
+                /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
+                sort?: "turn" | "newest";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_Quotation"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotationBegun"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewQuotation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportQuotations: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The own side; both where it is absent. */
+                side?: components["schemas"]["Side"];
+                kind?: components["schemas"]["TradeKind"];
+                state?: components["schemas"]["QuotationState"];
+                /** @description Who has to answer an offer that holds. */
+                turn?: "mine" | "theirs";
+                /** @description The other company. */
+                counterparty?: number;
+                /** @description Parts of code, number and names of companies. */
+                keyword?: string;
+                /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
+                sort?: "turn" | "newest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    writeQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    actOnQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotationDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The one that was sent last where it is absent, or the own draft where none was sent. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noteOnQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InternalNote"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readQuotationVersion: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationVersion"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];

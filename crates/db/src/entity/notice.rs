@@ -14,6 +14,8 @@ pub struct Model {
     /// The company that it is about: whoever has left it is not told any more.
     pub company_id: Option<i64>,
     pub kind: String,
+    /// The permission value without which nobody sees it.
+    pub needs: i64,
     /// The code of the document, or the number of the account.
     pub code: String,
     pub amount_fen: i64,

@@ -8,16 +8,18 @@ mod store;
 mod tests;
 mod wire;
 
-use guanlan_core::{money, notice::NoticeKind};
+use guanlan_core::{money, notice::NoticeKind, permission::Permission};
 use guanlan_kernel::words::Message;
 
 pub use routes::calls;
-pub use service::{forget, newest, put, read_before, sweep};
+pub use service::{forget, newest, put, read_before, sweep, unread_of};
 pub use wire::OwnNotice;
 
 /// What people are told of.
 pub struct Told<'a> {
     pub kind: NoticeKind,
+    /// The value without which nobody is told, nor sees what they were told while they held it.
+    pub needs: Permission,
     /// The company that it is about: it is seen by its people alone, and by none who has left.
     pub company: Option<i64>,
     /// The code of the document, or the number of the account.
@@ -41,6 +43,11 @@ pub fn message(kind: NoticeKind, code: &str, amount: i64) -> Message {
         NoticeKind::WithdrawalUnknown => "server.notice.withdrawalUnknown",
         NoticeKind::AccountFrozen => "server.notice.accountFrozen",
         NoticeKind::AccountOpen => "server.notice.accountOpen",
+        NoticeKind::QuotationSent => "server.notice.quotationSent",
+        NoticeKind::QuotationCountered => "server.notice.quotationCountered",
+        NoticeKind::QuotationAccepted => "server.notice.quotationAccepted",
+        NoticeKind::QuotationDeclined => "server.notice.quotationDeclined",
+        NoticeKind::QuotationWithdrawn => "server.notice.quotationWithdrawn",
     };
     Message::new(key).with("code", code).with("amount", money::currency(amount, "¥", 2))
 }

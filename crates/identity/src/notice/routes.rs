@@ -50,9 +50,9 @@ async fn count(State(app): State<Identity>, caller: SignedIn, _lang: CallLang) -
     Ok(private(Envelope::of(UnreadNotices { unread: service::unread(&app, &caller).await? })))
 }
 
-/// What was read: one of the two.
+/// What was read: one of the three.
 #[derive(Input)]
-#[input(check(is_one_of_two(fields)))]
+#[input(check(is_one_of_three(fields)))]
 struct NoticeReadings {
     /// These.
     #[input(integers(MOST))]
@@ -60,11 +60,15 @@ struct NoticeReadings {
     /// This one and all that came before it.
     #[input(integer(1..=i64::MAX))]
     up_to: Option<i64>,
+    /// All of the document with this code.
+    #[input(text(100))]
+    code: Option<String>,
 }
 
-fn is_one_of_two(fields: &mut Fields<'_>) {
-    if fields.value("ids").is_some() == fields.value("upTo").is_some() {
-        fields.note("ids", Message::new("server.rule.eitherOr").with("one", "ids").with("other", "upTo"));
+fn is_one_of_three(fields: &mut Fields<'_>) {
+    let said = ["ids", "upTo", "code"].into_iter().filter(|name| fields.value(name).is_some()).count();
+    if said != 1 {
+        fields.note("ids", Message::new("server.rule.eitherOr").with("one", "ids, upTo").with("other", "code"));
     }
 }
 
@@ -75,9 +79,13 @@ async fn read(
     State(app): State<Identity>,
     caller: SignedIn,
     _lang: CallLang,
-    Body(NoticeReadings { ids, up_to }): Body<NoticeReadings>,
+    Body(NoticeReadings { ids, up_to, code }): Body<NoticeReadings>,
 ) -> Result<Response, ApiError> {
-    let which = up_to.map_or_else(|| Readings::These(ids.unwrap_or_default()), Readings::UpTo);
+    let which = match (up_to, code) {
+        (Some(id), _) => Readings::UpTo(id),
+        (None, Some(code)) => Readings::Of(code),
+        (None, None) => Readings::These(ids.unwrap_or_default()),
+    };
     Ok(private(Envelope::of(UnreadNotices { unread: service::read(&app, &caller, &which).await? })))
 }
 

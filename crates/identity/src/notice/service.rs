@@ -1,5 +1,7 @@
 //! The rules of notices.
 
+use std::collections::HashSet;
+
 use chrono::Duration;
 use guanlan_core::{clock::Millis, locale::Lang, notice::NoticeKind, paging::Paging, permission::Permission};
 use guanlan_db::{DbErr, Tx, entity::notice::Model};
@@ -28,11 +30,10 @@ pub async fn put(tx: &Tx<'_>, people: &[i64], told: &Told<'_>, now: Millis) -> R
 
 /// What somebody may see who holds these values.
 fn seen_by(person: &Person, values: &[Permission]) -> Seen {
-    let known = NoticeKind::ALL.iter().filter(|kind| values.contains(&kind.needs()));
     Seen {
         person: person.id,
         company: person.employer().map(|company| company.id),
-        kinds: known.map(|kind| kind.name()).collect(),
+        values: values.iter().map(|value| value.value().into()).collect(),
     }
 }
 
@@ -75,6 +76,19 @@ pub async fn newest(app: &Identity, person: &Person, most: u64, lang: Lang) -> R
     let seen = seen_by(person, &person.values(app.finance_needs_factor));
     let rows = store::page(app.db.reader(), &seen, false, (0, most)).await?;
     Ok(rows.into_iter().map(|row| shown(row, lang)).collect::<Result<_, _>>()?)
+}
+
+/// Which of these documents a person was told of and has not looked at since, by their codes.
+///
+/// # Errors
+/// Those of the database.
+pub async fn unread_of(
+    app: &Identity,
+    person: &Person,
+    values: &[Permission],
+    codes: &[&str],
+) -> Result<HashSet<String>, ApiError> {
+    Ok(store::unread_of(app.db.reader(), &seen_by(person, values), codes).await?.into_iter().collect())
 }
 
 /// How much the caller has not read.

@@ -17,8 +17,8 @@ pub struct Seen {
     pub person: i64,
     /// The company that the person works for.
     pub company: Option<i64>,
-    /// The kinds of which the person may know.
-    pub kinds: Vec<&'static str>,
+    /// The permission values that the person holds.
+    pub values: Vec<i64>,
 }
 
 impl Seen {
@@ -28,7 +28,7 @@ impl Seen {
             .add_option(self.company.map(|id| Column::CompanyId.eq(id)));
         Condition::all()
             .add(Column::PersonId.eq(self.person))
-            .add(Column::Kind.is_in(self.kinds.iter().copied()))
+            .add(Column::Needs.is_in(self.values.iter().copied()))
             .add(company)
     }
 
@@ -44,6 +44,7 @@ pub async fn add(db: &impl ConnectionTrait, people: &[i64], told: &Told<'_>, now
         person_id: Set(*person),
         company_id: Set(told.company),
         kind: Set(told.kind.name().to_owned()),
+        needs: Set(told.needs.value().into()),
         code: Set(told.code.to_owned()),
         amount_fen: Set(told.amount),
         path: Set(told.path.to_owned()),
@@ -71,8 +72,16 @@ pub async fn count(db: &impl ConnectionTrait, seen: &Seen, unread: bool) -> Resu
     seen.rows(unread).count(db).await
 }
 
+/// The documents among these that somebody has unread notices of.
+pub async fn unread_of(db: &impl ConnectionTrait, seen: &Seen, codes: &[&str]) -> Result<Vec<String>, DbErr> {
+    let about = seen.rows(true).filter(Column::Code.is_in(codes.iter().copied()));
+    about.select_only().column(Column::Code).distinct().into_tuple().all(db).await
+}
+
 /// Which of somebody's notices were read.
 pub enum Readings {
+    /// All of one document.
+    Of(String),
     These(Vec<i64>),
     /// All up to this one.
     UpTo(i64),
@@ -83,6 +92,7 @@ pub async fn read(db: &impl ConnectionTrait, seen: &Seen, which: &Readings, now:
     let which = match which {
         Readings::These(ids) => Column::Id.is_in(ids.iter().copied()),
         Readings::UpTo(id) => Column::Id.lte(*id),
+        Readings::Of(code) => Column::Code.eq(code.as_str()),
     };
     Entity::update_many()
         .col_expr(Column::ReadAt, Expr::value(now.0))

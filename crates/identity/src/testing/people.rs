@@ -76,6 +76,10 @@ impl<'a, S: UnderTest> Browser<'a, S> {
         self.call(Method::PUT, path, payload).await
     }
 
+    pub async fn patch(&self, path: &str, payload: Value) -> Answer {
+        self.call(Method::PATCH, path, payload).await
+    }
+
     pub async fn delete(&self, path: &str, payload: Value) -> Answer {
         self.call(Method::DELETE, path, payload).await
     }

@@ -24,7 +24,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use service::create;
 pub use store::{
-    Edition, Filter, Sort, big_classes, big_classes_to_come, editions, page, sellers, sellers_by_class, those,
+    Edition, Filter, Sort, big_classes, big_classes_to_come, editions, page, published_by, sellers, sellers_by_class, those,
 };
 pub use table::lexicon::Lexicon;
 pub use wire::Names;

@@ -41,6 +41,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use activation::{Activation, NoActivation};
 pub use certificate::{File as CertificateFile, drop_files};
+pub use contact::find as contact_of;
 pub use extract::{Applicant, Member, company_of};
 pub use overview::InOverview;
 pub use own::{
@@ -152,6 +153,23 @@ pub async fn lock_to_tell(tx: &Tx<'_>, company: i64) -> Result<Option<Lang>, DbE
 /// Those of the database.
 pub async fn name_of(db: &impl ConnectionTrait, company: i64, lang: Lang) -> Result<String, DbErr> {
     Ok(store::find(db, company).await?.map(|row| sms::name_in(&row, lang).to_owned()).unwrap_or_default())
+}
+
+/// What companies are called in a language, by their rows, and whether each is active.
+///
+/// # Errors
+/// Those of the database.
+pub async fn parties(
+    db: &impl ConnectionTrait,
+    ids: &[i64],
+    lang: Lang,
+) -> Result<Vec<(i64, String, bool)>, DbErr> {
+    let rows = store::those(db, ids.to_vec()).await?;
+    let one = |row: company::Model| {
+        let is_active = state_of(&row)? == State::Active;
+        Ok((row.id, sms::name_in(&row, lang).to_owned(), is_active))
+    };
+    rows.into_iter().map(one).collect()
 }
 
 /// A change that is open is one of its kind: how the table knows it.

@@ -21,7 +21,8 @@ use super::{
 use crate::{
     Trade, bank_statement,
     ledger::{self, Cause, Order},
-    payment::{self, Step, notice::Notice, wire::NewPayment},
+    notice::{self, Notice},
+    payment::{self, Step, wire::NewPayment},
 };
 
 /// Where the company finds it.
@@ -171,8 +172,8 @@ pub async fn act(
     let to = state_of(&row)?.after(decision.act).ok_or_else(payment::not_now)?;
     if let Some(kind) = told(to) {
         let path = format!("{PAGE}?open={}", row.code);
-        let notice = Notice { kind, code: &row.code, amount: row.amount_fen, path: &path };
-        payment::notice::tell(tx, app, row.company_id, &notice, now).await?;
+        let notice = Notice::of_money(kind, &row.code, row.amount_fen, &path);
+        notice::tell(tx, app, row.company_id, &notice, now).await?;
     }
     let (line, transaction) = match decision.act {
         DepositAct::Match => {

@@ -27,6 +27,7 @@ use super::wire::FinanceAccount;
 use crate::{
     Finance, Trade,
     ledger::{self, Account, read},
+    notice::{self, Notice},
     payment,
     sub_account::{
         self,
@@ -167,7 +168,7 @@ async fn set_state(
                 let company = ledger::account(&**tx, id.0).await?.ok_or(ApiError::NotFound)?.company_id;
                 // The museum's own accounts are the other side of everybody's money: they are never frozen.
                 let not_frozen = || ApiError::Conflict(Message::new("server.ledger.notFrozen"));
-                let hearers = payment::notice::hearers(tx, trade, company.ok_or_else(not_frozen)?).await?;
+                let hearers = notice::hearers(tx, trade, company.ok_or_else(not_frozen)?).await?;
                 let account = ledger::lock_account(tx, id.0).await?.ok_or(ApiError::NotFound)?;
                 if !ledger::set_state(&**tx, id.0, state).await? {
                     return Err(payment::not_now());
@@ -175,15 +176,12 @@ async fn set_state(
                 let subject = (Subject::Account, account.number.as_str());
                 let detail = json!({"act": state.name(), "reason": reason});
                 actor.did_to(tx, Action::SetAccountState, subject, detail, now).await?;
-                let notice = payment::notice::Notice {
-                    kind: match state {
-                        LedgerAccountState::Frozen => NoticeKind::AccountFrozen,
-                        LedgerAccountState::Open => NoticeKind::AccountOpen,
-                    },
-                    code: &account.number,
-                    amount: account.available_fen,
-                    path: "/manage/account/tradingAccount",
+                let kind = match state {
+                    LedgerAccountState::Frozen => NoticeKind::AccountFrozen,
+                    LedgerAccountState::Open => NoticeKind::AccountOpen,
                 };
+                let path = "/manage/account/tradingAccount";
+                let notice = Notice::of_money(kind, &account.number, account.available_fen, path);
                 hearers.tell(tx, trade, &notice, now).await
             })
         })

@@ -1,6 +1,5 @@
 //! What applications to pay in and to pay out have in common: their codes, the steps of their lives, who is told.
 
-pub mod notice;
 mod store;
 #[cfg(test)]
 mod tests;

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot begin has failed")]
 
+mod market;
+
 use std::sync::Arc;
 
 use axum::{
@@ -23,6 +25,8 @@ use guanlan_members::{
 use serde_json::{Value, json};
 
 use crate::{Parts, Settings, Trade, calls, ledger};
+
+pub use market::Market;
 
 /// Money on an empty database of its own, asked through HTTP.
 pub type TestApp = guanlan_kernel::testing::TestApp<Trade>;

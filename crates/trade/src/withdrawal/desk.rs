@@ -18,7 +18,8 @@ use super::{
 use crate::{
     Trade,
     ledger::{self, Cause, Order},
-    payment::{self, Step, notice::Notice},
+    notice::{self, Notice},
+    payment::{self, Step},
 };
 
 /// Where the company finds it.
@@ -84,8 +85,8 @@ pub async fn act(
     }
     if let Some(kind) = told(to, decision.outcome) {
         let path = format!("{PAGE}&open={}", row.code);
-        let notice = Notice { kind, code: &row.code, amount: row.amount_fen, path: &path };
-        payment::notice::tell(tx, app, row.company_id, &notice, now).await?;
+        let notice = Notice::of_money(kind, &row.code, row.amount_fen, &path);
+        notice::tell(tx, app, row.company_id, &notice, now).await?;
     }
     let transaction = money(tx, &row, decision, (person, now)).await?;
     let left = Left { transaction, reference: decision.reference, outcome: decision.outcome };

@@ -44,7 +44,9 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/trade/src/bank_statement/", &["bank_line", "bank_statement", "statement_columns"]),
     ("crates/trade/src/correction/", &["ledger_correction"]),
     ("crates/trade/src/deposit/", &["deposit"]),
+    ("crates/trade/src/document/", &["trade_note", "trade_number", "trade_step"]),
     ("crates/trade/src/payment/", &["payment_step"]),
+    ("crates/trade/src/quotation/", &["quotation", "quotation_line", "quotation_version"]),
     ("crates/trade/src/withdrawal/", &["withdrawal"]),
     ("crates/trade/src/ledger/", &["ledger_account", "ledger_entry", "ledger_hold", "ledger_transaction"]),
 ];

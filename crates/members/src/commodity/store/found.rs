@@ -44,3 +44,12 @@ pub async fn those(
     let rows = with_stock(public(companies).filter(Column::Id.is_in(ids.iter().copied()))).all(db).await?;
     rows.into_iter().map(|(row, stock)| Ok((row.company_id, read((row, stock))?))).collect()
 }
+
+/// Those of some commodities that one company has published, whatever its state, in no order.
+pub async fn published_by(db: &impl ConnectionTrait, company: i64, ids: &[i64]) -> Result<Vec<Commodity>, DbErr> {
+    let published = Entity::find()
+        .filter(Column::State.eq(State::Published.name()))
+        .filter(Column::CompanyId.eq(company))
+        .filter(Column::Id.is_in(ids.iter().copied()));
+    with_stock(published).all(db).await?.into_iter().map(read).collect()
+}

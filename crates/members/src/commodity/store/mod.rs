@@ -31,7 +31,7 @@ use sea_orm::{
 };
 
 pub use self::{
-    found::{Edition, editions, those},
+    found::{Edition, editions, published_by, those},
     stock::Cause,
 };
 use super::Commodity;

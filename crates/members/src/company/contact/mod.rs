@@ -5,5 +5,5 @@ pub mod service;
 mod store;
 mod wire;
 
-pub use service::public;
+pub use service::{find, public};
 pub use store::{by_others, of, reseal};

@@ -63,6 +63,14 @@ pub async fn read(app: &Members, company: i64, id: i64) -> Result<Contact, ApiEr
     shown(&app.keys, store::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?)
 }
 
+/// A contact of a company; `None` where it has no such contact.
+///
+/// # Errors
+/// The database, and keys that are not those that sealed the numbers.
+pub async fn find(app: &Members, db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Contact>, ApiError> {
+    store::find(db, company, id).await?.map(|row| shown(&app.keys, row)).transpose()
+}
+
 /// What is written of a contact.
 #[derive(Clone, Debug)]
 pub struct Written {

@@ -1,7 +1,7 @@
-//! Who is told of payments: the company's people who hold 102, by a message in the company's language and by a notice in
-//! the back-office (RULES payments 11).
+//! Who is told of what happened to money and documents: those of the company's people who may see it, by a notice in the
+//! back-office, and of money by a message in the company's language too (RULES payments 11, notices).
 
-use guanlan_core::{account::PersonState, clock::Millis, locale::Lang, notice::NoticeKind};
+use guanlan_core::{account::PersonState, clock::Millis, locale::Lang, notice::NoticeKind, permission::Permission};
 use guanlan_db::Tx;
 use guanlan_identity::{
     notice::{self, Told},
@@ -15,14 +15,25 @@ use crate::Trade;
 /// What these messages are kept as in the outbox.
 pub const PURPOSE: &str = "payment";
 
-/// What is told of an application, or of the sub-account.
+/// What is told of a document, or of the sub-account.
 pub struct Notice<'a> {
     pub kind: NoticeKind,
+    /// The value without which nobody is told.
+    pub needs: Permission,
+    /// Whether it cannot wait until somebody looks: a message is sent too.
+    pub is_urgent: bool,
     pub code: &'a str,
     /// In fen.
     pub amount: i64,
     /// The address of the page that shows it, without scheme and authority.
     pub path: &'a str,
+}
+
+impl<'a> Notice<'a> {
+    /// Of a company's money, in fen: to those who may see it (102), and by a message.
+    pub fn of_money(kind: NoticeKind, code: &'a str, amount: i64, path: &'a str) -> Notice<'a> {
+        Notice { kind, needs: Permission::BankInfo, is_urgent: true, code, amount, path }
+    }
 }
 
 /// The people of a company, held until the transaction ends, so that none of them leaves or is erased while they are told.
@@ -47,24 +58,27 @@ impl Hearers {
     /// # Errors
     /// The database, and keys that are not those that sealed the numbers.
     pub async fn tell(&self, tx: &Tx<'_>, app: &Trade, notice: &Notice<'_>, now: Millis) -> Result<(), ApiError> {
-        let Notice { kind, code, amount, path } = *notice;
+        let Notice { kind, needs, is_urgent, code, amount, path } = *notice;
         let text = Message::new("server.payment.sms")
             .with("what", notice::message(kind, code, amount).say(self.lang))
             .with("address", format!("{}{path}", app.origin))
             .say(self.lang);
         let mut told = Vec::new();
         for one in &self.people {
-            if one.state == PersonState::Active && one.values(false).contains(&kind.needs()) {
+            if one.state != PersonState::Active || !one.values(false).contains(&needs) {
+                continue;
+            }
+            if is_urgent {
                 let mobile = one.mobile(&app.keys).map_err(anyhow::Error::from)?;
                 outbox::put(tx, &app.keys, &mobile, PURPOSE, &text, now).await?;
-                told.push(one.id);
             }
+            told.push(one.id);
         }
-        Ok(notice::put(tx, &told, &Told { kind, company: Some(self.company), code, amount, path }, now).await?)
+        Ok(notice::put(tx, &told, &Told { kind, needs, company: Some(self.company), code, amount, path }, now).await?)
     }
 }
 
-/// Tells everybody of a company who may see its money (102). Before the money moves: see [`hearers`].
+/// Tells those of a company who may see it. Before the money moves: see [`hearers`].
 ///
 /// # Errors
 /// As [`Hearers::tell`].

@@ -1,0 +1,125 @@
+//! What documents of two companies have in common (RULES documents): their parties, codes and numbers, the steps of
+//! their lives, and what each party notes for itself.
+
+mod store;
+pub mod wire;
+
+use chrono::Datelike;
+use guanlan_core::{
+    audit::{Action, Subject},
+    clock::Millis,
+    trade::{Side, TradeDocument},
+};
+use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_identity::people::{self, Actor};
+use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_members::company;
+use serde_json::json;
+
+pub use store::{NewStep, note_of, set_note};
+
+use crate::Trade;
+use wire::TradeStep;
+
+/// A party of a document, as the other one and its own people see it.
+#[derive(Clone, Debug)]
+pub struct Party {
+    /// The company's row.
+    pub id: i64,
+    pub name_zh: String,
+    pub name_en: String,
+}
+
+/// Both parties of a document, held until the transaction ends, so that neither is suspended meanwhile. In the order of
+/// their rows, so that no two transactions wait for each other.
+///
+/// # Errors
+/// 403 while the own company is suspended; 409 while the other one is: nothing is finished with it then.
+pub async fn hold(tx: &Tx<'_>, own: i64, other: i64) -> Result<[Party; 2], ApiError> {
+    let suspended = |_| ApiError::Conflict(Message::new("server.quotation.suspended"));
+    let party = |row: company::Row| Party { id: row.id, name_zh: row.name_zh, name_en: row.name_en };
+    if own < other {
+        let own = company::must_be_active(tx, own).await?;
+        let other = company::must_be_active(tx, other).await.map_err(suspended)?;
+        return Ok([party(own), party(other)]);
+    }
+    let other = company::must_be_active(tx, other).await;
+    let own = company::must_be_active(tx, own).await?;
+    Ok([party(own), party(other.map_err(suspended)?)])
+}
+
+/// Which side of a document a company is on; `None` where it is neither.
+pub fn side_of(company: i64, seller: i64, buyer: i64) -> Option<Side> {
+    match company {
+        id if id == seller => Some(Side::Seller),
+        id if id == buyer => Some(Side::Buyer),
+        _ => None,
+    }
+}
+
+/// The next number of a company's documents in the museum's year, such as `2026-0007`. The company's row is held.
+///
+/// # Errors
+/// The database.
+pub async fn number(app: &Trade, tx: &Tx<'_>, company: i64, of: TradeDocument, now: Millis) -> Result<String, DbErr> {
+    let year = app.day(now.instant()).year();
+    let next = store::next_number(&**tx, company, of, i64::from(year)).await?;
+    Ok(format!("{year}-{next:04}"))
+}
+
+/// A step that was taken with a document.
+pub struct Step<'a> {
+    pub of: TradeDocument,
+    pub id: i64,
+    pub code: &'a str,
+    pub act: &'static str,
+    /// The version that it was about; 0 for none.
+    pub n: i64,
+    pub from: &'static str,
+    pub to: &'static str,
+    pub reason: &'a str,
+    /// For which company.
+    pub company: i64,
+}
+
+/// Keeps a step beside the document, and writes it into the log of acts.
+///
+/// # Errors
+/// The database.
+pub async fn stepped(tx: &Tx<'_>, actor: &Actor<'_>, step: &Step<'_>, now: Millis) -> Result<(), ApiError> {
+    let (subject, action) = match step.of {
+        TradeDocument::Quotation => (Subject::Quotation, Action::QuotationStep),
+    };
+    store::add_step(&**tx, &NewStep { step, actor: actor.person.id }, now).await?;
+    Ok(actor.did_to(tx, action, (subject, step.code), json!({"act": step.act}), now).await?)
+}
+
+/// The steps of a document, the oldest first, as one of its parties sees them: of the other's people nobody is named.
+///
+/// # Errors
+/// The database.
+pub async fn steps(app: &Trade, of: TradeDocument, id: i64, own: i64) -> Result<Vec<TradeStep>, ApiError> {
+    let rows = store::steps(app.db.reader(), of, id).await?;
+    let mine: Vec<i64> = rows.iter().filter(|row| row.company_id == own).map(|row| row.actor_id).collect();
+    let called = people::called(app, mine, Vec::new()).await?;
+    let one = |row: guanlan_db::entity::trade_step::Model| TradeStep {
+        at: Millis(row.at).rfc3339(),
+        is_own: row.company_id == own,
+        actor: called.by_row.get(&row.actor_id).map(|(_, name)| name.clone()).filter(|_| row.company_id == own),
+        act: row.act,
+        n: row.n,
+        from: row.from_state,
+        to: row.to_state,
+        reason: row.reason,
+    };
+    Ok(rows.into_iter().map(one).collect())
+}
+
+/// The name of a contact of a company, to be kept in a document.
+///
+/// # Errors
+/// 422 for a contact of another company.
+pub async fn contact_name(app: &Trade, db: &impl ConnectionTrait, company: i64, id: i64) -> Result<String, ApiError> {
+    let unknown = || ApiError::invalid("contactId", Message::new("server.quotation.contact"));
+    Ok(company::contact_of(app, db, company, id).await?.ok_or_else(unknown)?.nvc_name)
+}

@@ -1,0 +1,414 @@
+//! What is done with quotations, each act in one transaction.
+
+use chrono::NaiveDate;
+use guanlan_core::{
+    clock::Millis,
+    notice::NoticeKind,
+    permission::Permission,
+    quotation::{QuotationAct, QuotationState, needs},
+    trade::{Side, TradeDocument, TradeKind},
+};
+use guanlan_db::{Tx, entity::quotation::Model};
+use guanlan_identity::people::Actor;
+use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_members::company;
+
+use super::{
+    Facts, facts, is_seen, lines,
+    store::{self, New, Sent},
+    version_of,
+    writing::{self, Author, Patch, Written},
+};
+use crate::{
+    Trade,
+    document::{self, Party, Step},
+    notice::{self, Notice},
+    payment,
+};
+
+/// A quotation that is begun.
+#[derive(Clone, Debug)]
+pub struct Begun {
+    pub kind: TradeKind,
+    /// The side of whoever begins.
+    pub side: Side,
+    /// The other company's row.
+    pub counterparty: i64,
+    pub patch: Patch,
+}
+
+fn conflict(key: &'static str) -> ApiError {
+    ApiError::Conflict(Message::new(key))
+}
+
+fn must_hold(values: &[Permission], kind: TradeKind, side: Side) -> Result<(), ApiError> {
+    if values.contains(&needs(kind, side)) { Ok(()) } else { Err(ApiError::Forbidden) }
+}
+
+/// Begins a quotation as a draft. Answers its row and its code.
+///
+/// # Errors
+/// 403 without the value of the side, or while the own company is suspended; 422 for what cannot be.
+pub async fn begin(app: &Trade, actor: &Actor<'_>, company: i64, begun: Begun) -> Result<(i64, String), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            let begun = begun.clone();
+            Box::pin(async move { begin_in(app, tx, actor, company, begun, now).await })
+        })
+        .await
+}
+
+/// As [`begin`], as part of a transaction.
+///
+/// # Errors
+/// As [`begin`].
+pub async fn begin_in(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    company: i64,
+    begun: Begun,
+    now: Millis,
+) -> Result<(i64, String), ApiError> {
+    let Begun { kind, side, counterparty, patch } = begun;
+    must_hold(actor.values, kind, side)?;
+    if counterparty == company {
+        return Err(ApiError::invalid("counterpartyId", Message::new("server.quotation.self")));
+    }
+    let parties = document::hold(tx, company, counterparty).await.map_err(|error| match error {
+        ApiError::Conflict(_) | ApiError::NotFound => {
+            ApiError::invalid("counterpartyId", Message::new("server.quotation.counterparty"))
+        }
+        other => other,
+    })?;
+    let seller = if side == Side::Seller { company } else { counterparty };
+    let author = Author { kind, side, company, seller, before: None, last_id: 0 };
+    let written = writing::write(app, &**tx, &author, patch, app.day(now.instant())).await?;
+    let code = payment::code(app, 'Q', now);
+    let new = New {
+        code: &code,
+        number: &document::number(app, tx, company, TradeDocument::Quotation, now).await?,
+        kind,
+        parties: (seller, if side == Side::Seller { counterparty } else { company }),
+        begun_by: side,
+        names: &parties,
+    };
+    let id = store::begin(&**tx, &new, &written, now).await?;
+    let draft = store::Draft { quotation: id, n: 1, side, revision: 1 };
+    store::put_draft(&**tx, &draft, &written, (actor.person.id, now)).await?;
+    let step = Step {
+        of: TradeDocument::Quotation,
+        id,
+        code: &code,
+        act: "begin",
+        n: 0,
+        from: "",
+        to: QuotationState::Draft.name(),
+        reason: "",
+        company,
+    };
+    document::stepped(tx, actor, &step, now).await?;
+    Ok((id, code))
+}
+
+/// A quotation as a party of it holds it: both companies' rows are held until the transaction ends.
+struct Held {
+    row: Model,
+    facts: Facts,
+    side: Side,
+    /// The state on the museum's day.
+    state: QuotationState,
+    today: NaiveDate,
+    other: Party,
+}
+
+impl Held {
+    fn is_offerer(&self) -> bool {
+        self.facts.offerer == self.side
+    }
+
+    /// Why an act is not possible now.
+    fn refusal(&self) -> ApiError {
+        match self.state {
+            QuotationState::Accepted | QuotationState::Declined | QuotationState::Withdrawn => {
+                conflict("server.quotation.ended")
+            }
+            QuotationState::Expired => conflict("server.quotation.expired"),
+            QuotationState::Draft | QuotationState::Sent | QuotationState::Countered => {
+                conflict("server.quotation.notTurn")
+            }
+        }
+    }
+}
+
+async fn hold(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    now: Millis,
+) -> Result<Held, ApiError> {
+    let find = async || {
+        let row = store::find_of(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
+        let side = document::side_of(company, row.seller_id, row.buyer_id).ok_or(ApiError::NotFound)?;
+        Ok::<_, ApiError>((row, side))
+    };
+    let (row, side) = find().await?;
+    if !is_seen(&row, &facts(&row)?, side, actor.values) {
+        return Err(ApiError::NotFound);
+    }
+    let other = if side == Side::Seller { row.buyer_id } else { row.seller_id };
+    let [_, other] = document::hold(tx, company, other).await?;
+    // As it is now that both are held.
+    let (row, side) = find().await?;
+    let facts = facts(&row)?;
+    let today = app.day(now.instant());
+    Ok(Held { state: facts.state.on(today, facts.valid_until), today, facts, side, row, other })
+}
+
+fn author<'a>(held: &Held, company: i64, before: Option<&'a Written>, last_id: i64) -> Author<'a> {
+    Author { kind: held.facts.kind, side: held.side, company, seller: held.row.seller_id, before, last_id }
+}
+
+/// What a party has of the next version: its own draft, or else the version at hand, which becomes one.
+async fn at_hand(tx: &Tx<'_>, held: &Held) -> Result<(i64, Option<Written>), ApiError> {
+    let n = held.row.sent + 1;
+    if let Some(draft) = store::version(&**tx, held.row.id, n, held.side).await? {
+        let lines = store::lines(&**tx, draft.id).await?;
+        return Ok((draft.revision, Some(Written::of(&draft, lines)?)));
+    }
+    let Some(sent) = store::version(&**tx, held.row.id, held.row.sent, held.facts.offerer).await? else {
+        return Ok((0, None));
+    };
+    let lines = store::lines(&**tx, sent.id).await?;
+    let mut written = Written::of(&sent, lines)?;
+    if held.facts.offerer != held.side {
+        written.terms.contact = None;
+    }
+    Ok((0, Some(written)))
+}
+
+/// Writes the own draft of the next version. `revision` is the one that was read, 0 for none; absent where whatever is
+/// there is written over.
+///
+/// # Errors
+/// 404 for what the caller may not see; 409 where it is not the caller's turn, or a colleague was faster; 422.
+pub async fn edit(
+    app: &Trade,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    revision: Option<i64>,
+    patch: Patch,
+) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            let patch = patch.clone();
+            Box::pin(async move { edit_in(app, tx, actor, (company, id), (revision, patch), now).await })
+        })
+        .await
+}
+
+/// As [`edit`], as part of a transaction.
+///
+/// # Errors
+/// As [`edit`].
+pub async fn edit_in(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    (revision, patch): (Option<i64>, Patch),
+    now: Millis,
+) -> Result<(), ApiError> {
+    let held = hold(app, tx, actor, (company, id), now).await?;
+    if !held.state.may_write(held.is_offerer()) {
+        return Err(held.refusal());
+    }
+    let (there, before) = at_hand(tx, &held).await?;
+    if revision.is_some_and(|read| read != there) {
+        return Err(conflict("server.quotation.changedMeanwhile"));
+    }
+    let last_id = store::last_line_id(&**tx, id).await?;
+    let author = author(&held, company, before.as_ref(), last_id);
+    let written = writing::write(app, &**tx, &author, patch, held.today).await?;
+    let draft = store::Draft { quotation: id, n: held.row.sent + 1, side: held.side, revision: there + 1 };
+    store::put_draft(&**tx, &draft, &written, (actor.person.id, now)).await?;
+    if held.row.sent == 0 {
+        store::retell(&**tx, &held.row, &written, now).await?;
+    }
+    Ok(())
+}
+
+/// What a party decides.
+pub struct Decision<'a> {
+    pub act: QuotationAct,
+    /// The version that the caller saw.
+    pub version: i64,
+    pub reason: &'a str,
+}
+
+/// Moves a quotation on.
+///
+/// # Errors
+/// 404 for what the caller may not see; 403 while the own company is suspended; 409 where it is not the caller's turn, the
+/// version is an older one, or the other company is suspended; 422 for a draft that is not whole, or a missing reason.
+pub async fn decide(
+    app: &Trade,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    decision: &Decision<'_>,
+) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db.write(|tx| Box::pin(async move { act(app, tx, actor, (company, id), decision, now).await })).await
+}
+
+/// As [`decide`], as part of a transaction.
+///
+/// # Errors
+/// As [`decide`].
+pub async fn act(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    decision: &Decision<'_>,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let held = hold(app, tx, actor, (company, id), now).await?;
+    let version = version_of(&held.row);
+    if decision.version != version {
+        let old = Message::new("server.quotation.oldVersion").with("n", version);
+        return Err(ApiError::Conflict(old));
+    }
+    let to = held.state.after(decision.act, held.is_offerer()).ok_or_else(|| held.refusal())?;
+    if decision.act.needs_reason() && held.row.sent > 0 && decision.reason.is_empty() {
+        return Err(ApiError::invalid("reason", Message::new("server.rule.required")));
+    }
+    let (n, total) = if decision.act.sends() {
+        send(tx, actor, (company, &held), to, now).await?
+    } else {
+        if to == QuotationState::Accepted {
+            must_be_acceptable(tx, &held).await?;
+        }
+        if !store::end(&**tx, &held.row, to, now).await? {
+            return Err(conflict("server.quotation.changedMeanwhile"));
+        }
+        (held.row.sent, held.row.total_fen)
+    };
+    let step = Step {
+        of: TradeDocument::Quotation,
+        id,
+        code: &held.row.code,
+        act: decision.act.name(),
+        n,
+        from: held.state.name(),
+        to: to.name(),
+        reason: decision.reason,
+        company,
+    };
+    document::stepped(tx, actor, &step, now).await?;
+    if held.row.sent > 0 || decision.act.sends() {
+        tell(app, tx, &held, decision.act, total, now).await?;
+    }
+    Ok(())
+}
+
+/// Puts the own draft before the other party. Answers its number and total.
+async fn send(
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    (company, held): (i64, &Held),
+    to: QuotationState,
+    now: Millis,
+) -> Result<(i64, i64), ApiError> {
+    let n = held.row.sent + 1;
+    let draft = store::version(&**tx, held.row.id, n, held.side).await?;
+    let draft = draft.ok_or_else(|| conflict("server.quotation.noDraft"))?;
+    let written = Written::of(&draft, store::lines(&**tx, draft.id).await?)?;
+    let author = author(held, company, None, 0);
+    writing::must_be_whole(&**tx, &author, &written, held.today).await?;
+    let sent = Sent { to, n, offerer: held.side, names: names(&**tx, &held.row).await? };
+    if !store::send(&**tx, &held.row, &draft, &sent, &written, (actor.person.id, now)).await? {
+        return Err(conflict("server.quotation.changedMeanwhile"));
+    }
+    Ok((n, draft.total_fen))
+}
+
+/// What both companies are called now.
+async fn names(db: &impl guanlan_db::ConnectionTrait, row: &Model) -> Result<[Party; 2], ApiError> {
+    let party = async |id| {
+        let row = company::find_row(db, id).await?.ok_or(ApiError::NotFound)?;
+        Ok::<_, ApiError>(Party { id, name_zh: row.name_zh, name_en: row.name_en })
+    };
+    Ok([party(row.seller_id).await?, party(row.buyer_id).await?])
+}
+
+/// Refuses to accept what has lines without a price, or something that the seller has withdrawn meanwhile.
+async fn must_be_acceptable(tx: &Tx<'_>, held: &Held) -> Result<(), ApiError> {
+    if held.row.open_prices > 0 {
+        let open = Message::new("server.quotation.openPrices").with("count", held.row.open_prices);
+        return Err(ApiError::Conflict(open));
+    }
+    let version = store::version(&**tx, held.row.id, held.row.sent, held.facts.offerer).await?;
+    let lines = store::lines(&**tx, version.ok_or(ApiError::NotFound)?.id).await?;
+    let gone = lines::withdrawn(&**tx, held.row.seller_id, &lines).await?;
+    let rule = || Message::new("server.quotation.line.commodity");
+    let errors = gone.into_iter().map(|place| (format!("lines.{place}.commodityId"), rule()));
+    let errors: std::collections::BTreeMap<_, _> = errors.collect();
+    if errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(errors)) }
+}
+
+/// Where a party finds its quotations.
+pub fn page(kind: TradeKind, side: Side) -> &'static str {
+    match (kind, side) {
+        (TradeKind::Lease, _) => "/manage/quotation/lease",
+        (TradeKind::Sale, Side::Seller) => "/manage/quotation/sales",
+        (TradeKind::Sale, Side::Buyer) => "/manage/quotation/purchase",
+    }
+}
+
+async fn tell(
+    app: &Trade,
+    tx: &Tx<'_>,
+    held: &Held,
+    act: QuotationAct,
+    amount: i64,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let kind = match act {
+        QuotationAct::Send | QuotationAct::Renew => NoticeKind::QuotationSent,
+        QuotationAct::Counter => NoticeKind::QuotationCountered,
+        QuotationAct::Accept => NoticeKind::QuotationAccepted,
+        QuotationAct::Decline => NoticeKind::QuotationDeclined,
+        QuotationAct::Withdraw => NoticeKind::QuotationWithdrawn,
+    };
+    let side = held.side.other();
+    let path = format!("{}?open={}", page(held.facts.kind, side), held.row.code);
+    let needs = needs(held.facts.kind, side);
+    let notice = Notice { kind, needs, is_urgent: false, code: &held.row.code, amount, path: &path };
+    notice::tell(tx, app, held.other.id, &notice, now).await
+}
+
+/// Sets what the own company notes for itself; the other party never sees it.
+///
+/// # Errors
+/// 404 for what the caller may not see; 403 while the own company is suspended.
+pub async fn note(app: &Trade, actor: &Actor<'_>, (company, id): (i64, i64), text: &str) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                company::must_be_active(tx, company).await?;
+                let row = store::find_of(&**tx, company, id).await?.ok_or(ApiError::NotFound)?;
+                let side = document::side_of(company, row.seller_id, row.buyer_id).ok_or(ApiError::NotFound)?;
+                if !is_seen(&row, &facts(&row)?, side, actor.values) {
+                    return Err(ApiError::NotFound);
+                }
+                let of = (TradeDocument::Quotation, id, company);
+                Ok(document::set_note(&**tx, of, (text, actor.person.id), now).await?)
+            })
+        })
+        .await
+}

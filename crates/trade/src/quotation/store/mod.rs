@@ -1,0 +1,155 @@
+//! The tables of quotations, their versions and lines.
+
+mod list;
+mod version;
+
+use guanlan_core::{
+    clock::Millis,
+    fold::fold,
+    quotation::QuotationState,
+    trade::{Side, TradeKind},
+};
+use guanlan_db::entity::{
+    quotation::{ActiveModel, Column, Entity, Model},
+    quotation_version,
+};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, UpdateMany,
+    sea_query::Expr,
+};
+
+pub use list::{Filter, Shown, list};
+pub use version::{Draft, last_line_id, lines, of_party, put_draft, sent, version};
+
+use super::writing::{Written, last_day};
+use crate::document::Party;
+
+/// A quotation that is begun.
+pub struct New<'a> {
+    pub code: &'a str,
+    pub number: &'a str,
+    pub kind: TradeKind,
+    /// The rows of who sells and who buys.
+    pub parties: (i64, i64),
+    pub begun_by: Side,
+    /// Both, in whichever order.
+    pub names: &'a [Party; 2],
+}
+
+/// What a keyword is looked for in.
+fn folded(code: &str, number: &str, names: &[Party; 2]) -> String {
+    let [one, other] = names;
+    fold(&[code, number, &one.name_zh, &one.name_en, &other.name_zh, &other.name_en].join("\n"))
+}
+
+/// What waits for a side comes first, then what waits for the other one, then what has ended.
+fn rank(state: QuotationState, offerer: Side, side: Side) -> i64 {
+    match state {
+        QuotationState::Draft => i64::from(offerer != side),
+        QuotationState::Sent | QuotationState::Countered => i64::from(offerer == side),
+        QuotationState::Accepted | QuotationState::Declined | QuotationState::Withdrawn | QuotationState::Expired => 2,
+    }
+}
+
+pub async fn begin(db: &impl ConnectionTrait, new: &New<'_>, written: &Written, now: Millis) -> Result<i64, DbErr> {
+    let sums = super::lines::sums(&written.lines).unwrap_or_default();
+    let state = QuotationState::Draft;
+    let row = ActiveModel {
+        id: NotSet,
+        code: Set(new.code.to_owned()),
+        number: Set(new.number.to_owned()),
+        kind: Set(new.kind.name().to_owned()),
+        seller_id: Set(new.parties.0),
+        buyer_id: Set(new.parties.1),
+        begun_by: Set(new.begun_by.name().to_owned()),
+        offerer: Set(new.begun_by.name().to_owned()),
+        state: Set(state.name().to_owned()),
+        sent: Set(0),
+        valid_until: Set(last_day(&written.terms)),
+        total_fen: Set(sums.total),
+        deposit_fen: Set(sums.deposit),
+        open_prices: Set(sums.open),
+        line_count: Set(sums.lines),
+        seller_rank: Set(rank(state, new.begun_by, Side::Seller)),
+        buyer_rank: Set(rank(state, new.begun_by, Side::Buyer)),
+        folded: Set(folded(new.code, new.number, new.names)),
+        begun_at: Set(now.0),
+        changed_at: Set(now.0),
+        version: Set(1),
+    };
+    Ok(Entity::insert(row).exec(db).await?.last_insert_id)
+}
+
+/// One of a company, on whichever side.
+pub async fn find_of(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Model>, DbErr> {
+    let party = Condition::any().add(Column::SellerId.eq(company)).add(Column::BuyerId.eq(company));
+    Entity::find_by_id(id).filter(party).one(db).await
+}
+
+/// A change of a row as it was read.
+fn change(row: &Model, now: Millis) -> UpdateMany<Entity> {
+    Entity::update_many()
+        .col_expr(Column::ChangedAt, Expr::value(now.0))
+        .col_expr(Column::Version, Expr::value(row.version + 1))
+        .filter(Column::Id.eq(row.id))
+        .filter(Column::Version.eq(row.version))
+}
+
+/// What lists show of a version.
+fn telling(change: UpdateMany<Entity>, written: &Written) -> UpdateMany<Entity> {
+    let sums = super::lines::sums(&written.lines).unwrap_or_default();
+    change
+        .col_expr(Column::ValidUntil, Expr::value(last_day(&written.terms)))
+        .col_expr(Column::TotalFen, Expr::value(sums.total))
+        .col_expr(Column::DepositFen, Expr::value(sums.deposit))
+        .col_expr(Column::OpenPrices, Expr::value(sums.open))
+        .col_expr(Column::LineCount, Expr::value(sums.lines))
+}
+
+/// Tells of a first version what is written of it now.
+pub async fn retell(db: &impl ConnectionTrait, row: &Model, written: &Written, now: Millis) -> Result<(), DbErr> {
+    telling(change(row, now), written).exec(db).await.map(|_| ())
+}
+
+fn moved(change: UpdateMany<Entity>, to: QuotationState, offerer: Side) -> UpdateMany<Entity> {
+    change
+        .col_expr(Column::State, Expr::value(to.name()))
+        .col_expr(Column::Offerer, Expr::value(offerer.name()))
+        .col_expr(Column::SellerRank, Expr::value(rank(to, offerer, Side::Seller)))
+        .col_expr(Column::BuyerRank, Expr::value(rank(to, offerer, Side::Buyer)))
+}
+
+/// What a version is that goes to the other party.
+pub struct Sent {
+    pub to: QuotationState,
+    pub n: i64,
+    pub offerer: Side,
+    /// What both parties are called at that moment.
+    pub names: [Party; 2],
+}
+
+/// Freezes a draft as the version at hand; drafts that it overtakes are gone. `false` where another was faster.
+pub async fn send(
+    db: &impl ConnectionTrait,
+    row: &Model,
+    draft: &quotation_version::Model,
+    sent: &Sent,
+    written: &Written,
+    by: (i64, Millis),
+) -> Result<bool, DbErr> {
+    let change = moved(telling(change(row, by.1), written), sent.to, sent.offerer)
+        .col_expr(Column::Sent, Expr::value(sent.n))
+        .col_expr(Column::Folded, Expr::value(folded(&row.code, &row.number, &sent.names)));
+    if change.exec(db).await?.rows_affected != 1 {
+        return Ok(false);
+    }
+    version::freeze(db, draft, by).await?;
+    Ok(true)
+}
+
+/// Ends a quotation; `false` where another was faster.
+pub async fn end(db: &impl ConnectionTrait, row: &Model, to: QuotationState, now: Millis) -> Result<bool, DbErr> {
+    let offerer = Side::parse(&row.offerer).unwrap_or(Side::Seller);
+    Ok(moved(change(row, now), to, offerer).exec(db).await?.rows_affected == 1)
+}
