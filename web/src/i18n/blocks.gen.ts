@@ -15,6 +15,7 @@ import type exhibition from './words/site/exhibition.zh.json'
 import type favourites from './words/site/favourites.zh.json'
 import type finance from './words/desk/finance.zh.json'
 import type find from './words/find/find.zh.json'
+import type grid from './words/desk/grid.zh.json'
 import type kept from './words/kept/kept.zh.json'
 import type manage from './words/desk/manage.zh.json'
 import type member from './words/member/member.zh.json'
@@ -54,6 +55,7 @@ export interface Blocks {
   favourites: typeof favourites
   finance: typeof finance
   find: typeof find
+  grid: typeof grid
   kept: typeof kept
   manage: typeof manage
   member: typeof member
