@@ -1,7 +1,8 @@
-//! The money of the demo museum: two companies with eight months of life, through the same doors as anybody's, at the
-//! moments when it would have been. Plainly demo, and never without `--demo`.
+//! The trade of the demo museum: two companies with eight months of money and what they negotiated, through the same doors
+//! as anybody's, at the moments when it would have been. Plainly demo, and never without `--demo`.
 
 mod life;
+mod negotiating;
 mod seeding;
 #[cfg(test)]
 mod tests;
@@ -36,5 +37,7 @@ pub async fn seed(app: &Trade, accounts: &[DemoAccount]) -> Result<()> {
     }
     let Ok([kiln, lacquer, one, two, three]) = <[Person; 5]>::try_from(people) else { return Ok(()) };
     let seeding = Seeding::new(app, [kiln, lacquer], [one, two, three]).await?;
-    life::live(&seeding).await.context("the money of the demo cannot be made")
+    life::live(&seeding).await.context("the money of the demo cannot be made")?;
+    negotiating::negotiate(&seeding).await.context("the quotations of the demo cannot be made")?;
+    seeding.read(10).await
 }

@@ -1,24 +1,25 @@
-//! What of money waits, for the first page of the back-office (RULES back-office 10).
+//! What of money and quotations waits and ends, for the first page of the back-office (RULES back-office 10).
 
 use async_trait::async_trait;
-use guanlan_core::{bank_line::LineState, clock::Millis, permission::Permission};
+use guanlan_core::{bank_line::LineState, clock::Millis, locale::Lang, permission::Permission};
 use guanlan_identity::{
     Identity,
-    overview::{Source, Waiting, WaitingKind},
+    overview::{Expiring, Source, Waiting, WaitingKind},
     session::SignedIn,
 };
 use guanlan_kernel::error::ApiError;
 
-use crate::{bank_statement, correction, deposit, withdrawal};
+use crate::{bank_statement, correction, deposit, quotation, withdrawal};
 
-/// Money, for the museum's finance (207).
+/// Money, for the museum's finance (207); quotations, for the people of companies (105 to 107).
 pub struct InOverview;
 
 #[async_trait]
 impl Source for InOverview {
     async fn waiting(&self, app: &Identity, caller: &SignedIn) -> Result<Vec<Waiting>, ApiError> {
+        let quotations = quotation::overview::waiting(app, caller).await?;
         if !caller.holds_any(&[Permission::Finance]) {
-            return Ok(Vec::new());
+            return Ok(quotations);
         }
         let db = app.db.reader();
         let (deposits, since_deposit) = deposit::waiting(db).await?;
@@ -35,6 +36,10 @@ impl Source for InOverview {
             let count = u64::try_from(count).ok().filter(|count| *count > 0)?;
             Some(Waiting { kind, count, path, oldest: oldest.map(|at| Millis(at).rfc3339()) })
         };
-        Ok(all.into_iter().filter_map(one).collect())
+        Ok(all.into_iter().filter_map(one).chain(quotations).collect())
+    }
+
+    async fn expiring(&self, app: &Identity, caller: &SignedIn, lang: Lang) -> Result<Vec<Expiring>, ApiError> {
+        quotation::overview::expiring(app, caller, lang).await
     }
 }

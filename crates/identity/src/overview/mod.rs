@@ -49,6 +49,12 @@ pub enum WaitingKind {
     Suspense,
     /// Adjustments and reversals that wait for a second person.
     Corrections,
+    /// Quotations that the own company has to answer as the seller.
+    SalesQuotations,
+    /// The same as the buyer.
+    PurchaseQuotations,
+    /// The same of leases, on either side.
+    LeaseQuotations,
 }
 
 /// How many things of a kind wait.
@@ -71,6 +77,8 @@ pub struct Waiting {
 pub enum ExpiringKind {
     /// A certificate of a member company.
     Certificate,
+    /// An offer that nobody has accepted yet; named by its code, with the other party.
+    Quotation,
 }
 
 /// Something that ends soon, or has ended.

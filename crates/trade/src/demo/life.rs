@@ -6,10 +6,8 @@ use guanlan_core::{
     withdrawal::{Outcome, WithdrawalAct},
 };
 
-use super::seeding::{Booked, Seeding};
+use super::seeding::{Booked, KILN, LACQUER, Seeding};
 
-const KILN: usize = 0;
-const LACQUER: usize = 1;
 /// As their bank calls them.
 const NAMES: [&str; 2] = ["青岚望火窑业有限公司（演示）", "百遍漆作有限公司（演示）"];
 
@@ -134,6 +132,5 @@ async fn today(demo: &Seeding<'_>) -> Result<()> {
     let first = demo.apply(KILN, 2, 820_000, "").await?;
     demo.withdrawal(first, WithdrawalAct::FirstReview, 1, step).await?;
     demo.apply(KILN, 1, 318_050, "电费").await?;
-    demo.fee(LACQUER, 1, 3_000, "补收电汇手续费", false).await?;
-    demo.read(10).await
+    demo.fee(LACQUER, 1, 3_000, "补收电汇手续费", false).await
 }

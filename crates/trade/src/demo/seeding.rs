@@ -31,6 +31,10 @@ pub struct Seeding<'a> {
     companies: [i64; 2],
 }
 
+/// Whose companies these are: owner-a's and owner-b's.
+pub const KILN: usize = 0;
+pub const LACQUER: usize = 1;
+
 /// A day so many days ago.
 pub type Ago = u64;
 
@@ -58,13 +62,22 @@ impl<'a> Seeding<'a> {
         Ok(seeding)
     }
 
-    fn day(&self, ago: Ago) -> NaiveDate {
+    pub fn app(&self) -> &'a Trade {
+        self.app
+    }
+
+    /// The row of a company.
+    pub fn company(&self, company: usize) -> i64 {
+        self.companies[company]
+    }
+
+    pub fn day(&self, ago: Ago) -> NaiveDate {
         let today = self.app.today();
         today.checked_sub_days(Days::new(ago)).unwrap_or(today)
     }
 
     /// An hour of a day, and never one that is still to come.
-    fn moment(&self, ago: Ago, hour: u32) -> Millis {
+    pub fn moment(&self, ago: Ago, hour: u32) -> Millis {
         let time = NaiveTime::from_hms_opt(hour, 20, 0).unwrap_or(NaiveTime::MIN);
         let then = self.app.zone.from_local_datetime(&self.day(ago).and_time(time)).earliest();
         let now = self.app.now();
@@ -80,7 +93,7 @@ impl<'a> Seeding<'a> {
         Ok(())
     }
 
-    fn owner(&self, company: usize) -> Actor<'_> {
+    pub fn owner(&self, company: usize) -> Actor<'_> {
         Actor::told(&self.owners[company], &Permission::COMPANY)
     }
 

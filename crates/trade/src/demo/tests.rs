@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use guanlan_core::{deposit::DepositState, withdrawal::WithdrawalState};
+use guanlan_core::{deposit::DepositState, quotation::QuotationState, withdrawal::WithdrawalState};
 use guanlan_kernel::testing::on_both_databases;
 use guanlan_members::{
     demo::{accounts, companies},
@@ -46,6 +46,11 @@ on_both_databases! {
                 let listed = finance.get(&format!("{DESK_WITHDRAWALS}?state={}", state.name())).await.json();
                 assert!(listed["total"].as_i64().unwrap() > 0, "a payment out is {state:?}");
             }
+        }
+        let owner = Browser::signed_in(&app, &mobile("owner-a")).await;
+        for state in QuotationState::ALL {
+            let listed = owner.get(&format!("/api/v1/quotations?state={}", state.name())).await.json();
+            assert!(listed["total"].as_i64().unwrap() > 0, "a quotation is {state:?}");
         }
         let difference = finance.get(&format!("{STATEMENTS}/reconciliation")).await.data();
         assert_eq!(difference["unexplainedFen"], json!(0));

@@ -4,6 +4,7 @@
 //! Whatever writes holds the rows of both companies first: of two at once the second sees what the first did.
 
 mod lines;
+pub(crate) mod overview;
 mod print;
 mod routes;
 mod service;
@@ -25,6 +26,11 @@ use guanlan_db::{DbErr, entity::quotation::Model};
 use guanlan_identity::session::Right;
 
 pub use routes::calls;
+pub(crate) use self::{
+    lines::Asked,
+    service::{Begun, Decision, act, begin_in, edit_in},
+    writing::{Patch, Place},
+};
 
 /// The right to quotations of one kind or side at least (105 to 107); which of them somebody sees is asked again for each.
 pub struct Quotations;

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { actionWord } from '../../content/actionWord.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
-import { useWords, type WordKey } from '../../i18n/index.ts'
+import { type Translate, useWords, type WordKey } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { certificateKinds, knownKind } from '../../nouns/company/fields.ts'
@@ -21,6 +21,9 @@ const waitingWords = {
   withdrawals: 'manage.waiting.withdrawals',
   suspense: 'manage.waiting.suspense',
   corrections: 'manage.waiting.corrections',
+  salesQuotations: 'manage.waiting.salesQuotations',
+  purchaseQuotations: 'manage.waiting.purchaseQuotations',
+  leaseQuotations: 'manage.waiting.leaseQuotations',
   returnedApplication: 'manage.waiting.returnedApplication',
   invitations: 'manage.waiting.invitations',
 } as const satisfies Record<Waiting['kind'], WordKey>
@@ -104,11 +107,19 @@ function Waits({ one: { kind, count, path, oldest } }: { one: Waiting }) {
   )
 }
 
-function Ends({ one: { name, companyName, endsOn, days, path } }: { one: Expiring }) {
+/** What something that ends is called. */
+const endingNames = {
+  certificate: (t, name) => {
+    const kind = knownKind(certificateKinds, name)
+    return kind ? t(`papers.kind.${kind}`) : name
+  },
+  quotation: (t, code) => t('manage.expiring.quotation', { code }),
+} as const satisfies Record<Expiring['kind'], (t: Translate, name: string) => string>
+
+function Ends({ one: { kind, name, companyName, endsOn, days, path } }: { one: Expiring }) {
   const { t, lang } = useWords()
-  const kind = knownKind(certificateKinds, name)
   const values = {
-    name: kind ? t(`papers.kind.${kind}`) : name,
+    name: endingNames[kind](t, name),
     day: formatDate(endsOn, lang),
     count: days,
   }

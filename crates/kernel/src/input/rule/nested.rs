@@ -29,7 +29,7 @@ impl<T: Input + ToSchema> Rule for Each<T> {
     type Value = Vec<T>;
 
     fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<Vec<T>> {
-        let list = fields.value(name).and_then(Value::as_array).filter(|list| self.count.contains(&list.len()));
+        let list = fields.value(name)?.as_array().filter(|list| self.count.contains(&list.len()));
         let Some(list) = list else {
             fields.note(name, (self.refusal)(*self.count.end()));
             return None;

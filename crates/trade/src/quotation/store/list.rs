@@ -121,3 +121,51 @@ pub async fn list(
     let part = part.order_by_desc(Column::ChangedAt).order_by_desc(Column::Id).offset(offset).limit(most);
     Ok((part.all(db).await?, total))
 }
+
+/// Offers that hold on a day, of a company on one side.
+fn holding(company: i64, (kind, side): (TradeKind, Side), today: NaiveDate) -> Select<Entity> {
+    let open = [QuotationState::Sent, QuotationState::Countered].map(QuotationState::name);
+    Entity::find()
+        .filter(party(side).eq(company))
+        .filter(Column::Kind.eq(kind.name()))
+        .filter(Column::State.is_in(open))
+        .filter(Column::ValidUntil.gte(day_text(today)))
+}
+
+/// How many a company has to answer on one side, and since when the oldest waits.
+pub async fn waiting(
+    db: &impl ConnectionTrait,
+    company: i64,
+    which: (TradeKind, Side),
+    today: NaiveDate,
+) -> Result<(i64, Option<i64>), DbErr> {
+    let rank = match which.1 {
+        Side::Seller => Column::SellerRank,
+        Side::Buyer => Column::BuyerRank,
+    };
+    let found = holding(company, which, today)
+        .filter(rank.eq(0))
+        .select_only()
+        .column_as(Column::Id.count(), "count")
+        .column_as(Column::ChangedAt.min(), "oldest")
+        .into_tuple()
+        .one(db)
+        .await?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Offers of a company on one side that hold today and end until another day, the first to end first.
+pub async fn ending(
+    db: &impl ConnectionTrait,
+    company: i64,
+    which: (TradeKind, Side),
+    (today, last): (NaiveDate, NaiveDate),
+    most: u64,
+) -> Result<Vec<Model>, DbErr> {
+    holding(company, which, today)
+        .filter(Column::ValidUntil.lte(day_text(last)))
+        .order_by_asc(Column::ValidUntil)
+        .limit(most)
+        .all(db)
+        .await
+}
