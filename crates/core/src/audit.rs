@@ -74,6 +74,8 @@ words! {
         RemoveMissedSearch = "removeMissedSearch",
         AddCommodity = "addCommodity",
         ChangeCommodity = "changeCommodity",
+        /// How a commodity is offered.
+        ChangeOffers = "changeOffers",
         PublishCommodity = "publishCommodity",
         WithdrawCommodity = "withdrawCommodity",
         DeleteCommodity = "deleteCommodity",

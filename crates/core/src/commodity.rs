@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::offer::Offers;
+
 /// Characters of the company's own number for a commodity.
 pub const NUMBER: usize = 40;
 /// Characters of a name.
@@ -92,6 +94,8 @@ pub struct CommodityInput {
     pub price_fen: i64,
     pub stock: i64,
     pub details: CommodityDetails,
+    /// How it is offered to other members, once it is published.
+    pub offers: Offers,
 }
 
 /// What of a commodity is neither filtered nor sorted by. It is stored as JSON: a new field has a default.

@@ -7,7 +7,9 @@ pub mod demo;
 pub mod dictionary;
 pub mod employee;
 mod kept;
+pub mod market;
 pub mod member_company;
+pub mod offer;
 mod order;
 pub mod picture;
 mod state;
@@ -36,4 +38,5 @@ pub fn calls() -> OpenApiRouter<Members> {
         .merge(dictionary::calls())
         .merge(commodity::calls())
         .merge(member_company::calls())
+        .merge(market::calls())
 }

@@ -39,6 +39,7 @@ pub mod migration;
 pub mod missed_search;
 pub mod not_found;
 pub mod notice;
+pub mod offer;
 pub mod outbox;
 pub mod payment_step;
 pub mod person;

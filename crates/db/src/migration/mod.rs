@@ -49,6 +49,7 @@ history! {
     m0022_payments,
     m0023_notices,
     m0024_statement_columns,
+    m0025_offers,
     m0026_quotations,
 }
 

@@ -24,7 +24,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use service::create;
 pub use store::{
-    Edition, Filter, Sort, big_classes, big_classes_to_come, editions, page, published_by, sellers, sellers_by_class, those,
+    Edition, Filter, Sort, big_classes, big_classes_to_come, editions, matching_rows, page, published_by, sellers,
+    sellers_by_class, those,
 };
 pub use table::lexicon::Lexicon;
 pub use wire::Names;
@@ -47,7 +48,7 @@ pub struct Commodity {
 }
 
 /// What of a commodity changes in a table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Change {
     pub id: i64,
     /// The version that was read.
@@ -55,6 +56,13 @@ pub struct Change {
     pub price_fen: Option<i64>,
     pub stock: Option<i64>,
     pub state: Option<State>,
+    /// Of its sale.
+    pub least: Option<i64>,
+    pub step: Option<i64>,
+    pub lead_days: Option<i64>,
+    /// Of its lease.
+    pub rent_fen: Option<i64>,
+    pub deposit_fen: Option<i64>,
 }
 
 /// What is sold, for the rooms that know nothing of it.

@@ -30,6 +30,7 @@ use super::{
 use crate::{
     Members,
     company::{CompanyProfile, company_of},
+    offer::wire::OffersChange,
 };
 
 /// What a list is narrowed to.
@@ -139,6 +140,24 @@ async fn change(
     answer(&app, company, id, lang).await
 }
 
+/// Sets how a commodity is offered, which counts once it is published: for sale, for lease, both or neither. What is wrong
+/// is named with its place, such as `lease.longest`.
+#[utoipa::path(put, path = "/api/v1/commodities/{id}/offers", operation_id = "setCommodityOffers", tag = "company", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<CommodityRecord>), Conflict))]
+async fn set_offers(
+    State(app): State<Members>,
+    caller: Allowed<CompanyProfile>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(change): Body<OffersChange>,
+) -> Result<Response, ApiError> {
+    let (company, version) = (company_of(&caller.person)?, change.version);
+    let offers = change.into_offers();
+    service::set_offers(&app, &Actor::token(&caller, client.ip), (company, id), version, &offers).await?;
+    answer(&app, company, id, lang).await
+}
+
 /// Deletes a draft. 409 for what was published once: withdraw it.
 #[utoipa::path(delete, path = "/api/v1/commodities/{id}", operation_id = "deleteCommodity", tag = "company", params(("id" = i64, Path)),
     responses((status = 200, body = Nothing), Conflict))]
@@ -203,7 +222,7 @@ async fn read_history(
     Ok(private(Envelope::of(history::of(&app, subject, &Within::Company(company)).await?)))
 }
 
-/// Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
+/// Changes prices, stocks, states and terms of offers of a table, all or none. What is wrong is named with its place, such as
 /// `changes.3.priceFen`.
 #[utoipa::path(patch, path = "/api/v1/commodities", operation_id = "changeCommodities", tag = "company",
     responses((status = 200, body = Nothing), Conflict, NotFound))]
@@ -223,6 +242,7 @@ pub fn calls() -> OpenApiRouter<Members> {
     OpenApiRouter::new()
         .routes(routes!(list, add, change_many))
         .routes(routes!(read, change, remove))
+        .routes(routes!(set_offers))
         .routes(routes!(set_state))
         .routes(routes!(set_states))
         .routes(routes!(read_history))

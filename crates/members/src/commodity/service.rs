@@ -7,6 +7,7 @@ use guanlan_core::{
     clock::Millis,
     commodity::{CommodityInput, State, StockReason},
     dictionary::Dictionary,
+    offer::Offers,
 };
 use guanlan_db::{Noun, Tx};
 use guanlan_identity::people::Actor;
@@ -145,7 +146,40 @@ pub async fn add(app: &Members, actor: &Actor<'_>, company: i64, input: &Commodi
         .await
 }
 
-/// Sets what is said of a commodity.
+/// Sets how a commodity is offered (RULES offers 1).
+///
+/// # Errors
+/// 403 while the company is suspended; 404; 409 where somebody else changed it since `version`.
+pub async fn set_offers(
+    app: &Members,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    version: i64,
+    offers: &Offers,
+) -> Result<(), ApiError> {
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                hold(tx, company).await?;
+                let before = find(tx, company, id).await?;
+                if before.version != version {
+                    return Err(stale());
+                }
+                if before.input.offers == *offers {
+                    return Ok(());
+                }
+                let input = CommodityInput { offers: offers.clone(), ..before.input.clone() };
+                let cause = by_hand(actor, StockReason::Edit, now);
+                store::change(&**tx, (company, &before), &input, before.state, &cause).await?.or_refused()?;
+                did(tx, actor, Action::ChangeOffers, (id, &input), now).await?;
+                published_anew(tx, company).await
+            })
+        })
+        .await
+}
+
+/// Sets what is said of a commodity, but not how it is offered.
 ///
 /// # Errors
 /// 404; 409 where somebody else changed it since `version`; 422 as [`add`], and where something that is published would
@@ -166,6 +200,7 @@ pub async fn change(
                 if before.version != version {
                     return Err(stale());
                 }
+                let input = &CommodityInput { offers: before.input.offers.clone(), ..input.clone() };
                 must_fit(tx, company, input, Some(&before.input)).await?;
                 must_be_whole(input, before.state)?;
                 if before.input == *input {
@@ -260,8 +295,27 @@ pub async fn turn(
         Some(version) => version,
         None => store::find(app.db.reader(), company, id).await?.ok_or(ApiError::NotFound)?.version,
     };
-    let change = Change { id, version, price_fen: None, stock: None, state: Some(state) };
+    let change = Change { id, version, state: Some(state), ..Change::default() };
     set_state(app, actor, company, &change).await
+}
+
+/// What a table changes of offers that are there.
+fn offer_anew(offers: &mut Offers, change: &Change) -> Result<(), ApiError> {
+    let Offers { sale, lease } = offers;
+    let mut errors = BTreeMap::new();
+    let mut set = |field: &str, into: Option<&mut i64>, value: Option<i64>| match (into, value) {
+        (Some(into), Some(value)) => *into = value,
+        (None, Some(_)) => {
+            errors.insert(field.to_owned(), Message::new("server.commodity.notOffered"));
+        }
+        (_, None) => {}
+    };
+    set("least", sale.as_mut().map(|sale| &mut sale.least), change.least);
+    set("step", sale.as_mut().map(|sale| &mut sale.step), change.step);
+    set("leadDays", sale.as_mut().map(|sale| &mut sale.lead_days), change.lead_days);
+    set("rentFen", lease.as_mut().map(|lease| &mut lease.rent_fen), change.rent_fen);
+    set("depositFen", lease.as_mut().map(|lease| &mut lease.deposit_fen), change.deposit_fen);
+    if errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(errors)) }
 }
 
 async fn change_one(
@@ -278,6 +332,7 @@ async fn change_one(
     let mut input = before.input.clone();
     input.price_fen = change.price_fen.unwrap_or(input.price_fen);
     input.stock = change.stock.unwrap_or(input.stock);
+    offer_anew(&mut input.offers, change)?;
     let state = change.state.unwrap_or(before.state);
     if !before.state.may_become(state) {
         return Err(ApiError::Conflict(Message::new("server.commodity.way")));

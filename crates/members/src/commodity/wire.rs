@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use guanlan_core::{
     commodity::{CommodityDetails, CommodityInput, MOST_FEN, MOST_STOCK, NAME, NUMBER, PICTURES, SUMMARY, State},
     locale::Lang,
+    offer::{MOST_LEAD_DAYS, Offers, QUANTITIES},
     picture::MediaKey,
 };
 use guanlan_db::ConnectionTrait;
@@ -14,7 +15,9 @@ use utoipa::ToSchema;
 
 use super::{Change, Commodity};
 use crate::{
-    dictionary, picture,
+    dictionary,
+    offer::wire::{LeaseOffer, SaleOffer},
+    picture,
     picture::{OwnPicture, PictureKeys},
 };
 
@@ -42,6 +45,12 @@ pub struct CommodityRecord {
     price_fen: i64,
     stock: i64,
     state: State,
+    /// Null: it is not for sale.
+    #[schema(required)]
+    sale: Option<SaleOffer>,
+    /// Null: it is not for lease.
+    #[schema(required)]
+    lease: Option<LeaseOffer>,
     summary_zh: String,
     summary_en: String,
     /// The cover first.
@@ -85,8 +94,18 @@ pub async fn records(
     let keys: Vec<MediaKey> = all.iter().flat_map(|one| &one.input.details.pictures).cloned().map(MediaKey).collect();
     let pictures = picture::Shown::load(db, &keys, lang).await?;
     let record = |one: Commodity| {
-        let CommodityInput { number, name_zh, name_en, classes, packing, packing_unit, price_fen, stock, details } =
-            one.input;
+        let CommodityInput {
+            number,
+            name_zh,
+            name_en,
+            classes,
+            packing,
+            packing_unit,
+            price_fen,
+            stock,
+            details,
+            offers,
+        } = one.input;
         CommodityRecord {
             id: one.id,
             number,
@@ -101,6 +120,8 @@ pub async fn records(
             price_fen,
             stock,
             state: one.state,
+            sale: offers.sale.map(SaleOffer::from),
+            lease: offers.lease.map(LeaseOffer::from),
             summary_zh: details.summary_zh,
             summary_en: details.summary_en,
             pictures: pictures.own(&details.pictures),
@@ -167,6 +188,7 @@ impl From<NewCommodity> for CommodityInput {
                 summary_en: said.summary_en,
                 pictures: said.pictures,
             },
+            offers: Offers::default(),
         }
     }
 }
@@ -184,7 +206,7 @@ pub struct CommodityStateChange {
 impl CommodityStateChange {
     /// As a change of the commodity with that id.
     pub fn of_commodity(self, id: i64) -> Change {
-        Change { id, version: self.version, price_fen: None, stock: None, state: Some(self.state) }
+        Change { id, version: self.version, state: Some(self.state), ..Change::default() }
     }
 }
 
@@ -237,6 +259,18 @@ pub struct CommodityTableChange {
     stock: Option<i64>,
     #[input(choice(State::ALL.map(|state| (state.name(), state))))]
     state: Option<State>,
+    /// Of its sale, as `step` and `leadDays`; 422 where it is not for sale.
+    #[input(integer(QUANTITIES))]
+    least: Option<i64>,
+    #[input(integer(QUANTITIES))]
+    step: Option<i64>,
+    #[input(integer(0..=MOST_LEAD_DAYS))]
+    lead_days: Option<i64>,
+    /// Of its lease, as `depositFen`; 422 where it is not for lease.
+    #[input(integer(1..=MOST_FEN))]
+    rent_fen: Option<i64>,
+    #[input(integer(0..=MOST_FEN))]
+    deposit_fen: Option<i64>,
 }
 
 impl CommodityTableChanges {
@@ -248,6 +282,11 @@ impl CommodityTableChanges {
             price_fen: one.price_fen,
             stock: one.stock,
             state: one.state,
+            least: one.least,
+            step: one.step,
+            lead_days: one.lead_days,
+            rent_fen: one.rent_fen,
+            deposit_fen: one.deposit_fen,
         };
         self.changes.into_iter().map(change).collect()
     }

@@ -50,7 +50,7 @@ pub use own::{
 };
 pub use public::{
     PublicFilter, PublicSort, active_by_region, active_page, active_rows, active_versions, find_active, matching_rows,
-    those_active,
+    silent_rows, those_active,
 };
 pub use sections::{bank_of, facts_of, fill};
 pub use store::{Row, find as find_row};

@@ -9,6 +9,7 @@ use guanlan_core::{
     company::{BankAccount, CERTIFICATE_KINDS, Facts},
     dictionary::Dictionary,
     locale::Bilingual,
+    offer::{LeaseOffer, Offers, RentPeriod, SaleOffer},
     picture::MediaKey,
 };
 use guanlan_db::Tx;
@@ -223,7 +224,31 @@ fn goods(id: i64, one: &file::Commodity, looked_at: &BTreeMap<String, NewMedia>,
             summary_en: one.summary.en.clone(),
             pictures: pictures.map(|media| key(id, media).0).collect(),
         },
+        offers: Offers { sale: one.sale.as_ref().map(sale), lease: one.lease.as_ref().and_then(lease) },
     }
+}
+
+fn sale(said: &file::Sale) -> SaleOffer {
+    SaleOffer {
+        least: said.least,
+        step: said.step,
+        lead_days: said.lead_days,
+        is_price_shown: !said.on_request,
+    }
+}
+
+/// A lease for a period that there is.
+fn lease(said: &file::Lease) -> Option<LeaseOffer> {
+    Some(LeaseOffer {
+        rent_fen: said.rent_fen,
+        period: RentPeriod::parse(&said.period)?,
+        deposit_fen: said.deposit_fen,
+        shortest: said.shortest,
+        longest: said.longest,
+        on_return_zh: said.on_return.zh.clone(),
+        on_return_en: said.on_return.en.clone(),
+        is_price_shown: !said.on_request,
+    })
 }
 
 /// The certificates with their files, which lie at their private places.

@@ -173,6 +173,36 @@ pub struct Commodity {
     pub draft: bool,
     pub pictures: Vec<String>,
     pub summary: Bilingual,
+    pub sale: Option<Sale>,
+    pub lease: Option<Lease>,
+}
+
+/// How something is for sale; the price is the commodity's own.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Sale {
+    pub least: i64,
+    pub step: i64,
+    pub lead_days: i64,
+    /// The price is told on request.
+    #[serde(default)]
+    pub on_request: bool,
+}
+
+/// How something is for lease.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Lease {
+    pub rent_fen: i64,
+    /// `day` or `month`; the terms are so many of them.
+    pub period: String,
+    pub deposit_fen: i64,
+    pub shortest: i64,
+    pub longest: i64,
+    pub on_return: Bilingual,
+    /// Rent and deposit are told on request.
+    #[serde(default)]
+    pub on_request: bool,
 }
 
 impl DemoCompany {

@@ -9,6 +9,7 @@ mod routes;
 mod tests;
 mod wire;
 
+pub use read::language;
 pub use found::{Found, commodities, commodity_stamps, companies, company_stamps, heads};
 
 use utoipa_axum::router::OpenApiRouter;

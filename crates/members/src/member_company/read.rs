@@ -19,7 +19,9 @@ use crate::{
     Members,
     commodity::{self, Commodity, Names},
     company::{self, Profile, PublicFilter, Row},
-    dictionary, picture,
+    dictionary,
+    offer::wire::LeaseTerms,
+    picture,
 };
 
 /// The text in `lang`; the Chinese one where there is none.
@@ -28,7 +30,7 @@ fn said(lang: Lang, zh: &str, en: &str) -> String {
 }
 
 /// The language of a name, and whether it stands in for another.
-pub(super) fn language(lang: Lang, en: &str) -> (Lang, bool) {
+pub fn language(lang: Lang, en: &str) -> (Lang, bool) {
     if lang == Lang::En && en.is_empty() { (Lang::Zh, true) } else { (lang, false) }
 }
 
@@ -164,7 +166,9 @@ pub async fn goods(app: &Members, all: Vec<Commodity>, lang: Lang) -> Result<Vec
             class_names: names.of_all(&one.input.classes),
             packing_name: name(one.input.packing),
             packing_unit_name: name(one.input.packing_unit),
-            price_fen: one.input.price_fen,
+            price_fen: one.input.offers.is_price_shown().then_some(one.input.price_fen),
+            is_on_request: one.input.offers.is_on_request(),
+            lease: one.input.offers.lease.map(|lease| LeaseTerms::of(lease, lang)),
             stock: one.input.stock,
             lang: of,
             fallback,

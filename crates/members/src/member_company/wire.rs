@@ -4,6 +4,8 @@ use guanlan_core::{locale::Lang, picture::Picture};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::offer::wire::LeaseTerms;
+
 /// A member company in a list.
 #[derive(Serialize, ToSchema)]
 pub struct PublicCompanyCard {
@@ -90,7 +92,14 @@ pub struct PublicCommodity {
     pub class_names: Vec<String>,
     pub packing_name: String,
     pub packing_unit_name: String,
-    pub price_fen: i64,
+    /// Null where it is told on request, and of what can only be leased (RULES offers 4).
+    #[schema(required)]
+    pub price_fen: Option<i64>,
+    /// It is for sale, and its price is told on request.
+    pub is_on_request: bool,
+    /// Null: it is not for lease.
+    #[schema(required)]
+    pub lease: Option<LeaseTerms>,
     pub stock: i64,
     #[schema(value_type = guanlan_kernel::contract::LangParam)]
     pub lang: Lang,

@@ -53,7 +53,8 @@ pub struct Good {
     /// From the biggest class to the smallest.
     #[serde(rename = "classNames")]
     pub classes: Vec<String>,
-    pub price_fen: i64,
+    /// None where it is not told.
+    pub price_fen: Option<i64>,
     pub stock: i64,
 }
 
@@ -175,7 +176,7 @@ impl Good {
         let place = format!("{}#commodity-{}", site.canonical, self.id);
         let own = Site { canonical: &place, ..*site };
         let pictures: Vec<String> = self.pictures.iter().map(|picture| site.picture(picture)).collect();
-        let offer = offer(Some(self.price_fen), &own).map(|mut offer| {
+        let offer = offer(self.price_fen, &own).map(|mut offer| {
             let supply = if self.stock > 0 { "InStock" } else { "OutOfStock" };
             offer["availability"] = json!(format!("https://schema.org/{supply}"));
             offer["seller"] = json!({"@type": "Organization", "name": company, "url": front});
@@ -232,7 +233,7 @@ mod tests {
             summary: String::new(),
             pictures: Vec::new(),
             classes: vec!["陶瓷".into(), "茶具".into()],
-            price_fen: 12_850,
+            price_fen: Some(12_850),
             stock,
         }
     }

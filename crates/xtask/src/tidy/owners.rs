@@ -30,6 +30,7 @@ const OWNERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("crates/members/src/dictionary/", &["dictionary_entry"]),
+    ("crates/members/src/offer/", &["offer"]),
     ("crates/members/src/employee/", &["employee", "employee_invitation"]),
     ("crates/kernel/src/idempotency/", &["idempotency_key"]),
     ("crates/museum/src/category/", &["category"]),

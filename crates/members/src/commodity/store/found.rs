@@ -6,7 +6,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, Select, sea_query::SelectStatement,
 };
 
-use super::{super::Commodity, read, with_stock};
+use super::{super::Commodity, read_all, with_stock};
 
 fn public(companies: SelectStatement) -> Select<Entity> {
     Entity::find().filter(Column::State.eq(State::Published.name())).filter(Column::CompanyId.in_subquery(companies))
@@ -42,7 +42,8 @@ pub async fn those(
     ids: &[i64],
 ) -> Result<Vec<(i64, Commodity)>, DbErr> {
     let rows = with_stock(public(companies).filter(Column::Id.is_in(ids.iter().copied()))).all(db).await?;
-    rows.into_iter().map(|(row, stock)| Ok((row.company_id, read((row, stock))?))).collect()
+    let companies: Vec<i64> = rows.iter().map(|(row, _)| row.company_id).collect();
+    Ok(companies.into_iter().zip(read_all(db, rows).await?).collect())
 }
 
 /// Those of some commodities that one company has published, whatever its state, in no order.

@@ -13,6 +13,7 @@ use guanlan_core::{
     dictionary::Dictionary,
     fold,
     locale::Lang,
+    offer::Offers,
     paging::Paging,
 };
 use guanlan_db::{
@@ -26,7 +27,7 @@ use guanlan_db::{
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select, SelectTwo,
+    QuerySelect, QueryTrait, Select, SelectTwo,
     sea_query::{Expr, Query, SelectStatement},
 };
 
@@ -35,11 +36,12 @@ pub use self::{
     stock::Cause,
 };
 use super::Commodity;
+use crate::offer;
 
 /// Rows of one statement.
 const AT_ONCE: usize = 100;
 
-/// A row, with its stock, as a commodity. What no release ever wrote is an error, not a guess.
+/// A row, with its stock, as a commodity that is not offered. What no release ever wrote is an error, not a guess.
 fn read((row, stock): (Model, Option<stocks::Model>)) -> Result<Commodity, DbErr> {
     let odd = |what: &str| DbErr::Custom(format!("commodity {}: {what} is unknown to this version", row.id));
     let details: CommodityDetails = serde_json::from_str(&row.body).map_err(|_| odd("its body"))?;
@@ -56,10 +58,44 @@ fn read((row, stock): (Model, Option<stocks::Model>)) -> Result<Commodity, DbErr
             price_fen: row.price_fen,
             stock: stock.ok_or_else(|| odd("its stock"))?.count,
             details,
+            offers: Offers::default(),
         },
         updated_at: Millis(row.updated_at),
         version: row.version,
     })
+}
+
+/// Rows as commodities, with how they are offered, in their order.
+async fn read_all(
+    db: &impl ConnectionTrait,
+    rows: Vec<(Model, Option<stocks::Model>)>,
+) -> Result<Vec<Commodity>, DbErr> {
+    let mut all = rows.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let ids: Vec<i64> = all.iter().map(|one| one.id).collect();
+    let mut offers = offer::of(db, &ids).await?;
+    for one in &mut all {
+        one.input.offers = offers.remove(&one.id).unwrap_or_default();
+    }
+    Ok(all)
+}
+
+/// Writes how a commodity is offered, and what the market lists it by.
+async fn offer(
+    db: &impl ConnectionTrait,
+    (company, id): (i64, i64),
+    before: &Offers,
+    input: &CommodityInput,
+    state: State,
+) -> Result<(), DbErr> {
+    let [zh, en] = fold::sort_keys(&input.name_zh, &input.name_en);
+    let listing = offer::Listing {
+        commodity: id,
+        company,
+        is_published: state == State::Published,
+        price_fen: input.price_fen,
+        title_keys: [&zh, &en],
+    };
+    offer::put(db, &listing, before, &input.offers).await
 }
 
 fn row(company: i64, input: &CommodityInput, state: State, now: Millis) -> Result<ActiveModel, DbErr> {
@@ -98,8 +134,10 @@ pub async fn insert(
 ) -> Result<Option<i64>, DbErr> {
     let new = row(company, input, State::Draft, cause.at)?;
     let Some(done) = unless_taken(Entity::insert(new).exec(db).await)? else { return Ok(None) };
-    stock::open(db, &[(done.last_insert_id, input.stock)], cause).await?;
-    Ok(Some(done.last_insert_id))
+    let id = done.last_insert_id;
+    stock::open(db, &[(id, input.stock)], cause).await?;
+    offer(db, (company, id), &Offers::default(), input, State::Draft).await?;
+    Ok(Some(id))
 }
 
 /// Adds many drafts, whose numbers are new.
@@ -113,17 +151,21 @@ pub async fn insert_many(
         let rows =
             some.iter().map(|input| row(company, input, State::Draft, cause.at)).collect::<Result<Vec<_>, _>>()?;
         Entity::insert_many(rows).exec_without_returning(db).await?;
-        let counts: HashMap<&str, i64> = some.iter().map(|input| (input.number.as_str(), input.stock)).collect();
+        let added: HashMap<&str, &CommodityInput> = some.iter().map(|input| (input.number.as_str(), *input)).collect();
         let ids: Vec<(i64, String)> = of(company)
             .select_only()
             .columns([Column::Id, Column::Number])
-            .filter(Column::Number.is_in(counts.keys().copied()))
+            .filter(Column::Number.is_in(added.keys().copied()))
             .order_by_asc(Column::Id)
             .into_tuple()
             .all(db)
             .await?;
-        let opened: Vec<_> = ids.iter().filter_map(|(id, number)| Some((*id, *counts.get(number.as_str())?))).collect();
+        let added: Vec<_> = ids.iter().filter_map(|(id, number)| Some((*id, *added.get(number.as_str())?))).collect();
+        let opened: Vec<_> = added.iter().map(|(id, input)| (*id, input.stock)).collect();
         stock::open(db, &opened, cause).await?;
+        for (id, input) in added {
+            offer(db, (company, id), &Offers::default(), input, State::Draft).await?;
+        }
     }
     Ok(())
 }
@@ -175,7 +217,11 @@ pub async fn change(
     let Some(done) = unless_taken(done)? else { return Ok(Changed::NumberTaken) };
     let is_done =
         done.rows_affected == 1 && stock::move_by(db, before.id, input.stock - before.input.stock, cause).await?;
-    Ok(if is_done { Changed::Done } else { Changed::Stale })
+    if !is_done {
+        return Ok(Changed::Stale);
+    }
+    offer(db, (company, before.id), &before.input.offers, input, state).await?;
+    Ok(Changed::Done)
 }
 
 /// Deletes a commodity of the company, and with it its stock.
@@ -194,7 +240,8 @@ fn with_stock(query: Select<Entity>) -> SelectTwo<Entity, stocks::Entity> {
 
 /// One of a company's commodities.
 pub async fn find(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Commodity>, DbErr> {
-    with_stock(of(company).filter(Column::Id.eq(id))).one(db).await?.map(read).transpose()
+    let row = with_stock(of(company).filter(Column::Id.eq(id))).one(db).await?;
+    Ok(read_all(db, row.into_iter().collect()).await?.pop())
 }
 
 /// Those of a company's commodities that have one of these numbers.
@@ -205,9 +252,8 @@ pub async fn by_numbers(
 ) -> Result<HashMap<String, Commodity>, DbErr> {
     let mut found = HashMap::new();
     for some in numbers.chunks(AT_ONCE) {
-        for row in with_stock(of(company).filter(Column::Number.is_in(some.iter().copied()))).all(db).await? {
-            found.insert(row.0.number.clone(), read(row)?);
-        }
+        let rows = with_stock(of(company).filter(Column::Number.is_in(some.iter().copied()))).all(db).await?;
+        found.extend(read_all(db, rows).await?.into_iter().map(|one| (one.input.number.clone(), one)));
     }
     Ok(found)
 }
@@ -230,6 +276,8 @@ pub enum Sort {
     Name,
     /// The cheapest first.
     Price,
+    /// Likewise; those whose price is not shown to everybody come last.
+    ShownPrice,
     /// The least first.
     Stock,
 }
@@ -248,7 +296,15 @@ pub struct Filter {
 
 /// What [`Filter`] finds, in no order.
 fn matching(company: i64, filter: &Filter) -> Select<Entity> {
-    let mut query = of(company);
+    narrowed(of(company), filter)
+}
+
+/// The rows of what [`Filter`] finds of all companies.
+pub fn matching_rows(filter: &Filter) -> SelectStatement {
+    narrowed(Entity::find(), filter).select_only().column(Column::Id).into_query()
+}
+
+fn narrowed(mut query: Select<Entity>, filter: &Filter) -> Select<Entity> {
     if !filter.states.is_empty() {
         query = query.filter(Column::State.is_in(filter.states.iter().map(|state| state.name())));
     }
@@ -276,21 +332,25 @@ pub async fn page(
         Sort::Name => (bytewise(db, Column::TitleKeyZh), Order::Asc),
         Sort::Newest => (Expr::col(Column::Id), Order::Desc),
         Sort::Oldest => (Expr::col(Column::Id), Order::Asc),
-        Sort::Price => (Expr::col(Column::PriceFen), Order::Asc),
+        Sort::Price | Sort::ShownPrice => (Expr::col(Column::PriceFen), Order::Asc),
         Sort::Stock => (Expr::col((stocks::Entity, stocks::Column::Count)), Order::Asc),
     };
     let total = query.clone().count(db).await?;
     // Pages beyond what a database can count are as empty as the first one behind the end.
     let offset = paging.offset().min(total);
+    let query = match filter.sort {
+        Sort::ShownPrice => query.order_by_asc(Column::Id.in_subquery(offer::unpriced(company))),
+        Sort::Newest | Sort::Oldest | Sort::Name | Sort::Price | Sort::Stock => query,
+    };
     let query = query.order_by(key, order).order_by_desc(Column::Id).offset(offset).limit(paging.size);
     let rows = with_stock(query).all(db).await?;
-    Ok((rows.into_iter().map(read).collect::<Result<_, _>>()?, total))
+    Ok((read_all(db, rows).await?, total))
 }
 
 /// All of a company's commodities that a list finds, the oldest first.
 pub async fn all(db: &impl ConnectionTrait, company: i64, filter: &Filter) -> Result<Vec<Commodity>, DbErr> {
     let query = matching(company, filter).order_by_asc(Column::Id);
-    with_stock(query).all(db).await?.into_iter().map(read).collect()
+    read_all(db, with_stock(query).all(db).await?).await
 }
 
 /// Counts anew what a company has published in each class.

@@ -3,6 +3,7 @@
 
 mod columns;
 pub mod lexicon;
+mod offers;
 mod read;
 mod routes;
 mod wire;

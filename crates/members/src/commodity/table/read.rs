@@ -10,7 +10,7 @@ use guanlan_core::{
 };
 use guanlan_kernel::{csv_file, extract::has_control, words::Message};
 
-use super::{columns::Column, lexicon::Lexicon};
+use super::{columns::Column, lexicon::Lexicon, offers::OfferCells};
 
 /// Rows of one file, without its head.
 pub const ROWS: usize = 2_000;
@@ -109,6 +109,7 @@ impl Row {
             into.clone_from(cell);
         }
         self.entries(&mut input, before, lexicon, errors);
+        OfferCells { cells: &self.0, before, lexicon, errors }.read(&mut input.offers);
         if let Some(cell) = self.0.get(&Column::Price) {
             match if cell.is_empty() { Some(0) } else { fen_of(cell) } {
                 Some(fen) if fen <= MOST_FEN => input.price_fen = fen,

@@ -4,5 +4,5 @@ mod store;
 
 pub use store::{
     PublicFilter, PublicSort, active_by_region, active_page, active_rows, active_versions, find_active, matching_rows,
-    those_active,
+    silent_rows, those_active,
 };

@@ -42,6 +42,13 @@ pub fn active_rows() -> SelectStatement {
     Query::select().column(company::Column::Id).from(company::Entity).and_where(is_active).take()
 }
 
+/// The rows of companies that are not active, whose things nobody sees: the fewer, so that a list of what is of all others
+/// is read in its own order.
+pub fn silent_rows() -> SelectStatement {
+    let is_silent = company::Column::State.ne(State::Active.name());
+    Query::select().column(company::Column::Id).from(company::Entity).and_where(is_silent).take()
+}
+
 /// The rows of those active companies that a list narrowed so finds.
 pub fn matching_rows(filter: &PublicFilter) -> SelectStatement {
     matching(filter, None).select_only().column(company::Column::Id).into_query()

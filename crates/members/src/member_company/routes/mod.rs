@@ -90,7 +90,7 @@ const GOODS_SORTS: [(&str, commodity::Sort); 5] = [
     ("newest", commodity::Sort::Newest),
     ("oldest", commodity::Sort::Oldest),
     ("title", commodity::Sort::Name),
-    ("price", commodity::Sort::Price),
+    ("price", commodity::Sort::ShownPrice),
 ];
 
 /// Active member companies.
