@@ -27,6 +27,7 @@ import type papers from './words/papers/papers.zh.json'
 import type payment from './words/desk/payment.zh.json'
 import type permission from './words/signedIn/permission.zh.json'
 import type product from './words/site/product.zh.json'
+import type quotation from './words/desk/quotation.zh.json'
 import type relic from './words/site/relic.zh.json'
 import type selector from './words/desk/selector.zh.json'
 import type site from './words/site/site.zh.json'
@@ -67,6 +68,7 @@ export interface Blocks {
   payment: typeof payment
   permission: typeof permission
   product: typeof product
+  quotation: typeof quotation
   relic: typeof relic
   selector: typeof selector
   site: typeof site

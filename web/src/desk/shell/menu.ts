@@ -5,7 +5,7 @@ import type { DeskIconName } from '../parts/DeskIcon.tsx'
 
 /** Where a page stands in the menu, by what its route says of it (`app/sections/manage.tsx`). */
 export interface MenuPlace {
-  /** What is everybody's own, what is the company's, what is the museum's. */
+  /** What is everybody's own, what is the company's, its trade with others, what is the museum's. */
   group: (typeof groups)[number]['key']
   /** What the page is for, on the overview. */
   note: WordKey
@@ -27,7 +27,7 @@ export interface MenuEntry extends Omit<MenuPlace, 'group'> {
 }
 
 export interface MenuGroup {
-  key: 'own' | 'company' | 'studio'
+  key: 'own' | 'company' | 'trade' | 'studio'
   /** Null for what belongs to everybody. */
   titleKey: WordKey | null
   entries: readonly MenuEntry[]
@@ -36,6 +36,7 @@ export interface MenuGroup {
 const groups = [
   { key: 'own', titleKey: null },
   { key: 'company', titleKey: 'manage.group.company' },
+  { key: 'trade', titleKey: 'manage.group.trade' },
   { key: 'studio', titleKey: 'manage.group.studio' },
 ] as const satisfies readonly Omit<MenuGroup, 'entries'>[]
 

@@ -58,6 +58,14 @@ export const lineOf = (id: number, goods: Goods | null, isLease: boolean): Draft
   note: '',
 })
 
+/** One of each of these commodities, as somebody begins with them; a rent with one month. */
+export const newLines = (commodities: readonly number[], kind: QuotationDetail['kind']): Schemas['LineWritten'][] =>
+  commodities.map((commodityId) => ({
+    commodityId,
+    quantity: 1,
+    ...(kind === 'lease' && { period: 'month' as const, periods: 1 }),
+  }))
+
 /** What a line comes to, in fen and without deposit; null while something is missing (RULES quotations 8). */
 export function totalOf({ quantity, unitPriceFen, period, periods }: DraftLine): number | null {
   if (quantity === null || unitPriceFen === null || (period !== null && periods === null)) return null
