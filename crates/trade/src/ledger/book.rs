@@ -56,6 +56,10 @@ pub async fn plan(tx: &Tx<'_>, order: Order) -> Result<Plan, LedgerError> {
             let order = ledger::Order::Post { hold: open(hold).await?, to, amount };
             Plan { kind, what: What::End { hold, order, posted: amount } }
         }
+        Order::Settle { hold, to, amount, kind } => {
+            let order = ledger::Order::Settle { hold: open(hold).await?, to, amount };
+            Plan { kind, what: What::End { hold, order, posted: amount } }
+        }
         Order::Void { hold } => {
             let order = ledger::Order::Void { hold: open(hold).await? };
             Plan { kind: TransactionKind::Release, what: What::End { hold, order, posted: 0 } }
@@ -78,7 +82,9 @@ impl Plan {
             What::Order(order) | What::End { order, .. } => match *order {
                 ledger::Order::Hold { account, .. } => vec![account],
                 ledger::Order::Transfer { from, to, .. } => vec![from, to],
-                ledger::Order::Post { hold, to, .. } => vec![hold.account, to],
+                ledger::Order::Post { hold, to, .. } | ledger::Order::Settle { hold, to, .. } => {
+                    vec![hold.account, to]
+                }
                 ledger::Order::Void { hold } => vec![hold.account],
             },
             What::Reverse { of, .. } => of.iter().map(|change| change.account).collect(),
@@ -164,6 +170,10 @@ impl Book {
             // Other holds may have been frozen beside it.
             What::End { hold, posted, .. } if !store::end_hold(&**tx, hold, number, posted).await? => {
                 return Err(LedgerError::NotOpen);
+            }
+            What::End { order: ledger::Order::Settle { hold, amount, .. }, .. } => {
+                let rest = hold.amount - amount;
+                Some(store::add_hold(&**tx, hold.account, rest, (number, now.0)).await?)
             }
             What::Order(_) | What::End { .. } | What::Reverse { .. } => None,
         };

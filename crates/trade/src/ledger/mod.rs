@@ -1,6 +1,6 @@
 //! Money that cannot get lost: accounts, holds, transactions (RULES ledger).
 //!
-//! One door, [`carry_out`]: orders to hold, post, void, transfer and reverse, in the transaction that needs them. It knows
+//! One door, [`carry_out`]: orders to hold, post, settle, void, transfer and reverse, in the transaction that needs them. It knows
 //! accounts and the codes of documents, not what an order of goods is. What must never be is refused three times: by
 //! `core::ledger` before anything is written, by the tables themselves, and by [`verify`], which computes all of it again.
 
@@ -45,6 +45,8 @@ pub enum Order {
     Hold { account: i64, amount: i64 },
     /// Ends a hold: so much goes to another account, the rest is available again.
     Post { hold: i64, to: i64, amount: i64, kind: TransactionKind },
+    /// Ends a hold: so much goes to another account, and the rest, which is some, stays set aside by another hold.
+    Settle { hold: i64, to: i64, amount: i64, kind: TransactionKind },
     /// Ends a hold: all of it is available again.
     Void { hold: i64 },
     /// From what is available in one account to another.
@@ -101,7 +103,9 @@ impl WriteError for LedgerError {
 pub async fn carry_out(tx: &Tx<'_>, now: Millis, cause: &Cause<'_>, order: Order) -> Result<Done, LedgerError> {
     let needs_two = match order {
         Order::Reverse { .. } => true,
-        Order::Post { kind, .. } | Order::Transfer { kind, .. } => kind == TransactionKind::Adjustment,
+        Order::Post { kind, .. } | Order::Settle { kind, .. } | Order::Transfer { kind, .. } => {
+            kind == TransactionKind::Adjustment
+        }
         Order::Hold { .. } | Order::Void { .. } => false,
     };
     if needs_two && (cause.actor.is_none() || cause.confirmed_by.is_none() || cause.actor == cause.confirmed_by) {

@@ -110,16 +110,21 @@ pub async fn holds_off(db: &impl ConnectionTrait) -> Result<Vec<(i64, i64, i64)>
 }
 
 /// Holds whose transactions changed something else: placing one freezes its amount, its end unfreezes it and pays what it
-/// says.
+/// says. A transaction that settles a part ends one hold and places another of the rest, which stays frozen.
 pub async fn odd_holds(db: &impl ConnectionTrait) -> Result<Vec<i64>, DbErr> {
     let rows = numbers(
         db,
         "SELECT h.id FROM ledger_hold h \
          LEFT JOIN ledger_entry p ON p.transaction_id = h.placed_by AND p.account_id = h.account_id \
          LEFT JOIN ledger_entry r ON r.transaction_id = h.resolved_by AND r.account_id = h.account_id \
-         WHERE p.frozen_change IS NULL OR p.frozen_change <> h.amount_fen OR p.available_change <> -h.amount_fen \
-         OR (h.resolved_by IS NOT NULL AND (r.frozen_change IS NULL OR r.frozen_change <> -h.amount_fen \
-         OR r.available_change <> h.amount_fen - h.posted_fen)) ORDER BY 1",
+         LEFT JOIN ledger_hold before ON before.resolved_by = h.placed_by AND before.account_id = h.account_id \
+         LEFT JOIN ledger_hold rest ON rest.placed_by = h.resolved_by AND rest.account_id = h.account_id \
+         WHERE p.frozen_change IS NULL OR p.frozen_change <> h.amount_fen - COALESCE(before.amount_fen, 0) \
+         OR (before.id IS NULL AND p.available_change <> -h.amount_fen) \
+         OR (before.id IS NOT NULL AND (p.available_change <> 0 OR h.amount_fen <> before.amount_fen - before.posted_fen)) \
+         OR (h.resolved_by IS NOT NULL AND (r.frozen_change IS NULL \
+         OR r.frozen_change <> COALESCE(rest.amount_fen, 0) - h.amount_fen \
+         OR r.available_change <> h.amount_fen - h.posted_fen - COALESCE(rest.amount_fen, 0))) ORDER BY 1",
         1,
     )
     .await?;

@@ -50,10 +50,23 @@ on_both_databases! {
                         Err(_) => refused += 1,
                     }
                 }
+                (4, Some(at)) => {
+                    let (hold, account, held) = holds[at];
+                    let part = dice.roll(held as u64 + 5) as i64;
+                    match ledger.order(Order::Settle { hold, to, amount: part, kind: TransactionKind::Payment }).await {
+                        Ok(done) => {
+                            holds[at] = (done.hold.unwrap(), account, held - part);
+                            *totals.get_mut(&account).unwrap() -= part;
+                            *totals.get_mut(&to).unwrap() += part;
+                            moved.push((done.transaction, account, to, part));
+                        }
+                        Err(_) => refused += 1,
+                    }
+                }
                 (3, Some(at)) => {
                     ledger.order(Order::Void { hold: holds.remove(at).0 }).await.unwrap();
                 }
-                (4, _) if !moved.is_empty() => {
+                (5, _) if !moved.is_empty() => {
                     let (transaction, from, to, amount) = moved[dice.roll(moved.len() as u64) as usize];
                     match ledger.order(Order::Reverse { transaction }).await {
                         Ok(_) => {
