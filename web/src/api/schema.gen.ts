@@ -967,7 +967,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes prices, stocks and states of a table, all or none. What is wrong is named with its place, such as
+         * Changes prices, stocks, states and terms of offers of a table, all or none. What is wrong is named with its place, such as
          *     `changes.3.priceFen`.
          */
         patch: operations["changeCommodities"];
@@ -1073,6 +1073,26 @@ export interface paths {
         /** What was done to a commodity, the newest first. */
         get: operations["readCommodityHistory"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/commodities/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets how a commodity is offered, which counts once it is published: for sale, for lease, both or neither. What is wrong
+         *     is named with its place, such as `lease.longest`.
+         */
+        put: operations["setCommodityOffers"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1806,6 +1826,40 @@ export interface paths {
         put?: never;
         /** Notes what the caller read, and answers how much is left. What is another person's is passed over. */
         post: operations["readNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What other active companies have published and offer. */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/offers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them; one's own company's is 404, as is what the list does not have. */
+        get: operations["readOffer"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3759,7 +3813,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -4190,6 +4244,8 @@ export interface components {
             /** Format: int64 */
             stock: number;
             state: components["schemas"]["CommodityState"];
+            sale: components["schemas"]["SaleOffer"] | null;
+            lease: components["schemas"]["LeaseOffer"] | null;
             summaryZh: string;
             summaryEn: string;
             /** @description The cover first. */
@@ -4224,6 +4280,13 @@ export interface components {
             priceFen?: number | null;
             stock?: number | null;
             state?: null | components["schemas"]["CommodityState"];
+            /** @description Of its sale, as `step` and `leadDays`; 422 where it is not for sale. */
+            least?: number | null;
+            step?: number | null;
+            leadDays?: number | null;
+            /** @description Of its lease, as `depositFen`; 422 where it is not for lease. */
+            rentFen?: number | null;
+            depositFen?: number | null;
         };
         /** @description Changes of a table. What is wrong is named with its place, such as `changes.3.priceFen`. */
         CommodityTableChanges: {
@@ -5245,6 +5308,8 @@ export interface components {
                 /** Format: int64 */
                 stock: number;
                 state: components["schemas"]["CommodityState"];
+                sale: components["schemas"]["SaleOffer"] | null;
+                lease: components["schemas"]["LeaseOffer"] | null;
                 summaryZh: string;
                 summaryEn: string;
                 /** @description The cover first. */
@@ -5883,6 +5948,78 @@ export interface components {
                 state: components["schemas"]["QuotationState"];
                 /** Format: int64 */
                 version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_OfferRecord: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What another member company offers, for sale or for lease. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                commodityId: number;
+                kind: components["schemas"]["OfferKind"];
+                company: components["schemas"]["OfferCompany"];
+                /** @description The company's own number for the commodity. */
+                number: string;
+                name: string;
+                summary: string;
+                /** @description The language of the name. */
+                lang: components["schemas"]["LangParam"];
+                /** @description Chinese is shown, because there is no English name. */
+                fallback: boolean;
+                /** @description Big, middle, small. */
+                classIds: number[];
+                classNames: string[];
+                packingName: string;
+                packingUnitName: string;
+                /** @description The cover first. */
+                pictures: components["schemas"]["Picture"][];
+                /** Format: int64 */
+                stock: number;
+                /** @description Price, or rent and deposit, are told on request, and null here. */
+                isOnRequest: boolean;
+                /**
+                 * Format: int64
+                 * @description Of a sale, as `least`, `step` and `leadDays`: null of a lease.
+                 */
+                priceFen: number | null;
+                /**
+                 * Format: int64
+                 * @description The smallest quantity, and by how much a quantity grows from there.
+                 */
+                least: number | null;
+                /** Format: int64 */
+                step: number | null;
+                /**
+                 * Format: int64
+                 * @description Days from the order to the delivery.
+                 */
+                leadDays: number | null;
+                /**
+                 * Format: int64
+                 * @description Of a lease, as all that follows: null of a sale.
+                 */
+                rentFen: number | null;
+                period: components["schemas"]["RentPeriod"] | null;
+                /** Format: int64 */
+                depositFen: number | null;
+                /**
+                 * Format: int64
+                 * @description The shortest and the longest term, in periods.
+                 */
+                shortest: number | null;
+                /** Format: int64 */
+                longest: number | null;
+                /** @description What it must be like on return; empty of a sale, and where nothing is said. */
+                onReturn: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -7012,7 +7149,7 @@ export interface components {
          * @description What ends.
          * @enum {string}
          */
-        ExpiringKind: "certificate";
+        ExpiringKind: "certificate" | "quotation";
         /** @description A certificate that ends soon, or has ended. */
         ExpiryWarning: {
             /** @description The certificate's name, or its kind where it has none. */
@@ -7285,6 +7422,55 @@ export interface components {
          * @enum {string}
          */
         LangParam: "zh" | "en";
+        /** @description What a company says of something for lease. */
+        LeaseOffer: {
+            /** Format: int64 */
+            rentFen: number;
+            period: components["schemas"]["RentPeriod"];
+            /** Format: int64 */
+            depositFen: number;
+            /** Format: int64 */
+            shortest: number;
+            /** Format: int64 */
+            longest: number;
+            onReturnZh: string;
+            onReturnEn: string;
+            isPriceShown: boolean;
+        };
+        /** @description How something is for lease from now on. */
+        LeaseOfferChange: {
+            /** @description Rent of one period. */
+            rentFen: number;
+            period: components["schemas"]["RentPeriod"];
+            depositFen: number;
+            /** @description In periods, as `longest`, which is at most 3,650 days or 120 months. */
+            shortest: number;
+            longest: number;
+            onReturnZh?: string | null;
+            onReturnEn?: string | null;
+            /** @description False: rent and deposit are told on request. */
+            isPriceShown: boolean;
+        };
+        /** @description On what terms something can be leased, as everybody reads it. */
+        LeaseTerms: {
+            /**
+             * Format: int64
+             * @description Rent of one period; null: told on request, as is the deposit.
+             */
+            rentFen: number | null;
+            period: components["schemas"]["RentPeriod"];
+            /** Format: int64 */
+            depositFen: number | null;
+            /**
+             * Format: int64
+             * @description In periods.
+             */
+            shortest: number;
+            /** Format: int64 */
+            longest: number;
+            /** @description What it must be like on return; may be empty. */
+            onReturn: string;
+        };
         /**
          * @description Whether money may leave an account.
          * @enum {string}
@@ -7770,6 +7956,92 @@ export interface components {
         OfVersion: {
             version: number;
         };
+        /** @description Whoever offers something. */
+        OfferCompany: {
+            /**
+             * Format: int64
+             * @description As its public pages are addressed by.
+             */
+            id: number;
+            name: string;
+            /** @description Province and city, each by its name; empty where none is said. */
+            regionNames: string[];
+            logo: components["schemas"]["Picture"] | null;
+        };
+        /**
+         * @description How something is offered.
+         * @enum {string}
+         */
+        OfferKind: "sale" | "lease";
+        /** @description What another member company offers, for sale or for lease. */
+        OfferRecord: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            commodityId: number;
+            kind: components["schemas"]["OfferKind"];
+            company: components["schemas"]["OfferCompany"];
+            /** @description The company's own number for the commodity. */
+            number: string;
+            name: string;
+            summary: string;
+            /** @description The language of the name. */
+            lang: components["schemas"]["LangParam"];
+            /** @description Chinese is shown, because there is no English name. */
+            fallback: boolean;
+            /** @description Big, middle, small. */
+            classIds: number[];
+            classNames: string[];
+            packingName: string;
+            packingUnitName: string;
+            /** @description The cover first. */
+            pictures: components["schemas"]["Picture"][];
+            /** Format: int64 */
+            stock: number;
+            /** @description Price, or rent and deposit, are told on request, and null here. */
+            isOnRequest: boolean;
+            /**
+             * Format: int64
+             * @description Of a sale, as `least`, `step` and `leadDays`: null of a lease.
+             */
+            priceFen: number | null;
+            /**
+             * Format: int64
+             * @description The smallest quantity, and by how much a quantity grows from there.
+             */
+            least: number | null;
+            /** Format: int64 */
+            step: number | null;
+            /**
+             * Format: int64
+             * @description Days from the order to the delivery.
+             */
+            leadDays: number | null;
+            /**
+             * Format: int64
+             * @description Of a lease, as all that follows: null of a sale.
+             */
+            rentFen: number | null;
+            period: components["schemas"]["RentPeriod"] | null;
+            /** Format: int64 */
+            depositFen: number | null;
+            /**
+             * Format: int64
+             * @description The shortest and the longest term, in periods.
+             */
+            shortest: number | null;
+            /** Format: int64 */
+            longest: number | null;
+            /** @description What it must be like on return; empty of a sale, and where nothing is said. */
+            onReturn: string;
+        };
+        /** @description How a commodity is offered from now on; what is null or absent is not. */
+        OffersChange: {
+            sale?: null | components["schemas"]["SaleOfferChange"];
+            lease?: null | components["schemas"]["LeaseOfferChange"];
+            /** @description The version of the commodity that was read; another one there is 409. */
+            version: number;
+        };
         /**
          * @description Six digits of the authenticator app, or a recovery code.
          * @example 123456
@@ -8182,6 +8454,8 @@ export interface components {
                 /** Format: int64 */
                 stock: number;
                 state: components["schemas"]["CommodityState"];
+                sale: components["schemas"]["SaleOffer"] | null;
+                lease: components["schemas"]["LeaseOffer"] | null;
                 summaryZh: string;
                 summaryEn: string;
                 /** @description The cover first. */
@@ -8721,6 +8995,86 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_OfferRecord: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                commodityId: number;
+                kind: components["schemas"]["OfferKind"];
+                company: components["schemas"]["OfferCompany"];
+                /** @description The company's own number for the commodity. */
+                number: string;
+                name: string;
+                summary: string;
+                /** @description The language of the name. */
+                lang: components["schemas"]["LangParam"];
+                /** @description Chinese is shown, because there is no English name. */
+                fallback: boolean;
+                /** @description Big, middle, small. */
+                classIds: number[];
+                classNames: string[];
+                packingName: string;
+                packingUnitName: string;
+                /** @description The cover first. */
+                pictures: components["schemas"]["Picture"][];
+                /** Format: int64 */
+                stock: number;
+                /** @description Price, or rent and deposit, are told on request, and null here. */
+                isOnRequest: boolean;
+                /**
+                 * Format: int64
+                 * @description Of a sale, as `least`, `step` and `leadDays`: null of a lease.
+                 */
+                priceFen: number | null;
+                /**
+                 * Format: int64
+                 * @description The smallest quantity, and by how much a quantity grows from there.
+                 */
+                least: number | null;
+                /** Format: int64 */
+                step: number | null;
+                /**
+                 * Format: int64
+                 * @description Days from the order to the delivery.
+                 */
+                leadDays: number | null;
+                /**
+                 * Format: int64
+                 * @description Of a lease, as all that follows: null of a sale.
+                 */
+                rentFen: number | null;
+                period: components["schemas"]["RentPeriod"] | null;
+                /** Format: int64 */
+                depositFen: number | null;
+                /**
+                 * Format: int64
+                 * @description The shortest and the longest term, in periods.
+                 */
+                shortest: number | null;
+                /** Format: int64 */
+                longest: number | null;
+                /** @description What it must be like on return; empty of a sale, and where nothing is said. */
+                onReturn: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_OwnNotice: {
             /**
              * Format: int32
@@ -8818,8 +9172,14 @@ export interface components {
                 classNames: string[];
                 packingName: string;
                 packingUnitName: string;
-                /** Format: int64 */
-                priceFen: number;
+                /**
+                 * Format: int64
+                 * @description Null where it is told on request, and of what can only be leased (RULES offers 4).
+                 */
+                priceFen: number | null;
+                /** @description It is for sale, and its price is told on request. */
+                isOnRequest: boolean;
+                lease: components["schemas"]["LeaseTerms"] | null;
                 /** Format: int64 */
                 stock: number;
                 lang: components["schemas"]["LangParam"];
@@ -9325,8 +9685,14 @@ export interface components {
             classNames: string[];
             packingName: string;
             packingUnitName: string;
-            /** Format: int64 */
-            priceFen: number;
+            /**
+             * Format: int64
+             * @description Null where it is told on request, and of what can only be leased (RULES offers 4).
+             */
+            priceFen: number | null;
+            /** @description It is for sale, and its price is told on request. */
+            isOnRequest: boolean;
+            lease: components["schemas"]["LeaseTerms"] | null;
             /** Format: int64 */
             stock: number;
             lang: components["schemas"]["LangParam"];
@@ -9924,6 +10290,24 @@ export interface components {
              * @description Those of them that everybody sees.
              */
             publishedCommodities: number;
+        };
+        /** @description What a company says of something for sale. The price is the commodity's own. */
+        SaleOffer: {
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            step: number;
+            /** Format: int64 */
+            leadDays: number;
+            isPriceShown: boolean;
+        };
+        /** @description How something is for sale from now on. */
+        SaleOfferChange: {
+            least: number;
+            step: number;
+            leadDays: number;
+            /** @description False: the price is told on request. */
+            isPriceShown: boolean;
         };
         SavedSection: ({
             accepted: boolean;
@@ -10542,7 +10926,7 @@ export interface components {
          * @description Something that waits for somebody. A new one is a new line here, a source that counts it, and its word on the web.
          * @enum {string}
          */
-        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections";
+        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations";
         /** @description An application to pay out, as its company sees it. */
         Withdrawal: {
             /** Format: int64 */
@@ -13308,6 +13692,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    setCommodityOffers: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CommodityRecord"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setCommodityState: {
         parameters: {
             query?: {
@@ -15179,6 +15604,87 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                kind?: components["schemas"]["OfferKind"];
+                /** @description Parts of number, names and summaries. */
+                keyword?: string;
+                /** @description A big, middle or small class. */
+                class?: number;
+                company?: number;
+                /** @description `nvcCode` of a province or a city in which the company is. */
+                region?: string;
+                /**
+                 * @description The lowest and the highest price that is shown, in fen; of a lease the rent of a month, of which a day is the
+                 *     thirtieth.
+                 */
+                least?: number;
+                most?: number;
+                /** @description `newest` where it is absent. By price, what is told on request comes last. */
+                sort?: "newest" | "price" | "-price" | "name";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_OfferRecord"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOffer: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OfferRecord"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use guanlan_core::{
     dictionary::Dictionary,
-    offer::RentPeriod,
+    offer::{LeaseOffer, RentPeriod},
     trade::{MOST_TOTAL, PriceSource, Priced, Side, TradeKind},
 };
 use guanlan_db::{ConnectionTrait, DbErr};
@@ -112,7 +112,7 @@ pub struct Ground<'a> {
 type Errors = BTreeMap<String, Message>;
 
 /// The published commodities of a seller that lines name.
-async fn offered(
+async fn published(
     db: &impl ConnectionTrait,
     seller: i64,
     ids: impl Iterator<Item = i64>,
@@ -128,7 +128,7 @@ async fn offered(
 /// # Errors
 /// The database.
 pub async fn withdrawn(db: &impl ConnectionTrait, seller: i64, lines: &[Line]) -> Result<Vec<usize>, DbErr> {
-    let there = offered(db, seller, lines.iter().map(|line| line.commodity)).await?;
+    let there = published(db, seller, lines.iter().map(|line| line.commodity)).await?;
     Ok((0..).zip(lines).filter(|(_, line)| !there.contains_key(&line.commodity)).map(|(place, _)| place).collect())
 }
 
@@ -138,7 +138,7 @@ pub async fn withdrawn(db: &impl ConnectionTrait, seller: i64, lines: &[Line]) -
 /// 422 at each line that cannot be: a commodity that the seller does not offer, a line that is not there or stands twice,
 /// an entry that is not offered any more, terms of a lease at a sale, sums beyond the highest.
 pub async fn resolve(db: &impl ConnectionTrait, ground: &Ground<'_>, asked: Vec<Asked>) -> Result<Vec<Line>, ApiError> {
-    let there = offered(db, ground.seller, asked.iter().map(|line| line.commodity)).await?;
+    let there = published(db, ground.seller, asked.iter().map(|line| line.commodity)).await?;
     let before: HashMap<i64, &Line> = ground.before.iter().map(|line| (line.line_id, line)).collect();
     let entries = Entries::load(db, &asked).await?;
     let (mut errors, mut seen, mut next) = (Errors::new(), HashSet::new(), ground.last_id);
@@ -161,7 +161,8 @@ pub async fn resolve(db: &impl ConnectionTrait, ground: &Ground<'_>, asked: Vec<
             refuse("commodityId", "server.quotation.line.commodity");
             continue;
         };
-        let Some(line) = make(ground, one, line_id, (commodity, before), &entries, &mut refuse) else { continue };
+        let known = Known { commodity, before };
+        let Some(line) = make(ground, one, line_id, &known, &entries, &mut refuse) else { continue };
         if line.sums().is_none() {
             refuse("quantity", "server.quotation.line.tooMuch");
         }
@@ -170,23 +171,44 @@ pub async fn resolve(db: &impl ConnectionTrait, ground: &Ground<'_>, asked: Vec<
     if errors.is_empty() { Ok(lines) } else { Err(ApiError::Invalid(errors)) }
 }
 
+/// What is known of a line before it is written.
+struct Known<'a> {
+    commodity: &'a Commodity,
+    /// The line in the version before.
+    before: Option<&'a Line>,
+}
+
+impl Known<'_> {
+    fn lease(&self) -> Option<&LeaseOffer> {
+        self.commodity.input.offers.lease.as_ref()
+    }
+
+    /// The price of the seller's list, in fen: at a lease the rent of one period, where the line has that period.
+    fn listed(&self, terms: Option<LineLease>) -> Option<i64> {
+        match terms {
+            None => Some(self.commodity.input.price_fen).filter(|fen| *fen > 0),
+            Some(terms) => self.lease().filter(|lease| lease.period == terms.period).map(|lease| lease.rent_fen),
+        }
+    }
+}
+
 /// One line; `None` where something is missing, which is refused.
 fn make(
     ground: &Ground<'_>,
     one: Asked,
     line_id: i64,
-    (commodity, before): (&Commodity, Option<&Line>),
+    known: &Known<'_>,
     entries: &Entries,
     refuse: &mut impl FnMut(&str, &'static str),
 ) -> Option<Line> {
-    let input = &commodity.input;
+    let (input, before) = (&known.commodity.input, known.before);
     let packing = one.packing.or(before.and_then(|line| line.packing)).or(input.packing);
     let packing_unit = one.packing_unit.or(before.and_then(|line| line.packing_unit)).or(input.packing_unit);
-    for (field, entry, known) in [
+    for (field, entry, may_be) in [
         ("packingId", one.packing, [input.packing, before.and_then(|line| line.packing)]),
         ("packingUnitId", one.packing_unit, [input.packing_unit, before.and_then(|line| line.packing_unit)]),
     ] {
-        if entry.is_some() && !known.contains(&entry) && !entries.is_live(field, entry) {
+        if entry.is_some() && !may_be.contains(&entry) && !entries.is_live(field, entry) {
             refuse(field, "server.quotation.line.entry");
         }
     }
@@ -203,13 +225,12 @@ fn make(
             }
             None
         }
-        TradeKind::Lease => Some(lease(&one, before, refuse)?),
+        TradeKind::Lease => Some(lease(&one, known, refuse)?),
     };
-    let listed = (ground.kind == TradeKind::Sale && input.price_fen > 0).then_some(input.price_fen);
-    let (unit_price, source) = price(ground.side, one.unit_price, listed, before);
+    let (unit_price, source) = price(ground.side, one.unit_price, known.listed(lease), before);
     Some(Line {
         line_id,
-        commodity: commodity.id,
+        commodity: known.commodity.id,
         number: input.number.clone(),
         name_zh: input.name_zh.clone(),
         name_en: input.name_en.clone(),
@@ -223,18 +244,19 @@ fn make(
     })
 }
 
-/// The terms of a lease; what is absent stays as it was.
-fn lease(one: &Asked, before: Option<&Line>, refuse: &mut impl FnMut(&str, &'static str)) -> Option<LineLease> {
-    let before = before.and_then(|line| line.lease);
-    let period = one.period.or(before.map(|lease| lease.period));
+/// The terms of a lease; what is absent stays as it was, or is as the seller offers it.
+fn lease(one: &Asked, known: &Known<'_>, refuse: &mut impl FnMut(&str, &'static str)) -> Option<LineLease> {
+    let (before, offer) = (known.before.and_then(|line| line.lease), known.lease());
+    let period = one.period.or(before.map(|lease| lease.period)).or(offer.map(|offer| offer.period));
     if period.is_none() {
         refuse("period", "server.quotation.line.period");
     }
-    let periods = one.periods.or(before.map(|lease| lease.periods));
+    let periods = one.periods.or(before.map(|lease| lease.periods)).or(offer.map(|offer| offer.shortest));
     if periods.is_none() {
         refuse("periods", "server.quotation.line.periods");
     }
-    let deposit = one.deposit.or(before.map(|lease| lease.deposit)).unwrap_or(0);
+    let deposit = one.deposit.or(before.map(|lease| lease.deposit));
+    let deposit = deposit.or(offer.map(|offer| offer.deposit_fen)).unwrap_or(0);
     Some(LineLease { period: period?, periods: periods?, deposit })
 }
 

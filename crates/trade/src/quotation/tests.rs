@@ -187,6 +187,24 @@ on_both_databases! {
         assert_eq!((&draft["totalFen"], &draft["depositFen"]), (&json!(30_000), &json!(20_000)));
     }
 
+    async fn a_line_of_a_lease_is_as_the_seller_offers_it_where_nothing_is_said(app: TestApp) {
+        let market = Market::open(&app).await;
+        let path = format!("/api/v1/commodities/{}", market.bowl);
+        let version = market.seller.get(&path).await.data()["version"].clone();
+        let lease = json!({"rentFen": 800, "period": "month", "depositFen": 5_000, "shortest": 3, "longest": 12,
+            "onReturnZh": "", "onReturnEn": "", "isPriceShown": true});
+        let offers = json!({"sale": null, "lease": lease, "version": version});
+        let put = market.seller.put(&format!("{path}/offers"), offers).await;
+        assert_eq!(put.status, 200, "{}", put.text());
+        let begun = json!({"kind": "lease", "side": "seller", "counterpartyId": market.buyer_company,
+            "lines": [{"commodityId": market.bowl, "quantity": 2}], "validUntil": until(&app, 3)});
+        let id = market.seller.post(PATH, begun).await.data()["id"].clone();
+        let line = read(&market.seller, &id).await["draft"]["lines"][0].clone();
+        let terms = json!([line["period"], line["periods"], line["depositFen"], line["unitPriceFen"], line["priceSource"]]);
+        assert_eq!(terms, json!(["month", 3, 5_000, 800, "list"]));
+        assert_eq!(line["totalFen"], 2 * 3 * 800);
+    }
+
     async fn a_colleague_who_was_slower_overwrites_nothing(app: TestApp) {
         let market = Market::open(&app).await;
         let id = inquiry(&market).await;

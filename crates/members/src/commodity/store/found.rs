@@ -52,5 +52,6 @@ pub async fn published_by(db: &impl ConnectionTrait, company: i64, ids: &[i64]) 
         .filter(Column::State.eq(State::Published.name()))
         .filter(Column::CompanyId.eq(company))
         .filter(Column::Id.is_in(ids.iter().copied()));
-    with_stock(published).all(db).await?.into_iter().map(read).collect()
+    let rows = with_stock(published).all(db).await?;
+    read_all(db, rows).await
 }
