@@ -23,6 +23,7 @@ pub mod money;
 pub mod notice;
 pub mod offer;
 pub mod opening;
+pub mod order;
 pub mod paging;
 pub mod permission;
 pub mod picture;
