@@ -52,7 +52,7 @@ function Turn({ of, step }: { of: QuotationDetail; step: TradeStep }) {
       </p>
       {version && (
         <p className={css.sum}>
-          <Money fen={version.totalFen} />
+          {(version.totalFen > 0 || version.openPrices === 0) && <Money fen={version.totalFen} />}
           {version.openPrices > 0 && <span>{t('quotation.openPrices', { count: version.openPrices })}</span>}
         </p>
       )}

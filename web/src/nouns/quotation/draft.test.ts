@@ -47,10 +47,10 @@ const version = (over: Partial<QuotationVersion> = {}): QuotationVersion => ({
   ...over,
 })
 
-test('whoever answers begins with the version at hand, and with no contact of the other party', () => {
-  const { values, version: revision } = draftOf({ draft: null, current: version() })
+test('whoever answers begins with the version at hand, and with neither contact nor message of the other party', () => {
+  const { values, version: revision } = draftOf({ draft: null, current: version({ notes: '请从速' }) })
   expect(revision).toBe(0)
-  expect(values).toMatchObject({ region: ['330000', '331100'], contactId: null, validUntil: '2026-12-01' })
+  expect(values).toMatchObject({ region: ['330000', '331100'], contactId: null, notes: '', validUntil: '2026-12-01' })
   expect(values.lines).toMatchObject([{ id: 7, quantity: 20, unitPriceFen: null }])
 })
 

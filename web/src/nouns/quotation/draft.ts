@@ -79,7 +79,7 @@ export const depositOf = ({ quantity, depositFen }: DraftLine): number | null =>
 export const draftLines = (version: QuotationVersion): DraftLine[] =>
   version.lines.map(({ lineId, priceSource: _, totalFen: _total, ...line }) => ({ ...line, id: lineId }))
 
-/** The own draft, or what it would begin with: the version at hand, whose contact is the other party’s. */
+/** The own draft, or what it would begin with: the version at hand, without what the other party says for itself, its contact and its message. */
 export function draftOf({ draft, current }: Pick<QuotationDetail, 'draft' | 'current'>): {
   values: Draft
   version: number
@@ -95,7 +95,7 @@ export function draftOf({ draft, current }: Pick<QuotationDetail, 'draft' | 'cur
       address: from?.address ?? '',
       contactId: isOwn ? (from?.contact?.id ?? null) : null,
       terms: from?.terms ?? '',
-      notes: from?.notes ?? '',
+      notes: isOwn ? (from?.notes ?? '') : '',
     },
     version: draft?.revision ?? 0,
   }
