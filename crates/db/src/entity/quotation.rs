@@ -26,9 +26,9 @@ pub struct Model {
     /// Lines without a price.
     pub open_prices: i64,
     pub line_count: i64,
-    /// What waits for the seller comes first.
+    /// 0: the seller has to do something, 1: the buyer has to, 2: it has ended, 3: the seller does not see it.
     pub seller_rank: i64,
-    /// What waits for the buyer comes first.
+    /// The same for the buyer.
     pub buyer_rank: i64,
     pub folded: String,
     /// Milliseconds since 1970, UTC.

@@ -67,6 +67,9 @@ pub async fn number(app: &Trade, tx: &Tx<'_>, company: i64, of: TradeDocument, n
     Ok(format!("{year}-{next:04}"))
 }
 
+/// The first step of every document, which its own party alone sees.
+pub const BEGIN: &str = "begin";
+
 /// A step that was taken with a document.
 pub struct Step<'a> {
     pub of: TradeDocument,
@@ -99,7 +102,9 @@ pub async fn stepped(tx: &Tx<'_>, actor: &Actor<'_>, step: &Step<'_>, now: Milli
 /// # Errors
 /// The database.
 pub async fn steps(app: &Trade, of: TradeDocument, id: i64, own: i64) -> Result<Vec<TradeStep>, ApiError> {
-    let rows = store::steps(app.db.reader(), of, id).await?;
+    let mut rows = store::steps(app.db.reader(), of, id).await?;
+    // When the other party began to write is its own.
+    rows.retain(|row| row.company_id == own || row.act != BEGIN);
     let mine: Vec<i64> = rows.iter().filter(|row| row.company_id == own).map(|row| row.actor_id).collect();
     let called = people::called(app, mine, Vec::new()).await?;
     let one = |row: guanlan_db::entity::trade_step::Model| TradeStep {

@@ -25,12 +25,12 @@ use guanlan_core::{
 use guanlan_db::{DbErr, entity::quotation::Model};
 use guanlan_identity::session::Right;
 
-pub use routes::calls;
 pub(crate) use self::{
     lines::Asked,
     service::{Begun, Decision, act, begin_in, edit_in},
     writing::{Patch, Place},
 };
+pub use routes::calls;
 
 /// The right to quotations of one kind or side at least (105 to 107); which of them somebody sees is asked again for each.
 pub struct Quotations;

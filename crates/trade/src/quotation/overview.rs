@@ -36,12 +36,8 @@ pub async fn waiting(app: &Identity, caller: &SignedIn) -> Result<Vec<Waiting>, 
     let mut found: Vec<Waiting> = Vec::new();
     for (kind, side) in seen(caller) {
         let (waiting, path) = match (kind, side) {
-            (TradeKind::Sale, Side::Seller) => {
-                (WaitingKind::SalesQuotations, "/manage/quotation/sales?turn=mine")
-            }
-            (TradeKind::Sale, Side::Buyer) => {
-                (WaitingKind::PurchaseQuotations, "/manage/quotation/purchase?turn=mine")
-            }
+            (TradeKind::Sale, Side::Seller) => (WaitingKind::SalesQuotations, "/manage/quotation/sales?turn=mine"),
+            (TradeKind::Sale, Side::Buyer) => (WaitingKind::PurchaseQuotations, "/manage/quotation/purchase?turn=mine"),
             (TradeKind::Lease, _) => (WaitingKind::LeaseQuotations, "/manage/quotation/lease?turn=mine"),
         };
         let (count, oldest) = store::waiting(app.db.reader(), employer.id, (kind, side), app.today()).await?;

@@ -61,7 +61,7 @@ pub async fn paper(
     blocks.push(Block::new("facts", Kind::Pairs(Columns::Two, pairs)));
     blocks.push(Block::heading("lines", say("paper.lines")));
     blocks.push(Block::new("lines", Kind::Table(lines(quotation.kind, version, &say))));
-    for (name, text) in [("terms", &version.terms), ("notes", &version.notes)] {
+    for (name, text) in [("terms", &version.terms), ("notes", &version.head.notes)] {
         if !text.is_empty() {
             blocks.push(Block::heading(name, say(&format!("paper.{name}"))));
             blocks.extend(text.lines().map(|line| Block::paragraph(name, legible(line))));

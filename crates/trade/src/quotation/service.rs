@@ -101,7 +101,7 @@ pub async fn begin_in(
         of: TradeDocument::Quotation,
         id,
         code: &code,
-        act: "begin",
+        act: document::BEGIN,
         n: 0,
         from: "",
         to: QuotationState::Draft.name(),
@@ -292,7 +292,7 @@ pub async fn act(
         if to == QuotationState::Accepted {
             must_be_acceptable(tx, &held).await?;
         }
-        if !store::end(&**tx, &held.row, to, now).await? {
+        if !store::end(&**tx, &held.row, (to, held.facts.offerer), now).await? {
             return Err(conflict("server.quotation.changedMeanwhile"));
         }
         (held.row.sent, held.row.total_fen)

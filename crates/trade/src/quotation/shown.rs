@@ -150,6 +150,7 @@ fn head(row: &quotation_version::Model, named: &Named) -> Result<VersionHead, Db
         deposit_fen: row.deposit_fen,
         open_prices: row.open_prices,
         valid_until: row.valid_until.clone(),
+        notes: row.notes.clone(),
     })
 }
 
@@ -191,7 +192,6 @@ async fn whole(
         address: version.address.clone(),
         contact,
         terms: version.terms.clone(),
-        notes: version.notes.clone(),
         head,
     })
 }

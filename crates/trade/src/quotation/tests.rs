@@ -69,6 +69,7 @@ on_both_databases! {
         let seen = read(&market.seller, &id).await;
         assert_eq!((&seen["isMyTurn"], &seen["openPrices"], &seen["side"]), (&json!(true), &json!(3), &json!("seller")));
         assert_eq!(seen["current"]["lines"][1]["note"], "彩盒");
+        assert_eq!((&seen["current"]["notes"], &seen["versions"][0]["notes"]), (&json!("馆内商店用"), &json!("馆内商店用")));
         let priced = price(&market.seller, &id, &[9_000, 10_000, 2_500], &until(&app, 5)).await;
         assert_eq!(priced["draft"]["totalFen"], 20 * 9_000 + 5 * 10_000 + 3 * 2_500);
         assert!(read(&market.buyer, &id).await["draft"].is_null(), "a draft is its party's own");
@@ -228,7 +229,7 @@ on_both_databases! {
         let steps = read(&market.buyer, &id).await["steps"].clone();
         assert_eq!((&steps[1]["act"], &steps[1]["isOwn"]), (&json!("send"), &json!(true)));
         let steps = read(&market.seller, &id).await["steps"].clone();
-        assert_eq!((&steps[1]["isOwn"], &steps[1]["actor"]), (&json!(false), &Value::Null));
+        assert_eq!((&steps[0]["act"], &steps[0]["isOwn"], &steps[0]["actor"]), (&json!("send"), &json!(false), &Value::Null));
     }
 
     async fn without_the_value_of_the_side_and_for_a_third_company_it_is_not_there(app: TestApp) {

@@ -106,6 +106,8 @@ pub struct VersionHead {
     pub open_prices: i64,
     /// The last day on which it holds, in the museum's zone.
     pub valid_until: String,
+    /// What its party wrote to the other one; may be empty.
+    pub notes: String,
 }
 
 /// A version with its lines and terms.
@@ -131,7 +133,6 @@ pub struct QuotationVersion {
     #[schema(required)]
     pub contact: Option<TradeContact>,
     pub terms: String,
-    pub notes: String,
 }
 
 /// A line of a version.

@@ -1,5 +1,7 @@
 //! Lists of quotations.
 
+use std::{cmp::Reverse, collections::HashMap};
+
 use chrono::NaiveDate;
 use guanlan_core::{
     clock::day_text,
@@ -11,9 +13,8 @@ use guanlan_db::{
     text::containing,
 };
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, Order, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, Select,
-    sea_query::{CaseStatement, Expr, SimpleExpr},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    Select, sea_query::SimpleExpr,
 };
 
 /// Whose turn it is.
@@ -40,25 +41,17 @@ pub struct Filter {
     pub newest: bool,
 }
 
-fn party(side: Side) -> Column {
-    match side {
-        Side::Seller => Column::SellerId,
-        Side::Buyer => Column::BuyerId,
-    }
+/// The columns of a side.
+struct Of {
+    party: Column,
+    rank: Column,
 }
 
-/// What a party sees: the other one's drafts are not there.
-fn seen(filter: &Filter) -> Condition {
-    let mut any = Condition::any();
-    for (kind, side) in &filter.seen {
-        let own = Condition::all()
-            .add(party(*side).eq(filter.company))
-            .add(Column::Kind.eq(kind.name()))
-            .add(Condition::any().add(Column::Sent.gt(0)).add(Column::BegunBy.eq(side.name())));
-        any = any.add(own);
+fn of(side: Side) -> Of {
+    match side {
+        Side::Seller => Of { party: Column::SellerId, rank: Column::SellerRank },
+        Side::Buyer => Of { party: Column::BuyerId, rank: Column::BuyerRank },
     }
-    // Whoever may see nothing sees nothing.
-    if filter.seen.is_empty() { any.add(Column::Id.eq(0)) } else { any }
 }
 
 fn in_state(state: QuotationState, today: NaiveDate) -> SimpleExpr {
@@ -75,24 +68,26 @@ fn in_state(state: QuotationState, today: NaiveDate) -> SimpleExpr {
     }
 }
 
-fn rows(filter: &Filter) -> Select<Entity> {
-    let mut rows = Entity::find().filter(seen(filter));
+/// What a company sees of one kind on one side.
+fn rows(filter: &Filter, (kind, side): (TradeKind, Side)) -> Select<Entity> {
+    let Of { party, rank } = of(side);
+    let mut rows = Entity::find()
+        .filter(party.eq(filter.company))
+        .filter(Column::Kind.eq(kind.name()))
+        .filter(rank.lt(super::HIDDEN));
     if let Some(state) = filter.state {
         rows = rows.filter(in_state(state, filter.today));
     }
     if let Some(turn) = filter.turn {
-        let mut any = Condition::any();
-        for side in Side::ALL.iter().copied() {
-            let (mine, other) = (party(side).eq(filter.company), side.other());
-            let offerer = if turn == Shown::Mine { other } else { side };
-            any = any.add(Condition::all().add(mine).add(Column::Offerer.eq(offerer.name())));
-        }
         let open = [QuotationState::Sent, QuotationState::Countered].map(QuotationState::name);
-        let holds = Column::ValidUntil.gte(day_text(filter.today));
-        rows = rows.filter(any).filter(Column::State.is_in(open)).filter(holds);
+        let whose = i64::from(turn == Shown::Theirs);
+        rows = rows
+            .filter(rank.eq(whose))
+            .filter(Column::State.is_in(open))
+            .filter(Column::ValidUntil.gte(day_text(filter.today)));
     }
     if let Some(other) = filter.counterparty {
-        rows = rows.filter(Condition::any().add(Column::SellerId.eq(other)).add(Column::BuyerId.eq(other)));
+        rows = rows.filter(of(side.other()).party.eq(other));
     }
     for word in &filter.words {
         rows = rows.filter(Column::Folded.like(containing(word)));
@@ -101,33 +96,41 @@ fn rows(filter: &Filter) -> Select<Entity> {
 }
 
 /// A part of a company's quotations, and how many there are: what waits for the company first, then the newest change.
+/// Each kind and side is read in the order of its own index, and what is shown of all of them is merged.
 pub async fn list(
     db: &impl ConnectionTrait,
     filter: &Filter,
     (offset, most): (u64, u64),
 ) -> Result<(Vec<Model>, u64), DbErr> {
-    let total = rows(filter).count(db).await?;
-    let mut part = rows(filter);
-    match filter.seen.as_slice() {
-        _ if filter.newest => {}
-        [(_, Side::Seller)] => part = part.order_by_asc(Column::SellerRank),
-        [(_, Side::Buyer)] => part = part.order_by_asc(Column::BuyerRank),
-        _ => {
-            let sells = Column::SellerId.eq(filter.company);
-            let own = CaseStatement::new().case(sells, Expr::col(Column::SellerRank));
-            part = part.order_by(SimpleExpr::Case(Box::new(own.finally(Expr::col(Column::BuyerRank)))), Order::Asc);
+    let mut total = 0;
+    let mut first: Vec<(i64, i64, i64)> = Vec::new();
+    // Of one alone the database passes over what comes before.
+    let (skipped, kept) = if filter.seen.len() == 1 { (offset, most) } else { (0, offset.saturating_add(most)) };
+    for which in &filter.seen {
+        let rank = of(which.1).rank;
+        total += rows(filter, *which).select_only().column(Column::Id).count(db).await?;
+        let mut part = rows(filter, *which).select_only().columns([rank, Column::ChangedAt, Column::Id]);
+        if !filter.newest {
+            part = part.order_by_asc(rank);
         }
+        let part = part.order_by_desc(Column::ChangedAt).order_by_desc(Column::Id).offset(skipped).limit(kept);
+        first.extend(part.into_tuple::<(i64, i64, i64)>().all(db).await?);
     }
-    let part = part.order_by_desc(Column::ChangedAt).order_by_desc(Column::Id).offset(offset).limit(most);
-    Ok((part.all(db).await?, total))
+    first.sort_by_key(|(rank, changed, id)| (if filter.newest { 0 } else { *rank }, Reverse(*changed), Reverse(*id)));
+    let passed = usize::try_from(offset - skipped).unwrap_or(usize::MAX);
+    let ids: Vec<i64> = first.iter().skip(passed).take(most as usize).map(|(.., id)| *id).collect();
+    let found = Entity::find().filter(Column::Id.is_in(ids.iter().copied())).all(db).await?;
+    let mut found: HashMap<i64, Model> = found.into_iter().map(|row| (row.id, row)).collect();
+    Ok((ids.iter().filter_map(|id| found.remove(id)).collect(), total))
 }
 
 /// Offers that hold on a day, of a company on one side.
 fn holding(company: i64, (kind, side): (TradeKind, Side), today: NaiveDate) -> Select<Entity> {
     let open = [QuotationState::Sent, QuotationState::Countered].map(QuotationState::name);
     Entity::find()
-        .filter(party(side).eq(company))
+        .filter(of(side).party.eq(company))
         .filter(Column::Kind.eq(kind.name()))
+        .filter(of(side).rank.lte(1))
         .filter(Column::State.is_in(open))
         .filter(Column::ValidUntil.gte(day_text(today)))
 }
@@ -139,12 +142,8 @@ pub async fn waiting(
     which: (TradeKind, Side),
     today: NaiveDate,
 ) -> Result<(i64, Option<i64>), DbErr> {
-    let rank = match which.1 {
-        Side::Seller => Column::SellerRank,
-        Side::Buyer => Column::BuyerRank,
-    };
     let found = holding(company, which, today)
-        .filter(rank.eq(0))
+        .filter(of(which.1).rank.eq(0))
         .select_only()
         .column_as(Column::Id.count(), "count")
         .column_as(Column::ChangedAt.min(), "oldest")

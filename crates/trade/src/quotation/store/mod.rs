@@ -43,10 +43,14 @@ fn folded(code: &str, number: &str, names: &[Party; 2]) -> String {
     fold(&[code, number, &one.name_zh, &one.name_en, &other.name_zh, &other.name_en].join("\n"))
 }
 
+/// The rank of what a side does not see: what the other one has not sent.
+const HIDDEN: i64 = 3;
+
 /// What waits for a side comes first, then what waits for the other one, then what has ended.
 fn rank(state: QuotationState, offerer: Side, side: Side) -> i64 {
     match state {
-        QuotationState::Draft => i64::from(offerer != side),
+        QuotationState::Draft if offerer != side => HIDDEN,
+        QuotationState::Draft => 0,
         QuotationState::Sent | QuotationState::Countered => i64::from(offerer == side),
         QuotationState::Accepted | QuotationState::Declined | QuotationState::Withdrawn | QuotationState::Expired => 2,
     }
@@ -148,8 +152,20 @@ pub async fn send(
     Ok(true)
 }
 
-/// Ends a quotation; `false` where another was faster.
-pub async fn end(db: &impl ConnectionTrait, row: &Model, to: QuotationState, now: Millis) -> Result<bool, DbErr> {
-    let offerer = Side::parse(&row.offerer).unwrap_or(Side::Seller);
-    Ok(moved(change(row, now), to, offerer).exec(db).await?.rows_affected == 1)
+/// Ends a quotation; `false` where another was faster. What was never sent stays hidden from the other party.
+pub async fn end(
+    db: &impl ConnectionTrait,
+    row: &Model,
+    (to, offerer): (QuotationState, Side),
+    now: Millis,
+) -> Result<bool, DbErr> {
+    let mut change = moved(change(row, now), to, offerer);
+    if row.sent == 0 {
+        let hidden = match offerer {
+            Side::Seller => Column::BuyerRank,
+            Side::Buyer => Column::SellerRank,
+        };
+        change = change.col_expr(hidden, Expr::value(HIDDEN));
+    }
+    Ok(change.exec(db).await?.rows_affected == 1)
 }
