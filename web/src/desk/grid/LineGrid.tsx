@@ -3,6 +3,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  startTransition,
+  useEffect,
   useId,
   useLayoutEffect,
   useState,
@@ -18,6 +20,9 @@ import type { Lines, Place } from './lines.ts'
 import { LineTools } from './LineTools.tsx'
 import { fromTsv, toTsv } from './tsv.ts'
 import { useLineValues, useOrderOf } from './useLines.ts'
+
+/** As many lines as a window may show. */
+const FIRST = 30
 
 interface LineGridProps<L extends object> {
   /** What the lines are called together. */
@@ -40,6 +45,9 @@ export function LineGrid<L extends object>({ caption, lines, columns, adding, no
   const id = useId()
   const [said, setSaid] = useState('')
   const order = useOrderOf(lines)
+  const [drawn, setDrawn] = useState(FIRST)
+  // Whoever opens 500 lines can write in the first ones at once; the others are drawn between two keys.
+  useEffect(() => startTransition(() => setDrawn(Infinity)), [])
   // Before the rows draw: what a cell is called wrong is asked of them.
   useLayoutEffect(() => lines.setColumns(columns), [lines, columns])
 
@@ -199,7 +207,7 @@ export function LineGrid<L extends object>({ caption, lines, columns, adding, no
             </div>
           </div>
           <div role="rowgroup" className={css.body}>
-            {order.map((key, index) => (
+            {order.slice(0, drawn).map((key, index) => (
               <Line key={key} of={lines} name={key} index={index} columns={columns} />
             ))}
           </div>

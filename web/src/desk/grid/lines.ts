@@ -67,6 +67,8 @@ export class Lines<L extends object> {
   private future: (readonly Row<L>[])[] = []
   private keys: readonly string[] = []
   private lineList: readonly L[] = []
+  /** What is wrong in a row, by column: a row that is the same has the same. */
+  private wrong = new WeakMap<Row<L>, readonly (readonly [column: number, text: string])[]>()
   private views = new Map<string, RowView<L>>()
   private listeners = new Map<Topic, Set<() => void>>()
   private made = 0
@@ -129,10 +131,7 @@ export class Lines<L extends object> {
   /** Everything that is in the way of sending, line by line. */
   readonly problems = (): Problem[] =>
     this.now.flatMap((row, index) =>
-      this.columns.flatMap((column, place) => {
-        const text = wrongOf(row, column)
-        return text === undefined ? [] : [{ key: row.key, row: index, column: place, text }]
-      }),
+      this.wrongIn(row).map(([column, text]) => ({ key: row.key, row: index, column, text })),
     )
 
   /** The chosen rows and columns, ends included. */
@@ -157,6 +156,7 @@ export class Lines<L extends object> {
   setColumns(columns: readonly LineColumn<L>[]): void {
     if (columns === this.columns) return
     this.columns = columns
+    this.wrong = new WeakMap()
     // What is wrong is asked of them.
     this.tell('rows')
   }
@@ -394,6 +394,17 @@ export class Lines<L extends object> {
   }
 
   // ---- within ----
+
+  private wrongIn(row: Row<L>): readonly (readonly [column: number, text: string])[] {
+    const known = this.wrong.get(row)
+    if (known) return known
+    const found = this.columns.flatMap((column, place) => {
+      const text = wrongOf(row, column)
+      return text === undefined ? [] : [[place, text] as const]
+    })
+    this.wrong.set(row, found)
+    return found
+  }
 
   private wantFocus(): void {
     this.wantsFocus = true

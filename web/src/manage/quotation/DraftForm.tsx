@@ -7,7 +7,8 @@ import { DeskForm } from '../../desk/form/DeskForm.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { FormState } from '../../desk/form/FormState.tsx'
 import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
-import { useLines } from '../../desk/grid/useLines.ts'
+import type { Lines } from '../../desk/grid/lines.ts'
+import { useIsLinesChanged, useLines } from '../../desk/grid/useLines.ts'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { ContactSelect } from '../../desk/selectors/ContactSelect.tsx'
 import { DistributionSelect } from '../../desk/selectors/DistributionSelect.tsx'
@@ -25,7 +26,7 @@ import {
   quotationsKey,
   readQuotation,
 } from '../../nouns/quotation/calls.ts'
-import { changeOf, type Draft, draftOf, lineOf, totalOf } from '../../nouns/quotation/draft.ts'
+import { changeOf, type Draft, type DraftLine, draftOf, lineOf, totalOf } from '../../nouns/quotation/draft.ts'
 import { isSending, type SendingAct } from '../../nouns/quotation/quotation.ts'
 import css from './DraftForm.module.css'
 import { LinesField } from './LinesField.tsx'
@@ -79,16 +80,33 @@ export function DraftForm({ of, onSent }: DraftFormProps) {
       settle()
     },
   })
-  useDeskGuard({ isDirty: () => core.isDirty() || lines.isChanged(), save: () => core.submit(), forget })
+  useDeskGuard({ isDirty: () => core.isDirty() || lines.isChanged(), save: keep, forget })
 
   function forget(): void {
     lines.reset(core.store.read().values.lines)
     core.forget()
   }
 
+  function reset(): void {
+    core.reset()
+    lines.reset(core.store.read().values.lines)
+  }
+
+  /** Leads to the first cell in which something is wrong; false where there is none. */
+  function isWrong(): boolean {
+    lines.commit()
+    const [first] = lines.problems()
+    if (first) lines.go(first)
+    return first !== undefined
+  }
+
+  async function keep(): Promise<boolean> {
+    return !isWrong() && core.submit()
+  }
+
   /** Keeps what is written, says what sending it means, and sends it. */
   async function send(by: SendingAct): Promise<void> {
-    lines.commit()
+    if (isWrong()) return
     const { lines: written, validUntil } = core.store.values()
     const total = written.reduce((sum, line) => sum + (totalOf(line) ?? 0), 0)
     const open = written.filter((line) => line.unitPriceFen === null).length
@@ -128,8 +146,18 @@ export function DraftForm({ of, onSent }: DraftFormProps) {
   return (
     <DeskForm
       core={core}
-      onSend={() => void core.submit()}
-      foot={<Foot core={core} act={act} sending={sending} onSend={(by) => void send(by)} isFirst={of.draft === null} />}
+      onSend={() => void keep()}
+      foot={
+        <Foot
+          core={core}
+          lines={lines}
+          onReset={reset}
+          act={act}
+          sending={sending}
+          onSend={(by) => void send(by)}
+          isFirst={of.draft === null}
+        />
+      }
     >
       <LinesField of={of} lines={lines} nextId={nextId} />
       <h3 className={css.heading}>{t('quotation.termsHeading')}</h3>
@@ -162,6 +190,8 @@ export function DraftForm({ of, onSent }: DraftFormProps) {
 
 interface FootProps {
   core: FormCore<Draft>
+  lines: Lines<DraftLine>
+  onReset: () => void
   act: SendingAct | undefined
   sending: boolean
   isFirst: boolean
@@ -169,10 +199,11 @@ interface FootProps {
 }
 
 /** Drawn by itself: a key in the form is nothing to its fields. */
-function Foot({ core, act, sending, isFirst, onSend }: FootProps) {
+function Foot({ core, lines, act, sending, isFirst, onSend, onReset }: FootProps) {
   const { t } = useWords()
   const form = anyForm(core)
-  const isChanged = useIsChanged(form)
+  const isWritten = useIsChanged(form)
+  const isChanged = useIsLinesChanged(lines) || isWritten
   const { busy, resting, clash } = useFormState(form)
   const rests = resting || busy || sending || clash !== null
   return (
@@ -185,7 +216,7 @@ function Foot({ core, act, sending, isFirst, onSend }: FootProps) {
       <Button htmlType="submit" loading={busy && !sending} disabled={rests || (!isChanged && !isFirst)}>
         {t('quotation.draft.save')}
       </Button>
-      <Button disabled={!isChanged || busy} onClick={() => core.reset()}>
+      <Button disabled={!isChanged || busy} onClick={onReset}>
         {t('desk.form.reset')}
       </Button>
       <FormState saved="" />

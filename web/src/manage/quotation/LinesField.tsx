@@ -3,15 +3,14 @@ import { useEffect, useId, useRef } from 'react'
 import { FieldErrors } from '../../desk/form/FieldErrors.tsx'
 import { LineGrid } from '../../desk/grid/LineGrid.tsx'
 import type { Lines } from '../../desk/grid/lines.ts'
-import { formOf, useFieldErrors, useFieldHandle, useFormCore } from '../../form/useForm.ts'
+import { useFieldErrors, useFieldHandle, useFormCore } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import type { QuotationDetail } from '../../nouns/quotation/calls.ts'
-import { type Draft, type DraftLine, lineOf } from '../../nouns/quotation/draft.ts'
+import { type DraftLine, lineOf } from '../../nouns/quotation/draft.ts'
 import { offeredGoodsQuery } from '../../nouns/quotation/goods.ts'
 import { ProductSearch } from './ProductSearch.tsx'
 import { useQuotedColumns } from './useQuotedColumns.tsx'
 
-const { useValue } = formOf<Draft>()
 const NAME = 'lines'
 
 interface LinesFieldProps {
@@ -25,7 +24,6 @@ interface LinesFieldProps {
 export function LinesField({ of, lines, nextId }: LinesFieldProps) {
   const { t, lang } = useWords()
   const core = useFormCore()
-  const value = useValue(NAME)
   const errors = useFieldErrors(core, NAME)
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -34,9 +32,14 @@ export function LinesField({ of, lines, nextId }: LinesFieldProps) {
 
   useEffect(() => lines.listen('rows', () => core.store.set(NAME, lines.lines())), [core, lines])
   // Kept, taken back or merged with what a colleague wrote: the grid shows that.
-  useEffect(() => {
-    if (value !== lines.lines()) lines.reset(value)
-  }, [lines, value])
+  useEffect(
+    () =>
+      core.store.listen(`value:${NAME}`, () => {
+        const value = core.store.get(NAME) as readonly DraftLine[]
+        if (value !== lines.lines()) lines.reset(value)
+      }),
+    [core, lines],
+  )
 
   useFieldHandle(core, NAME, {
     title: t('quotation.lines'),

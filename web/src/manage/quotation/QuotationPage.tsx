@@ -111,7 +111,10 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
             [t('manage.field.state'), <QuotationMark key="state" of={of} />],
             [t('quotation.turn.heading'), turnOf(of)],
             [t('quotation.side.heading'), t(side)],
-            [t('quotation.total'), current && <Money key="total" fen={current.totalFen} />],
+            [
+              t('quotation.total'),
+              current && current.openPrices < of.lineCount && <Money key="total" fen={current.totalFen} />,
+            ],
             [
               t('quotation.depositTotal'),
               of.kind === 'lease' && current && <Money key="deposit" fen={current.depositFen} />,
@@ -141,8 +144,8 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
           </details>
         )}
       </section>
-      <Decision of={of} onDone={onDone} />
       <NoteForm of={of} />
+      <Decision of={of} onDone={onDone} />
       {versions.length > 0 && <Conversation of={of} />}
     </div>
   )
