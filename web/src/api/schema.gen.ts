@@ -6256,7 +6256,6 @@ export interface components {
                 address: string;
                 contact: components["schemas"]["TradeContact"] | null;
                 terms: string;
-                notes: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -9933,7 +9932,6 @@ export interface components {
             address: string;
             contact: components["schemas"]["TradeContact"] | null;
             terms: string;
-            notes: string;
         };
         /** @description The ledger's bank clearing beside the statements of the bank. */
         Reconciliation: {
@@ -10871,6 +10869,8 @@ export interface components {
             openPrices: number;
             /** @description The last day on which it holds, in the museum's zone. */
             validUntil: string;
+            /** @description What its party wrote to the other one; may be empty. */
+            notes: string;
         };
         /** @description The record of visits as staff set it. */
         VisitCounter: components["schemas"]["VisitRecord"] & {
