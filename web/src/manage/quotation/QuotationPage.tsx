@@ -136,6 +136,12 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
             : t('quotation.version.nth', { n: current?.n ?? 1 })}
         </h2>
         <p className={css.hint}>{mayWrite ? t('quotation.draft.hint') : t(`quotation.next.${of.state}`)}</p>
+        {mayWrite && current && !current.isOwn && current.notes !== '' && (
+          <figure className={css.said}>
+            <figcaption>{t('quotation.said', { name: counterparty.name })}</figcaption>
+            <blockquote>{current.notes}</blockquote>
+          </figure>
+        )}
         {mayWrite ? <DraftForm of={of} onSent={onDone} /> : current && <VersionView of={of} version={current} />}
         {mayWrite && current && draft && (
           <details className={css.current}>

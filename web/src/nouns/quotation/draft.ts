@@ -77,7 +77,7 @@ export const depositOf = ({ quantity, depositFen }: DraftLine): number | null =>
   quantity === null || depositFen === null ? null : quantity * depositFen
 
 export const draftLines = (version: QuotationVersion): DraftLine[] =>
-  version.lines.map(({ lineId, priceSource: _, totalFen: _total, ...line }) => ({ ...line, id: lineId }))
+  version.lines.map(({ lineId, priceSource: _source, totalFen: _total, ...line }) => ({ ...line, id: lineId }))
 
 /** The own draft, or what it would begin with: the version at hand, without what the other party says for itself, its contact and its message. */
 export function draftOf({ draft, current }: Pick<QuotationDetail, 'draft' | 'current'>): {
