@@ -46,10 +46,11 @@ fn folded(code: &str, number: &str, names: &[Party; 2]) -> String {
 /// The rank of what a side does not see: what the other one has not sent.
 const HIDDEN: i64 = 3;
 
-/// What waits for a side comes first, then what waits for the other one, then what has ended.
-fn rank(state: QuotationState, offerer: Side, side: Side) -> i64 {
+/// What waits for a side comes first, then what waits for the other one, then what has ended. What was never sent is hidden
+/// from the party that did not begin it, who offers then.
+fn rank((state, offerer, is_sent): (QuotationState, Side, bool), side: Side) -> i64 {
     match state {
-        QuotationState::Draft if offerer != side => HIDDEN,
+        _ if !is_sent && offerer != side => HIDDEN,
         QuotationState::Draft => 0,
         QuotationState::Sent | QuotationState::Countered => i64::from(offerer == side),
         QuotationState::Accepted | QuotationState::Declined | QuotationState::Withdrawn | QuotationState::Expired => 2,
@@ -75,8 +76,8 @@ pub async fn begin(db: &impl ConnectionTrait, new: &New<'_>, written: &Written, 
         deposit_fen: Set(sums.deposit),
         open_prices: Set(sums.open),
         line_count: Set(sums.lines),
-        seller_rank: Set(rank(state, new.begun_by, Side::Seller)),
-        buyer_rank: Set(rank(state, new.begun_by, Side::Buyer)),
+        seller_rank: Set(rank((state, new.begun_by, false), Side::Seller)),
+        buyer_rank: Set(rank((state, new.begun_by, false), Side::Buyer)),
         folded: Set(folded(new.code, new.number, new.names)),
         begun_at: Set(now.0),
         changed_at: Set(now.0),
@@ -116,12 +117,13 @@ pub async fn retell(db: &impl ConnectionTrait, row: &Model, written: &Written, n
     telling(change(row, now), written).exec(db).await.map(|_| ())
 }
 
-fn moved(change: UpdateMany<Entity>, to: QuotationState, offerer: Side) -> UpdateMany<Entity> {
+fn moved(change: UpdateMany<Entity>, to: (QuotationState, Side, bool)) -> UpdateMany<Entity> {
+    let (state, offerer, _) = to;
     change
-        .col_expr(Column::State, Expr::value(to.name()))
+        .col_expr(Column::State, Expr::value(state.name()))
         .col_expr(Column::Offerer, Expr::value(offerer.name()))
-        .col_expr(Column::SellerRank, Expr::value(rank(to, offerer, Side::Seller)))
-        .col_expr(Column::BuyerRank, Expr::value(rank(to, offerer, Side::Buyer)))
+        .col_expr(Column::SellerRank, Expr::value(rank(to, Side::Seller)))
+        .col_expr(Column::BuyerRank, Expr::value(rank(to, Side::Buyer)))
 }
 
 /// What a version is that goes to the other party.
@@ -142,7 +144,7 @@ pub async fn send(
     written: &Written,
     by: (i64, Millis),
 ) -> Result<bool, DbErr> {
-    let change = moved(telling(change(row, by.1), written), sent.to, sent.offerer)
+    let change = moved(telling(change(row, by.1), written), (sent.to, sent.offerer, true))
         .col_expr(Column::Sent, Expr::value(sent.n))
         .col_expr(Column::Folded, Expr::value(folded(&row.code, &row.number, &sent.names)));
     if change.exec(db).await?.rows_affected != 1 {
@@ -159,13 +161,6 @@ pub async fn end(
     (to, offerer): (QuotationState, Side),
     now: Millis,
 ) -> Result<bool, DbErr> {
-    let mut change = moved(change(row, now), to, offerer);
-    if row.sent == 0 {
-        let hidden = match offerer {
-            Side::Seller => Column::BuyerRank,
-            Side::Buyer => Column::SellerRank,
-        };
-        change = change.col_expr(hidden, Expr::value(HIDDEN));
-    }
+    let change = moved(change(row, now), (to, offerer, row.sent > 0));
     Ok(change.exec(db).await?.rows_affected == 1)
 }
