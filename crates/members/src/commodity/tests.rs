@@ -263,6 +263,43 @@ on_both_databases! {
         assert_eq!((&one["stock"], &one["nameZh"], &one["priceFen"]), (&json!(7), &json!("青瓷盖碗"), &json!(26_800)));
     }
 
+    async fn offers_go_out_and_come_in_with_the_table_and_half_an_offer_is_an_error_with_its_column(app: TestApp) {
+        let (owner, other, _) = owners(&app).await;
+        let import = format!("{COMMODITIES}/import");
+        let file = "编号,中文名称,最小起订量,加订单位,交货天数,售价公开,租金（元）,租金周期,押金（元）,最短租期,最长租期,中文归还要求,租金公开\n\
+            QL-1,青瓷盖碗,10,5,15,询价,30,日,200.00,3,30,=洗净,公开\n\
+            QL-2,端砚,,,,,,,,,,,\n";
+        assert_eq!(send(&owner, &import, file).await.data(), json!({"rows": 2, "added": 2, "changed": 0, "errors": []}));
+        let all = owner.get(&format!("{COMMODITIES}?sort=oldest")).await.data();
+        assert_eq!(all[0]["sale"], json!({"least": 10, "step": 5, "leadDays": 15, "isPriceShown": false}));
+        assert_eq!((&all[0]["lease"]["rentFen"], &all[0]["lease"]["period"], &all[0]["lease"]["onReturnZh"]), (&json!(3_000), &json!("day"), &json!("=洗净")));
+        assert_eq!((&all[1]["sale"], &all[1]["lease"]), (&Value::Null, &Value::Null));
+        for lang in ["zh", "en"] {
+            let out = owner.get(&format!("{COMMODITIES}/export?lang={lang}")).await;
+            assert!(!out.text().contains(",=洗净"), "no cell runs: {}", out.text());
+            assert_eq!(send(&owner, &import, out.body.to_vec()).await.data()["changed"], 0, "{lang}: {}", out.text());
+            send(&other, &import, out.body.to_vec()).await.data();
+            assert_eq!(other.get(&format!("{COMMODITIES}?sort=oldest")).await.data()[0]["lease"], all[0]["lease"], "{lang}");
+        }
+        // What the file has no column for stays, and empty cells end an offer.
+        assert_eq!(send(&owner, &import, "number,least\nQL-1,20\n").await.data()["changed"], 1);
+        assert_eq!(owner.get(&of(&all[0], "")).await.data()["sale"]["least"], 20);
+        assert_eq!(send(&owner, &import, "number,least,step,leadDays,saleShown\nQL-1,,,,\n").await.data()["changed"], 1);
+        let now = owner.get(&of(&all[0], "")).await.data();
+        assert_eq!((&now["sale"], &now["lease"]), (&Value::Null, &all[0]["lease"]));
+
+        let half = "number,least,step,leadDays,saleShown,rent,period,deposit,shortest,longest,leaseShown\nQL-2,0,,x,maybe,1,month,,5,4,shown\nQL-3,1,1,0,shown,,year,,,,\nQL-4,,,,,1,month,0,2,200,shown\nQL-5,,,,,1,day,0,5,4,shown\n";
+        let report = send(&owner, &format!("{import}?lang=en"), half).await.data();
+        let errors: Vec<_> = report["errors"].as_array().unwrap().iter().map(|one| (one["row"].as_u64().unwrap(), one["field"].as_str().unwrap())).collect();
+        let expected = [
+            (2, "Least quantity"), (2, "Quantity step"), (2, "Delivery days"), (2, "Price shown"), (2, "Deposit (yuan)"),
+            (3, "Rent (yuan)"), (3, "Rent per"), (3, "Deposit (yuan)"), (3, "Shortest term"), (3, "Longest term"), (3, "Rent shown"),
+            (4, "Longest term"), (5, "Longest term"),
+        ];
+        assert_eq!(errors, expected);
+        assert_eq!(owner.get(COMMODITIES).await.json()["total"], 2, "nothing is kept");
+    }
+
     async fn no_part_of_an_exported_cell_runs_and_it_is_read_back_as_it_was(app: TestApp) {
         let (owner, _, _) = owners(&app).await;
         let input = ["=1+1", "碗;=1+1", "碗; -1", "a,+86\n@SUM(A1)", "it's; 'so'"];

@@ -229,12 +229,7 @@ fn goods(id: i64, one: &file::Commodity, looked_at: &BTreeMap<String, NewMedia>,
 }
 
 fn sale(said: &file::Sale) -> SaleOffer {
-    SaleOffer {
-        least: said.least,
-        step: said.step,
-        lead_days: said.lead_days,
-        is_price_shown: !said.on_request,
-    }
+    SaleOffer { least: said.least, step: said.step, lead_days: said.lead_days, is_price_shown: !said.on_request }
 }
 
 /// A lease for a period that there is.

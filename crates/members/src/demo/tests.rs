@@ -194,6 +194,23 @@ on_both_databases! {
         assert_eq!(accounts.len(), 14);
     }
 
+    async fn every_company_of_the_demo_offers_something_and_some_prices_are_told_on_request(app: TestApp) {
+        let accounts = seeded(&app).await;
+        for role in ["owner-a", "owner-b"] {
+            let owner = &accounts.iter().find(|one| one.role == role).unwrap().mobile;
+            let market = list(&Browser::signed_in(&app, owner).await, "/api/v1/offers?size=100").await;
+            let sellers: BTreeSet<i64> = market.iter().map(|one| one["company"]["id"].as_i64().unwrap()).collect();
+            assert_eq!(sellers.len(), companies().len() - 1, "all but {role}'s own");
+            for kind in ["sale", "lease"] {
+                let asked: Vec<bool> = market.iter().filter(|one| one["kind"] == kind).map(|one| one["isOnRequest"].as_bool().unwrap()).collect();
+                assert!(asked.contains(&true) && asked.iter().filter(|is_asked| **is_asked).count() * 4 < asked.len(), "{kind}: {asked:?}");
+            }
+            for one in market {
+                assert!(!one["name"].as_str().unwrap().is_empty() && one["pictures"][0]["src"].is_string(), "{one}");
+            }
+        }
+    }
+
     async fn every_commodity_of_the_demo_has_a_class_and_a_picture_and_nearly_all_are_published(app: TestApp) {
         let accounts = seeded(&app).await;
         let owner = &accounts.iter().find(|one| one.role == "owner-b").unwrap().mobile;

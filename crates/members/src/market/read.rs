@@ -72,7 +72,8 @@ fn record(
         OfferKind::Sale => (Some(input.offers.sale.as_ref()?), None),
         OfferKind::Lease => (None, Some(input.offers.lease.clone()?)),
     };
-    let is_on_request = !sale.map_or_else(|| lease.as_ref().is_some_and(|one| one.is_price_shown), |one| one.is_price_shown);
+    let is_on_request =
+        !sale.map_or_else(|| lease.as_ref().is_some_and(|one| one.is_price_shown), |one| one.is_price_shown);
     let terms = lease.map(|lease| LeaseTerms::of(lease, lang));
     let (of, fallback) = language(lang, &input.name_en);
     let name = |id: Option<i64>| id.map(|id| names.of(id)).unwrap_or_default();

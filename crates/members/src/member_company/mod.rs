@@ -9,8 +9,8 @@ mod routes;
 mod tests;
 mod wire;
 
-pub use read::language;
 pub use found::{Found, commodities, commodity_stamps, companies, company_stamps, heads};
+pub use read::language;
 
 use utoipa_axum::router::OpenApiRouter;
 

@@ -176,7 +176,8 @@ pub async fn put(
 
 /// The commodities of a company whose price is not shown to everybody, by their numbers.
 pub fn unpriced(company: i64) -> SelectStatement {
-    let of = || Query::select().column(Column::CommodityId).from(Entity).and_where(Column::CompanyId.eq(company)).take();
+    let of =
+        || Query::select().column(Column::CommodityId).from(Entity).and_where(Column::CompanyId.eq(company)).take();
     let priced =
         of().and_where(Column::Kind.eq(OfferKind::Sale.name())).and_where(Column::IsPriceShown.eq(true)).take();
     of().and_where(Column::CommodityId.not_in_subquery(priced)).take()

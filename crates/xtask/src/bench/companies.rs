@@ -43,6 +43,11 @@ INSERT INTO commodity (company_id, number, name_zh, name_en, big, middle, small,
     'celadon bowl ' || i, 0, 0, 1
   FROM n JOIN small ON at = (i / 20 * 7 + i % 5) % (SELECT count(*) FROM small);
 INSERT INTO stock (commodity_id, count) SELECT id, id % 50 FROM commodity WHERE company_id > 1000000;
+INSERT INTO offer (commodity_id, company_id, kind, is_price_shown, least, step, lead_days, on_return_zh, on_return_en,
+    is_listed, listed_fen, title_key_zh, title_key_en)
+  SELECT id, company_id, 'sale', id % 7 > 0, 1, 1, 7, '', '', 1, CASE WHEN id % 7 > 0 THEN price_fen END, title_key_zh,
+    title_key_en
+  FROM commodity WHERE company_id > 1000000 AND id % 2 = 0;
 INSERT INTO company_class (company_id, class_id, level, published)
   SELECT company_id, big, 1, count(*) FROM commodity WHERE company_id > 1000000 GROUP BY 1, 2
   UNION ALL SELECT company_id, middle, 2, count(*) FROM commodity WHERE company_id > 1000000 GROUP BY 1, 2
