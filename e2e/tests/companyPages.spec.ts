@@ -9,7 +9,8 @@ import { expect, test } from '../support/test.ts'
 interface Commodity {
   id: number
   title: string
-  priceFen: number
+  /** Null where it is told on request, or nothing is sold. */
+  priceFen: number | null
 }
 
 const paths = ['home', 'briefIntroduction', 'commodityList', 'contactInfo'].map((path) => `/company/${path}`)
@@ -85,9 +86,9 @@ test('a company’s goods tell machines what they cost, and where they are offer
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const said = blocks.map((block) => JSON.parse(block) as { '@type': string; [key: string]: unknown })
   expect(said.map((block) => block['@type'])).toEqual(['Organization', 'ItemList', 'BreadcrumbList'])
-  const items = said[1]?.['itemListElement'] as { item: { name: string; offers: { price: string } } }[]
-  expect(items.map(({ item }) => [item.name, item.offers.price])).toEqual(
-    offered.map(({ title, priceFen }) => [title, (priceFen / 100).toFixed(2)]),
+  const items = said[1]?.['itemListElement'] as { item: { name: string; offers?: { price: string } } }[]
+  expect(items.map(({ item }) => [item.name, item.offers?.price])).toEqual(
+    offered.map(({ title, priceFen }) => [title, priceFen === null ? undefined : (priceFen / 100).toFixed(2)]),
   )
 })
 

@@ -19,6 +19,7 @@ const FIRST = 'open=first'
 
 const apply = '/manage/company/apply'
 const info = '/manage/account/companyInfo'
+const market = '/manage/market'
 const gold = '/manage/account/goldApplication'
 const dictionaries = '/manage/studio/dictionaries'
 const companies = '/manage/studio/companies'
@@ -60,6 +61,10 @@ const screens: Record<string, readonly string[]> = {
     `${info}?tab=contacts`,
     `${info}?tab=contacts&open=new`,
     `${info}?tab=facts`,
+    market,
+    `${market}?view=table`,
+    `${market}?${FIRST}`,
+    `${market}?kind=lease&class=11&region=330000`,
   ],
   admin: [
     '/manage/account/index',
@@ -115,7 +120,7 @@ for (const [role, paths] of Object.entries(screens)) {
         if (lang === 'zh') await signIn(page, who, address)
         else await page.goto(address)
         if (open.includes(FIRST)) {
-          const row = page.locator('main th a[id^="row-"]').first()
+          const row = page.locator('main a[id^="row-"]').first()
           const id = (await row.getAttribute('id'))?.slice('row-'.length) ?? ''
           open = open.replace(FIRST, `open=${id}`)
           await row.click()

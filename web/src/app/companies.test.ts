@@ -50,6 +50,8 @@ const goods: Commodity = {
   packingName: 'straw',
   packingUnitName: 'piece',
   priceFen: 12_850,
+  isOnRequest: false,
+  lease: null,
   stock: 3,
   lang: 'en',
   fallback: false,

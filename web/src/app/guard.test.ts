@@ -44,6 +44,7 @@ const asked: Readonly<Record<string, readonly number[]>> = {
   [pages.goldApplication]: [102],
   [pages.subAccPrint]: [102],
   [pages.staffInfo]: [103],
+  [pages.market]: [105, 106, 107],
   [pages.users]: [103],
   [pages.companyInfo]: [104],
   [pages.salesQuotation]: [105],

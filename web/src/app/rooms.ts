@@ -18,6 +18,7 @@ export const purchaseQuotation = () => import('../manage/quotation/PurchasePage.
 export const staffInfo = () => import('../manage/staffInfo/StaffInfoPage.tsx')
 export const companies = () => import('../studio/companies/CompaniesPage.tsx')
 export const companyInfo = () => import('../manage/companyInfo/CompanyInfoPage.tsx')
+export const market = () => import('../manage/market/MarketPage.tsx')
 export const users = () => import('../manage/users/UsersPage.tsx')
 export const profile = () => import('../studio/profile/ProfilePage.tsx')
 export const dictionaries = () => import('../studio/dictionaries/DictionariesPage.tsx')

@@ -18,6 +18,7 @@ import type find from './words/find/find.zh.json'
 import type grid from './words/desk/grid.zh.json'
 import type kept from './words/kept/kept.zh.json'
 import type manage from './words/desk/manage.zh.json'
+import type market from './words/desk/market.zh.json'
 import type member from './words/member/member.zh.json'
 import type membership from './words/membership/membership.zh.json'
 import type money from './words/desk/money.zh.json'
@@ -59,6 +60,7 @@ export interface Blocks {
   grid: typeof grid
   kept: typeof kept
   manage: typeof manage
+  market: typeof market
   member: typeof member
   membership: typeof membership
   money: typeof money

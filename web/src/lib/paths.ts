@@ -85,6 +85,7 @@ export const pages = {
   purchaseQuotation: '/manage/quotation/purchase',
   companies: '/manage/studio/companies',
   apply: '/manage/company/apply',
+  market: '/manage/market',
   myAccount: '/my/account',
   myData: '/my/data',
   myInvitations: '/my/invitations',

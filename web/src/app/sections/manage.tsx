@@ -200,6 +200,15 @@ export const manageRoutes = [
     part: lazyPart(async () => (await rooms()).companyInfo()),
   }),
   deskList({
+    path: pages.market,
+    title: 'nav.manageMarket',
+    needs: ['salesQuotation', 'leaseQuotation', 'purchaseQuotation'],
+    menu: { group: 'company', note: 'market.note', icon: 'market' },
+    // `class` and `region` hold the path of what was picked, `view` how the list is drawn.
+    filters: ['kind', 'class', 'region', 'company', 'least', 'most', 'sort', 'view'],
+    part: lazyPart(async () => (await rooms()).market()),
+  }),
+  deskList({
     path: pages.users,
     title: 'nav.manageUsers',
     needs: ['companyStaff'],

@@ -40,7 +40,12 @@ export function Goods({
         <Heading className={css.title} lang={foreign}>
           {title}
         </Heading>
-        <p className={css.price}>{price && unit ? t('companyPages.perUnit', { price, unit }) : price}</p>
+        {(price ?? record.isOnRequest) && (
+          <p className={css.price}>
+            {price === null ? t('companyPages.onRequest') : unit ? t('companyPages.perUnit', { price, unit }) : price}
+          </p>
+        )}
+        {record.lease && <Lease terms={record.lease} />}
         {summary && (
           <p className={css.summary} lang={foreign}>
             {summary}
@@ -49,6 +54,7 @@ export function Goods({
         <p className={css.facts}>
           {record.draft && <Tag tone="soon">{t('companyPages.draft')}</Tag>}
           <Tag tone={tones[stock]}>{t(`companyPages.stock.${stock}`)}</Tag>
+          {record.lease && <Tag>{t('companyPages.lease.tag')}</Tag>}
           {record.classNames.length > 0 && <span>{record.classNames.at(-1)}</span>}
           {packingName && <span>{t('companyPages.packed', { packing: packingName })}</span>}
           {record.fallback && <span>{t('content.onlyChinese')}</span>}
@@ -65,5 +71,22 @@ export function Goods({
       </div>
       <Picture picture={cover} ratio="square" sizes={columns(3)} first={first} decorative className={css.picture} />
     </article>
+  )
+}
+
+/** On what terms it can be leased: the rent, unless it is told on request, the terms and the deposit. */
+function Lease({ terms }: { terms: NonNullable<Commodity['lease']> }) {
+  const { t } = useWords()
+  const { period, shortest, longest } = terms
+  const rent = priceText(terms.rentFen, t)
+  const deposit = terms.depositFen ? priceText(terms.depositFen, t) : null
+  return (
+    <p className={css.lease}>
+      <span>
+        {rent === null ? t('companyPages.lease.onRequest') : t(`companyPages.lease.rent.${period}`, { rent })}
+      </span>
+      <span>{t(`companyPages.lease.term.${period}`, { shortest, longest })}</span>
+      {deposit && <span>{t('companyPages.lease.deposit', { deposit })}</span>}
+    </p>
   )
 }

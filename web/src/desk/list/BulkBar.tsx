@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import type { Act } from '../act/act.ts'
 import { type Naming, useAct } from '../act/useAct.ts'
@@ -11,10 +11,12 @@ interface BulkBarProps<Row> extends Naming<Row> {
   acts: readonly Act<Row>[]
   /** Told which of them are left to be seen to: those for which it failed. */
   onDone: (left: readonly Row[]) => void
+  /** What else they are chosen for. */
+  children?: ReactNode
 }
 
 /** What can be done to the chosen records, in one call. Those for which it failed stay chosen. */
-export function BulkBar<Row>({ rows, acts, onDone, ...naming }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ rows, acts, onDone, children, ...naming }: BulkBarProps<Row>) {
   const { t } = useWords()
   const { perform, running } = useAct(naming)
   const told = useId()
@@ -43,6 +45,7 @@ export function BulkBar<Row>({ rows, acts, onDone, ...naming }: BulkBarProps<Row
           {act.name}
         </Button>
       ))}
+      {children}
       <Button type="text" disabled={running !== null} onClick={() => onDone([])}>
         {t('desk.list.unchoose')}
       </Button>

@@ -12,6 +12,7 @@ import { type Act, bulkOf } from '../act/act.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { type RecordShape, RecordSheet, type SheetForm } from '../record/RecordSheet.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { Cards, type CardShape } from './Cards.tsx'
 import { useColumns } from './columns.ts'
 import css from './ListPage.module.css'
 import { Reset } from './Reset.tsx'
@@ -33,6 +34,8 @@ interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
   /** What a record is called, for ears. */
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]
+  /** The records as cards instead of a table, whose columns are not offered then. */
+  card?: CardShape<Row> | undefined
   filters: readonly Filter<Own>[]
   /** What the search looks at; absent where the list has none. */
   keywordHint?: string
@@ -42,6 +45,8 @@ interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
   placeOf?: (row: Row) => object
   /** What can be done to those that are chosen; what cannot be done to several at once is left out. */
   acts?: readonly Act<Row>[]
+  /** What those that are chosen lead to, besides. */
+  ofChosen?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** The whole list as a file. */
   file?: string
   /** The one thing to do here, such as a new record. */
@@ -63,7 +68,9 @@ interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
 /** The shape of every list of the back-office (docs/RECIPES.md, "A back-office list"). */
 export function ListPage<Row, Own extends string, One, Key extends QueryKey>(props: ListPageProps<Row, Own, One, Key>) {
   const { list, title, lede, search, query, idOf, nameOf, columns, filters, keywordHint, none } = props
+  const { card, ofChosen } = props
   const bulk = bulkOf(props.acts ?? [])
+  const canChoose = bulk.length > 0 || ofChosen !== undefined
   const { t } = useWords()
   const { put } = useAddress()
   const { shown, keys, toggle } = useColumns(list, columns)
@@ -91,6 +98,15 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
     return () => clearTimeout(timer)
   }, [open])
 
+  const shape = {
+    title,
+    rows,
+    idOf,
+    nameOf,
+    open,
+    ...(canChoose ? { chosen, onChoose: setChosen } : {}),
+  }
+
   return (
     <>
       <PageHead title={title} lede={lede}>
@@ -101,7 +117,7 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
         search={search}
         filters={filters}
         keywordHint={keywordHint}
-        columns={columns}
+        columns={card ? [] : columns}
         shown={keys}
         onColumn={toggle}
         total={total}
@@ -113,14 +129,16 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
           {data && !isPlaceholderData ? t('ui.total', { count: total }) : t('ui.loading')}
         </VisuallyHidden>
       </p>
-      {bulk.length > 0 && (
+      {canChoose && (
         <BulkBar
           rows={chosenRows}
           acts={bulk}
           idOf={idOf}
           nameOf={nameOf}
           onDone={(left) => setChosen(new Set(left.map(idOf)))}
-        />
+        >
+          {chosenRows.length > 0 && ofChosen?.(chosenRows)}
+        </BulkBar>
       )}
       {props.sums}
       {error ? (
@@ -142,17 +160,11 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
         </EmptyState>
       ) : (
         <div className={css.results} aria-busy={isPlaceholderData}>
-          <Rows
-            title={title}
-            rows={rows}
-            columns={shown}
-            idOf={idOf}
-            nameOf={nameOf}
-            open={open}
-            page={props.page}
-            placeOf={props.placeOf}
-            {...(bulk.length > 0 ? { chosen, onChoose: setChosen } : {})}
-          />
+          {card ? (
+            <Cards {...shape} card={card} />
+          ) : (
+            <Rows {...shape} columns={shown} page={props.page} placeOf={props.placeOf} />
+          )}
           <ListPager total={total} page={search.page ?? 1} size={search.size ?? 20} className={css.pager ?? ''} />
         </div>
       )}

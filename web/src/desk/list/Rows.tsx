@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Rows.module.css'
 import type { Column } from './types.ts'
 
-interface RowsProps<Row> {
+export interface RowsProps<Row> {
   /** What the table is of. */
   title: string
   rows: readonly Row[]

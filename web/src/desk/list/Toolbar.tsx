@@ -72,28 +72,30 @@ export function Toolbar<Own extends string>(props: ToolbarProps<Own>) {
         </Button>
       )}
       <div className={css.tools}>
-        <Popup
-          label={t('desk.list.columns')}
-          align="end"
-          triggerClass={css.tool}
-          trigger={
-            <>
-              <DeskIcon name="columns" />
-              <span>{t('desk.list.columns')}</span>
-            </>
-          }
-        >
-          <fieldset className={css.columns}>
-            <legend>{t('desk.list.columnsShown')}</legend>
-            {columns
-              .filter(({ lead }) => !lead)
-              .map(({ key, heading }) => (
-                <Checkbox key={key} checked={shown.includes(key)} onChange={() => onColumn(key)}>
-                  {heading}
-                </Checkbox>
-              ))}
-          </fieldset>
-        </Popup>
+        {columns.length > 0 && (
+          <Popup
+            label={t('desk.list.columns')}
+            align="end"
+            triggerClass={css.tool}
+            trigger={
+              <>
+                <DeskIcon name="columns" />
+                <span>{t('desk.list.columns')}</span>
+              </>
+            }
+          >
+            <fieldset className={css.columns}>
+              <legend>{t('desk.list.columnsShown')}</legend>
+              {columns
+                .filter(({ lead }) => !lead)
+                .map(({ key, heading }) => (
+                  <Checkbox key={key} checked={shown.includes(key)} onChange={() => onColumn(key)}>
+                    {heading}
+                  </Checkbox>
+                ))}
+            </fieldset>
+          </Popup>
+        )}
         {file !== undefined && <FileLink address={file} total={total} />}
       </div>
     </div>
@@ -145,6 +147,8 @@ function FilterField({ filter, value, error, onChoose }: FilterFieldProps) {
           placeholder={t('desk.list.day')}
           onChange={(chosen) => onChoose(chosen?.format('YYYY-MM-DD'))}
         />
+      ) : filter.sort === 'own' ? (
+        filter.render(id, value, onChoose)
       ) : filter.sort === 'money' ? (
         <MoneyFilter id={id} value={value} error={error} onChoose={onChoose} />
       ) : (

@@ -29,6 +29,11 @@ export type Filter<Own extends string> = {
   | { sort: 'word' }
   /** An amount of more than nothing, written in yuan and kept in fen. */
   | { sort: 'money' }
+  /** Chosen by a control of its own, which is given its id and tells what the address keeps. */
+  | {
+      sort: 'own'
+      render: (id: string, value: string | undefined, choose: (value: string | undefined) => void) => ReactNode
+    }
   /** One record, chosen by a link alone: it is shown by its name and can be taken away. */
   | { sort: 'record'; called: string | undefined }
 )

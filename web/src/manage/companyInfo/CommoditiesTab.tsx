@@ -126,6 +126,28 @@ export function CommoditiesTab({ tabs, search }: { tabs: ReactNode; search: Comp
         ),
     },
     {
+      key: 'least',
+      heading: t('companyInfo.commodities.least'),
+      figures: true,
+      render: (row) =>
+        editing.on && row.sale ? (
+          <EditCell row={row} field="least" name={nameOf(row)} editing={editing} />
+        ) : (
+          row.sale?.least
+        ),
+    },
+    {
+      key: 'rent',
+      heading: t('companyInfo.commodities.rent'),
+      figures: true,
+      render: (row) =>
+        editing.on && row.lease ? (
+          <EditCell row={row} field="rent" name={nameOf(row)} editing={editing} />
+        ) : (
+          row.lease && t(`companyInfo.offers.rent.${row.lease.period}`, { rent: currency(row.lease.rentFen, '¥') })
+        ),
+    },
+    {
       key: 'packing',
       heading: t('companyInfo.commodities.packing'),
       spare: true,

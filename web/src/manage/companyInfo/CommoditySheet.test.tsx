@@ -21,6 +21,8 @@ const bowl: Commodity = {
   packingUnitName: null,
   priceFen: 1000,
   stock: 1,
+  sale: null,
+  lease: null,
   summaryZh: '',
   summaryEn: '',
   pictures: [],

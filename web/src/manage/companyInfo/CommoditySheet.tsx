@@ -7,10 +7,12 @@ import { RecordBody } from '../../desk/record/RecordBody.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { changeCommodity, type Commodity, commodityHistoryQuery, readCommodity } from '../../nouns/commodity/calls.ts'
 import { toneOf } from '../../nouns/commodity/tone.ts'
+import { setOffers } from '../../nouns/offer/calls.ts'
 import { useCommodityActs } from './acts.ts'
 import { CommodityForm } from './CommodityForm.tsx'
 import css from './CommoditySheet.module.css'
 import { titled } from './fieldTitles.ts'
+import { OffersForm } from './OffersForm.tsx'
 
 /** A commodity in its sheet: everything of it, shown or withdrawn here. */
 export function CommoditySheet({ row }: { row: Commodity }) {
@@ -52,6 +54,11 @@ export function CommoditySheet({ row }: { row: Commodity }) {
       <CommodityForm
         row={row}
         save={(fields, version) => changeCommodity(lang, row.id, { ...fields, version })}
+        reread={() => readCommodity(lang, row.id)}
+      />
+      <OffersForm
+        row={row}
+        save={(offers, version) => setOffers(lang, row.id, { ...offers, version })}
         reread={() => readCommodity(lang, row.id)}
       />
     </RecordBody>

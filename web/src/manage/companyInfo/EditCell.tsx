@@ -39,14 +39,14 @@ export function EditCell({ row, field, name, editing }: EditCellProps) {
           {...(fault ? { status: 'error' as const, 'aria-describedby': id } : {})}
           onChange={(state) => editing.write(row, { state })}
         />
-      ) : field === 'price' ? (
+      ) : field === 'price' || field === 'rent' ? (
         <MoneyInput
           id={cellId(row.id, field)}
           aria-label={label}
-          value={edit.price}
+          value={edit[field]}
           most={MOST_PRICE}
           {...(fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
-          onChange={(price) => editing.write(row, { price })}
+          onChange={(fen) => editing.write(row, { [field]: fen })}
         />
       ) : (
         <Input
@@ -54,9 +54,9 @@ export function EditCell({ row, field, name, editing }: EditCellProps) {
           aria-label={label}
           inputMode="numeric"
           autoComplete="off"
-          value={edit.stock}
+          value={edit[field]}
           {...(fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
-          onChange={({ target }) => editing.write(row, { stock: target.value })}
+          onChange={({ target }) => editing.write(row, { [field]: target.value })}
         />
       )}
       {fault && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellOf, changeOf, editOf, faultsOf, isEdited, refusedRows } from './edits.ts'
 
-const row = { id: 7, version: 3, priceFen: 1250, stock: 4, state: 'draft' } as const
+const row = { id: 7, version: 3, priceFen: 1250, stock: 4, state: 'draft', sale: null, lease: null } as const
 
 test('a row that says what is kept is no change, however it is written', () => {
   expect(changeOf(editOf(row))).toBeNull()
@@ -37,4 +37,22 @@ test('a refusal stands beside the field of the row that it names', () => {
     [cellOf(9, 'price'), ['too little']],
     [cellOf(7, 'state'), ['classIds lacks', 'packingId lacks']],
   ])
+})
+
+test('terms of offers are written where there are offers, and nowhere else', () => {
+  const sale = { least: 10, step: 5, leadDays: 0, isPriceShown: true }
+  const lease = {
+    rentFen: 300,
+    period: 'day',
+    depositFen: 0,
+    shortest: 1,
+    longest: 2,
+    onReturnZh: '',
+    onReturnEn: '',
+    isPriceShown: true,
+  } as const
+  const offered = editOf({ ...row, sale, lease })
+  expect(changeOf({ ...offered, least: '20', rent: 500 })).toEqual({ id: 7, version: 3, least: 20, rentFen: 500 })
+  expect(faultsOf({ ...offered, least: '0', rent: 0 })).toEqual(['least', 'rent'])
+  expect(changeOf({ ...editOf(row), least: '20', rent: 500 })).toBeNull()
 })

@@ -2,20 +2,26 @@ import type { Commodity, CommodityChange, CommodityState } from '../../nouns/com
 
 /** What of a row is written in the table and not kept yet. */
 export interface Edit {
-  row: Pick<Commodity, 'id' | 'version' | 'priceFen' | 'stock' | 'state'>
+  row: Pick<Commodity, 'id' | 'version' | 'priceFen' | 'stock' | 'state' | 'sale' | 'lease'>
   /** Fen; null where nothing is written, NaN for what is no amount. */
   price: number | null
   stock: string
   state: CommodityState
+  /** The least quantity of a sale; empty where there is none. */
+  least: string
+  /** Rent of a lease, as `price`; null where there is none. */
+  rent: number | null
 }
 
-export type EditField = 'price' | 'stock' | 'state'
+export type EditField = 'price' | 'stock' | 'state' | 'least' | 'rent'
 
 export const editOf = (row: Edit['row']): Edit => ({
   row,
   price: row.priceFen,
   stock: String(row.stock),
   state: row.state,
+  least: row.sale ? String(row.sale.least) : '',
+  rent: row.lease?.rentFen ?? null,
 })
 
 /** The highest price that a call takes, in fen. */
@@ -31,18 +37,26 @@ export function stockOf(written: string): number | null {
 
 const isAmount = (price: number | null): price is number => price !== null && !Number.isNaN(price)
 
-/** What of a row is no price and no stock. */
-export function faultsOf({ price, stock }: Edit): EditField[] {
-  return [...(isAmount(price) ? [] : (['price'] as const)), ...(stockOf(stock) === null ? (['stock'] as const) : [])]
+/** What of a row is no price, no stock, no quantity and no rent. */
+export function faultsOf({ row, price, stock, least, rent }: Edit): EditField[] {
+  return [
+    ...(isAmount(price) ? [] : (['price'] as const)),
+    ...(stockOf(stock) === null ? (['stock'] as const) : []),
+    ...(row.sale && !stockOf(least) ? (['least'] as const) : []),
+    ...(row.lease && !(isAmount(rent) && rent > 0) ? (['rent'] as const) : []),
+  ]
 }
 
 /** What is sent for a row: what differs from what is kept; null where nothing does. */
-export function changeOf({ row, price, stock, state }: Edit): CommodityChange | null {
+export function changeOf({ row, price, stock, state, least, rent }: Edit): CommodityChange | null {
   const count = stockOf(stock)
+  const quantity = stockOf(least)
   const change = {
     ...(!isAmount(price) || price === row.priceFen ? {} : { priceFen: price }),
     ...(count === null || count === row.stock ? {} : { stock: count }),
     ...(state === row.state ? {} : { state }),
+    ...(!row.sale || !quantity || quantity === row.sale.least ? {} : { least: quantity }),
+    ...(!row.lease || !isAmount(rent) || rent === row.lease.rentFen ? {} : { rentFen: rent }),
   }
   return Object.keys(change).length === 0 ? null : { id: row.id, version: row.version, ...change }
 }
@@ -50,7 +64,13 @@ export function changeOf({ row, price, stock, state }: Edit): CommodityChange | 
 /** Whether a row says something else than what is kept, be it right or wrong. */
 export const isEdited = (edit: Edit): boolean => changeOf(edit) !== null || faultsOf(edit).length > 0
 
-const fieldOf = { priceFen: 'price', stock: 'stock', state: 'state' } as const satisfies Record<string, EditField>
+const fieldOf = {
+  priceFen: 'price',
+  stock: 'stock',
+  state: 'state',
+  least: 'least',
+  rentFen: 'rent',
+} as const satisfies Record<string, EditField>
 
 /**
  * What a refusal says of which cell: `changes.3.priceFen` is the price of the fourth change that was sent. What a row

@@ -9,13 +9,22 @@ import { titled } from './fieldTitles.ts'
 /** The most rows that are kept at once. */
 const MOST = 100
 
+/** What is said of a cell that is none. */
+const faultWords = {
+  price: 'priceWrong',
+  rent: 'priceWrong',
+  stock: 'stockWrong',
+  least: 'leastWrong',
+  state: 'stockWrong',
+} as const satisfies Record<EditField, string>
+
 interface TableEditingOptions {
   onKept: (count: number) => Promise<unknown>
   /** Somebody gave up what was written after it was refused: what is kept is read again. */
   onStale: () => void
 }
 
-/** Prices, stocks and states that are written into the table, on whatever page of it, and kept with one save. */
+/** Prices, stocks, states and terms of offers that are written into the table, on whatever page of it, and kept with one save. */
 export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
   const { t, lang } = useWords()
   const [on, setOn] = useState(false)
@@ -30,7 +39,7 @@ export function useTableEditing({ onKept, onStale }: TableEditingOptions) {
   const faultOf = (id: number, field: EditField): string | undefined => {
     const edit = edits.get(id)
     if (edit && faultsOf(edit).includes(field)) {
-      return t(field === 'price' ? 'companyInfo.commodities.priceWrong' : 'companyInfo.commodities.stockWrong')
+      return t(`companyInfo.commodities.${faultWords[field]}`)
     }
     return refusals.get(cellOf(id, field))?.join(t('companyInfo.commodities.semicolon'))
   }

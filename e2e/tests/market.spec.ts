@@ -1,0 +1,63 @@
+import { accessible } from '../support/page.ts'
+import { person, signIn } from '../support/people.ts'
+import { word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What other members offer, as a person who buys finds it (RULES offers 5). */
+
+const market = '/manage/market'
+const zh = (key: string, values?: Record<string, string | number>) => word('zh', key, values)
+
+test('somebody who buys finds, narrows, opens and chooses, in the other language too, and the address keeps it', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await signIn(page, await person('staff-b'), market)
+  const cards = page.getByRole('list', { name: zh('nav.manageMarket') }).getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  await accessible(page)
+
+  await page.getByRole('searchbox').fill('运输箱')
+  await page.keyboard.press('Enter')
+  await expect(cards).toHaveCount(4)
+  await page.getByRole('combobox', { name: zh('market.kind') }).click()
+  await page.getByTitle(zh('market.kinds.sale'), { exact: true }).click()
+  await expect(cards).toHaveCount(2)
+  await expect(page).toHaveURL(/kind=sale/)
+
+  const name = '文物运输箱，中号'
+  await cards.getByRole('link', { name }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name })).toBeVisible()
+  await expect(sheet.getByText(zh('market.fact.leadDays'))).toBeVisible()
+  await expect(sheet.getByRole('link', { name: zh('market.companyPage') })).toBeVisible()
+  await accessible(page)
+  const kept = page.url()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await page.goto(kept)
+  await expect(sheet.getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  for (const box of await cards.getByRole('checkbox').all()) await box.check()
+  const bar = page.getByRole('group', { name: zh('desk.list.bulk') })
+  await expect(bar.getByText(zh('desk.list.chosen', { count: 2 }))).toBeVisible()
+  await expect(bar.getByRole('button', { name: zh('market.ask'), exact: true })).toBeEnabled()
+
+  await page.goto(`${market}?view=table&lang=en`)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: word('en', 'market.terms') })).toBeVisible()
+  await accessible(page)
+})
+
+test('several companies are not asked in one quotation, and the market without a find says so', async ({ page }) => {
+  await signIn(page, await person('staff-b'), `${market}?kind=sale&view=table&sort=name`)
+  const boxes = page.getByRole('table').getByRole('checkbox')
+  await boxes.first().check()
+  const bar = page.getByRole('group', { name: zh('desk.list.bulk') })
+  await expect(bar.getByText(zh('market.cannotAsk.companies'))).toBeVisible()
+  await page.goto(`${market}?keyword=${encodeURIComponent('没有这样的东西')}`)
+  await expect(page.getByRole('heading', { name: zh('desk.list.emptyTitle') })).toBeVisible()
+})
