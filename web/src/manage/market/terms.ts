@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
+import { grouped } from '../../lib/numbers.ts'
 import type { Offer } from '../../nouns/offer/market.ts'
 
 /** What an offer costs: a price for a unit, a rent for a period, or that it is told on request. */
@@ -12,7 +13,7 @@ export function priceOf(offer: Offer, t: Translate): string {
 
 /** From which quantity on it is sold, or for how long it is leased. */
 export function shortTerms(offer: Offer, t: Translate): string {
-  const { least, shortest, longest, period, packingUnitName: unit } = offer
-  if (least !== null) return t('market.from', { least, unit })
+  const { least, shortest, longest, period } = offer
+  if (least !== null) return t('market.from', { least: grouped(least) })
   return shortest !== null && longest !== null && period ? t(`market.term.${period}`, { shortest, longest }) : ''
 }
