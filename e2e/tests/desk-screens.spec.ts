@@ -26,6 +26,7 @@ const companies = '/manage/studio/companies'
 const staff = '/manage/studio/staff'
 const audit = '/manage/studio/audit'
 const finance = '/manage/studio/finance'
+const quotation = '/manage/quotation'
 
 /** The screens by whom one looks at them; `nobody` is a visitor who has not applied yet. */
 const screens: Record<string, readonly string[]> = {
@@ -65,6 +66,13 @@ const screens: Record<string, readonly string[]> = {
     `${market}?view=table`,
     `${market}?${FIRST}`,
     `${market}?kind=lease&class=11&region=330000`,
+    `${quotation}/sales`,
+    `${quotation}/sales?${FIRST}`,
+    `${quotation}/sales?state=accepted&${FIRST}`,
+    `${quotation}/lease`,
+    `${quotation}/lease?open=new`,
+    `${quotation}/lease?${FIRST}`,
+    `${quotation}/purchase`,
   ],
   admin: [
     '/manage/account/index',
@@ -124,7 +132,11 @@ for (const [role, paths] of Object.entries(screens)) {
           const id = (await row.getAttribute('id'))?.slice('row-'.length) ?? ''
           open = open.replace(FIRST, `open=${id}`)
           await row.click()
-          await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+          // A quotation is a page of its own, any other record a sheet beside its list.
+          const record = path.startsWith(quotation)
+            ? page.getByRole('main').getByRole('heading', { level: 2 })
+            : page.getByRole('dialog').getByRole('heading')
+          await expect(record.first()).toBeVisible()
         }
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         // What is asked for is there.
