@@ -46,7 +46,7 @@ export function BeginPage({ place, search }: BeginPageProps) {
           kind,
           side: written.side,
           counterpartyId: written.counterpartyId ?? 0,
-          ...(ids.length > 0 && { lines: newLines(ids.map(Number), kind) }),
+          ...(ids.length > 0 && { lines: newLines(ids.map(Number)) }),
         })
         made.current = code
       },

@@ -3,13 +3,13 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import type { QuotationDetail } from '../../nouns/quotation/calls.ts'
-import type { Goods } from '../../nouns/quotation/draft.ts'
+import type { LetGoods } from '../../nouns/quotation/draft.ts'
 import { offeredGoodsQuery } from '../../nouns/quotation/goods.ts'
 import css from './ProductSearch.module.css'
 
 interface ProductSearchProps {
   of: Pick<QuotationDetail, 'side' | 'counterparty'>
-  onChoose: (goods: Goods) => void
+  onChoose: (goods: LetGoods) => void
 }
 
 /** Searches what the seller offers; what is chosen becomes a line, and the next one can be searched at once. */

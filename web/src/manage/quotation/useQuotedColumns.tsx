@@ -12,7 +12,7 @@ import {
 import { useWords } from '../../i18n/index.ts'
 import { optionsQuery } from '../../nouns/dictionary/offered.ts'
 import type { QuotationDetail } from '../../nouns/quotation/calls.ts'
-import { depositOf, type DraftLine, type Goods, totalOf } from '../../nouns/quotation/draft.ts'
+import { depositOf, type DraftLine, type LetGoods, totalOf } from '../../nouns/quotation/draft.ts'
 
 /** The most of one line, its longest term and its highest price, as the call takes them (RULES documents 8). */
 const MOST_QUANTITY = 1_000_000_000
@@ -21,7 +21,7 @@ const MOST_PRICE = 10_000_000_000_000
 const MOST_NOTE = 200
 
 const periods = ['day', 'month'] as const
-const none: readonly Goods[] = []
+const none: readonly LetGoods[] = []
 
 /**
  * The columns of a quotation's lines, read and written. A commodity is written by its name or number, as far as `goods` has
@@ -29,7 +29,7 @@ const none: readonly Goods[] = []
  */
 export function useQuotedColumns(
   { kind }: Pick<QuotationDetail, 'kind'>,
-  goods: readonly Goods[] = none,
+  goods: readonly LetGoods[] = none,
 ): readonly LineColumn<DraftLine>[] {
   const { t, lang } = useWords()
   const { data: packings } = useQuery(optionsQuery(lang, 'getPackingDictionary'))
@@ -74,7 +74,9 @@ export function useQuotedColumns(
       write(line, text) {
         const wanted = text.trim()
         const found = goods.find((one) => one.name === wanted || (one.number !== '' && one.number === wanted))
-        return found && { ...line, ...found }
+        if (!found) return undefined
+        const { lease: _lease, ...chosen } = found
+        return { ...line, ...chosen }
       },
       check: ({ commodityId, isOffered }) =>
         commodityId === 0

@@ -18,6 +18,7 @@ export const subjectKinds = [
   'bankLine',
   'account',
   'correction',
+  'quotation',
 ] as const satisfies readonly Schemas['SubjectKind'][]
 
 export type SubjectKind = (typeof subjectKinds)[number]

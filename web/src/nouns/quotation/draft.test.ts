@@ -85,3 +85,14 @@ test('a copy is another quotation: its lines have no ids, and it holds for a tim
   expect(begun.lines?.[0]).not.toHaveProperty('lineId')
   expect(begun).not.toHaveProperty('validUntil')
 })
+
+test('a new line of a lease begins as the seller lets it', () => {
+  const lease = { period: 'day', shortest: 14 } as const
+  const { quantity: _quantity, id: _id, ...goods } = lineOf(0, null, true)
+  expect(lineOf(-1, { ...goods, commodityId: 5, lease }, true)).toMatchObject({
+    quantity: 1,
+    period: 'day',
+    periods: 14,
+  })
+  expect(lineOf(-1, { ...goods, commodityId: 5, lease: null }, true)).toMatchObject({ period: 'month', periods: 1 })
+})

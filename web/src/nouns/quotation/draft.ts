@@ -38,33 +38,37 @@ export interface Draft {
 /** What a seller offers, as far as a line takes it over. */
 export type Goods = Omit<DraftLine, 'id' | 'quantity' | 'unitPriceFen' | 'period' | 'periods' | 'depositFen' | 'note'>
 
-/** A new line of a commodity, or of one that is still to be chosen; a rent begins with one month. */
-export const lineOf = (id: number, goods: Goods | null, isLease: boolean): DraftLine => ({
-  number: '',
-  name: '',
-  packingId: null,
-  packingName: '',
-  packingUnitId: null,
-  packingUnitName: '',
-  isOffered: true,
-  commodityId: 0,
-  ...goods,
-  id,
-  quantity: goods ? 1 : null,
-  unitPriceFen: null,
-  period: isLease ? 'month' : null,
-  periods: isLease ? 1 : null,
-  depositFen: null,
-  note: '',
-})
+/** How a seller lets something: what a rent is paid for, and the shortest term in that. */
+export interface LetGoods extends Goods {
+  lease: Pick<Schemas['LeaseOffer'], 'period' | 'shortest'> | null
+}
 
-/** One of each of these commodities, as somebody begins with them; a rent with one month. */
-export const newLines = (commodities: readonly number[], kind: QuotationDetail['kind']): Schemas['LineWritten'][] =>
-  commodities.map((commodityId) => ({
-    commodityId,
-    quantity: 1,
-    ...(kind === 'lease' && { period: 'month' as const, periods: 1 }),
-  }))
+/** A new line of a commodity, or of one that is still to be chosen; a lease begins as the seller offers it, or with one month. */
+export function lineOf(id: number, offered: LetGoods | null, isLease: boolean): DraftLine {
+  const { lease = null, ...goods } = offered ?? {}
+  return {
+    number: '',
+    name: '',
+    packingId: null,
+    packingName: '',
+    packingUnitId: null,
+    packingUnitName: '',
+    isOffered: true,
+    commodityId: 0,
+    ...goods,
+    id,
+    quantity: offered ? 1 : null,
+    unitPriceFen: null,
+    period: isLease ? (lease?.period ?? 'month') : null,
+    periods: isLease ? (lease?.shortest ?? 1) : null,
+    depositFen: null,
+    note: '',
+  }
+}
+
+/** One of each of these commodities, as somebody begins with them: a lease as the seller offers it. */
+export const newLines = (commodities: readonly number[]): Schemas['LineWritten'][] =>
+  commodities.map((commodityId) => ({ commodityId, quantity: 1 }))
 
 /** What a line comes to, in fen and without deposit; null while something is missing (RULES quotations 8). */
 export function totalOf({ quantity, unitPriceFen, period, periods }: DraftLine): number | null {

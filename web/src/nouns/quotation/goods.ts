@@ -3,7 +3,7 @@ import { askPage } from '../../api/ask.ts'
 import type { Lang } from '../../lib/lang.ts'
 import { commoditiesKey } from '../commodity/calls.ts'
 import type { QuotationDetail } from './calls.ts'
-import type { Goods } from './draft.ts'
+import type { LetGoods } from './draft.ts'
 
 /** As many as one search shows, and as are known by name to what is pasted. */
 const SIZE = 100
@@ -17,7 +17,7 @@ export const offeredGoodsQuery = (
   const query = { keyword: keyword || undefined, size: SIZE }
   return queryOptions({
     queryKey: [...commoditiesKey, 'offered', lang, side === 'seller' ? null : counterparty.id, keyword],
-    queryFn: async (): Promise<Goods[]> => {
+    queryFn: async (): Promise<LetGoods[]> => {
       if (side === 'seller') {
         const { items } = await askPage('GET /api/v1/commodities', { lang, query: { ...query, state: 'published' } })
         return items.map((one) => ({
@@ -29,11 +29,12 @@ export const offeredGoodsQuery = (
           packingUnitId: one.packingUnitId,
           packingUnitName: one.packingUnitName ?? '',
           isOffered: true,
+          lease: one.lease,
         }))
       }
       const path = { id: counterparty.id }
       const { items } = await askPage('GET /api/v1/companies/{id}/commodities', { lang, path, query })
-      return items.map(({ id, title, packingName, packingUnitName }) => ({
+      return items.map(({ id, title, packingName, packingUnitName, lease }) => ({
         commodityId: id,
         number: '',
         name: title,
@@ -42,6 +43,7 @@ export const offeredGoodsQuery = (
         packingUnitId: null,
         packingUnitName,
         isOffered: true,
+        lease,
       }))
     },
     placeholderData: keepPreviousData,
