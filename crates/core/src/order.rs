@@ -1,4 +1,5 @@
-//! Orders between two member companies: what is delivered and paid beside the stage (RULES orders).
+//! Orders between two member companies: how far one is, and what of it is delivered and paid. Nothing is ordered by them
+//! yet.
 
 use chrono::{Days, Months, NaiveDate};
 

@@ -10,7 +10,6 @@ mod routes;
 mod service;
 mod shown;
 mod store;
-mod table;
 #[cfg(test)]
 mod tests;
 mod wire;

@@ -321,17 +321,18 @@ on_both_databases! {
             "lines": [{"commodityId": market.bowl, "quantity": 1}], "validUntil": until(&app, 3)});
         let theirs = market.seller.post(PATH, begun).await.data()["id"].clone();
         act(&market.seller, &theirs, json!({"act": "send", "version": 1})).await;
-        let ids = async |query: &str| -> Vec<Value> {
+        let (one, other) = (mine.as_i64().unwrap(), theirs.as_i64().unwrap());
+        let ids = async |query: &str| -> Vec<i64> {
             let rows = market.seller.get(&format!("{PATH}{query}")).await.data();
-            rows.as_array().unwrap().iter().map(|row| row["id"].clone()).collect()
+            rows.as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()).collect()
         };
-        assert_eq!(ids("").await, [mine.clone(), theirs.clone()]);
-        assert_eq!(ids("?sort=newest").await, [theirs.clone(), mine.clone()]);
-        assert_eq!(ids("?turn=mine").await, [mine.clone()]);
-        assert_eq!(ids("?turn=theirs&side=seller&kind=sale&state=sent").await, [theirs.clone()]);
-        assert_eq!(ids("?side=buyer").await, Vec::<Value>::new());
+        assert_eq!(ids("").await, [one, other]);
+        assert_eq!(ids("?sort=newest").await, [other, one]);
+        assert_eq!(ids("?turn=mine").await, [one]);
+        assert_eq!(ids("?turn=theirs&side=seller&kind=sale&state=sent").await, [other]);
+        assert_eq!(ids("?side=buyer").await, [0; 0]);
         let code = read(&market.seller, &mine).await["code"].as_str().unwrap().to_owned();
-        assert_eq!(ids(&format!("?keyword={}", code.to_lowercase())).await, [mine.clone()]);
+        assert_eq!(ids(&format!("?keyword={}", code.to_lowercase())).await, [one]);
         assert_eq!(ids(&format!("?counterparty={}", market.buyer_company)).await.len(), 2);
         let rows = market.seller.get(PATH).await.data();
         assert_eq!((&rows[0]["isUnread"], &rows[1]["isUnread"]), (&json!(true), &json!(false)));

@@ -12,7 +12,7 @@ use guanlan_kernel::{
 };
 use guanlan_members::company;
 
-use super::{
+use super::super::{
     facts,
     store::{self, Filter},
 };

@@ -1,5 +1,7 @@
 //! `/api/v1/quotations`: what two companies negotiate (105 the seller of a sale, 107 its buyer, 106 both at a lease).
 
+mod table;
+
 use axum::{extract::State, response::Response};
 use guanlan_core::{
     quotation::{QuotationState, needs},
@@ -26,7 +28,6 @@ use super::{
     service::{self, Begun, Decision},
     shown,
     store::{self, Filter, Shown},
-    table,
     wire::{
         DraftChange, InternalNote, NewQuotation, Quotation, QuotationBegun, QuotationDecision, QuotationDetail,
         QuotationVersion,
