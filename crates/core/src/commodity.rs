@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::offer::Offers;
+use crate::offer::{MOST_QUANTITY, Offers};
 
 /// Characters of the company's own number for a commodity.
 pub const NUMBER: usize = 40;
@@ -16,7 +16,7 @@ pub const PICTURES: usize = 8;
 /// The highest price, in fen.
 pub const MOST_FEN: i64 = 100_000_000_000;
 /// The largest stock.
-pub const MOST_STOCK: i64 = 1_000_000_000;
+pub const MOST_STOCK: i64 = MOST_QUANTITY;
 
 /// Whether the public sees a commodity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]

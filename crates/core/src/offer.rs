@@ -2,14 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use crate::commodity::MOST_STOCK;
-
 /// Days until a sale is delivered, at most.
 pub const MOST_LEAD_DAYS: i64 = 3_650;
 /// Characters of what a leased thing must be like on return.
 pub const ON_RETURN: usize = 500;
-/// How many quantities of a sale there may be.
-pub const QUANTITIES: RangeInclusive<i64> = 1..=MOST_STOCK;
+/// The largest quantity.
+pub const MOST_QUANTITY: i64 = 1_000_000_000;
+/// The quantities in which something may be sold.
+pub const QUANTITIES: RangeInclusive<i64> = 1..=MOST_QUANTITY;
 
 words! {
     /// How something is offered.
