@@ -123,7 +123,7 @@ on_both_databases! {
 
     async fn only_who_may_quote_on_some_side_sees_the_market(app: TestApp) {
         let (_, buyer, _) = two(&app).await;
-        somebody(&app, CLERK, Sort::Member, &[]).await;
+        somebody(&app, CLERK, Sort::Visitor, &[]).await;
         let clerk = employed(&app, &buyer, json!({"mobile": CLERK, "name": "林砚", "values": [104, 108]})).await;
         assert_eq!(code_of(&clerk.get(OFFERS).await), (403, 403));
         somebody(&app, "13600000009", Sort::Museum, &[Permission::Settings]).await;
