@@ -48,7 +48,7 @@ export function OfferSheet({ offer }: { offer: Offer }) {
             <Link to={pages.companyHome} search={{ id: company.id } as never}>
               {t('market.companyPage')}
             </Link>
-            <Link to="." search={() => ({ company: String(company.id) }) as never}>
+            <Link to="." search={() => ({ company: String(company.id) })}>
               {t('market.allOf')}
             </Link>
           </p>

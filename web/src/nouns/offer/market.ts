@@ -27,9 +27,18 @@ export const writePath = (path: readonly (string | number)[]): string | undefine
 export const readPath = (written: string | undefined): string[] => written?.split(STEP).filter(Boolean) ?? []
 
 /** What the list is asked, of all that the address keeps. */
-function askedOf({ open: _, view: __, class: path, region, ...asked }: MarketSearch) {
-  return { ...asked, class: readPath(path).at(-1), region: readPath(region).at(-1) }
-}
+const askedOf = ({ page, size, keyword, kind, class: path, region, company, least, most, sort }: MarketSearch) => ({
+  page,
+  size,
+  keyword,
+  kind,
+  class: readPath(path).at(-1),
+  region: readPath(region).at(-1),
+  company,
+  least,
+  most,
+  sort,
+})
 
 const marketKey = [ownKey, 'market'] as const
 
