@@ -183,11 +183,17 @@ impl Known<'_> {
         self.commodity.input.offers.lease.as_ref()
     }
 
-    /// The price of the seller's list, in fen: at a lease the rent of one period, where the line has that period.
-    fn listed(&self, terms: Option<LineLease>) -> Option<i64> {
+    /// The price of the seller's list, in fen: at a lease the rent of one period, where the line has that period. A buyer
+    /// knows of none that is told on request, and naming it by chance does not tell that it is it.
+    fn listed(&self, terms: Option<LineLease>, side: Side) -> Option<i64> {
+        let input = &self.commodity.input;
+        let is_known = |is_shown: bool| side == Side::Seller || is_shown;
         match terms {
-            None => Some(self.commodity.input.price_fen).filter(|fen| *fen > 0),
-            Some(terms) => self.lease().filter(|lease| lease.period == terms.period).map(|lease| lease.rent_fen),
+            None => Some(input.price_fen).filter(|fen| *fen > 0 && is_known(input.offers.is_price_shown())),
+            Some(terms) => {
+                let lease = self.lease().filter(|lease| lease.period == terms.period && is_known(lease.is_price_shown));
+                lease.map(|lease| lease.rent_fen)
+            }
         }
     }
 }
@@ -227,7 +233,7 @@ fn make(
         }
         TradeKind::Lease => Some(lease(&one, known, refuse)?),
     };
-    let (unit_price, source) = price(ground.side, one.unit_price, known.listed(lease), before);
+    let (unit_price, source) = price(ground.side, one.unit_price, known.listed(lease, ground.side), before);
     Some(Line {
         line_id,
         commodity: known.commodity.id,

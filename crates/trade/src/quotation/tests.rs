@@ -206,6 +206,24 @@ on_both_databases! {
         assert_eq!(line["totalFen"], 2 * 3 * 800);
     }
 
+    async fn a_buyer_who_names_a_price_that_is_told_on_request_learns_nothing_of_it(app: TestApp) {
+        let market = Market::open(&app).await;
+        let source = async || {
+            let lines = json!([{"commodityId": market.bowl, "quantity": 1, "unitPriceFen": 12_000}]);
+            let begun = json!({"kind": "sale", "side": "buyer", "counterpartyId": market.seller_company,
+                "lines": lines, "validUntil": until(&app, 3)});
+            let id = market.buyer.post(PATH, begun).await.data()["id"].clone();
+            read(&market.buyer, &id).await["draft"]["lines"][0]["priceSource"].clone()
+        };
+        assert_eq!(source().await, "list");
+        let path = format!("/api/v1/commodities/{}", market.bowl);
+        let version = market.seller.get(&path).await.data()["version"].clone();
+        let sale = json!({"least": 1, "step": 1, "leadDays": 3, "isPriceShown": false});
+        let offers = json!({"sale": sale, "lease": null, "version": version});
+        assert_eq!(market.seller.put(&format!("{path}/offers"), offers).await.status, 200);
+        assert_eq!(source().await, "agreed");
+    }
+
     async fn a_colleague_who_was_slower_overwrites_nothing(app: TestApp) {
         let market = Market::open(&app).await;
         let id = inquiry(&market).await;

@@ -186,7 +186,7 @@ mod tests {
         let all: String =
             OWNERS.iter().flat_map(|(_, its)| *its).map(|entity| format!("pub mod {entity};\n")).collect();
         assert_eq!(found(LIST, &all), []);
-        let text = all.replace("pub mod person;", "pub mod quotation;");
+        let text = all.replace("pub mod person;", "pub mod parcel;");
         assert_eq!(found(LIST, &text).len(), 2);
     }
 }
