@@ -195,7 +195,11 @@ mod tests {
         let steps = steps.chain(LineAct::ALL.iter().map(|one| (Action::BankLineStep, one.name())));
         let steps = steps.chain(LedgerAccountState::ALL.iter().map(|one| (Action::SetAccountState, one.name())));
         let steps = steps.chain(QuotationAct::ALL.iter().map(|one| (Action::QuotationStep, one.name())));
-        let steps = steps.chain([(Action::QuotationStep, "begin"), (Action::DepositStep, "submit"), (Action::CorrectionStep, "propose")]);
+        let steps = steps.chain([
+            (Action::QuotationStep, "begin"),
+            (Action::DepositStep, "submit"),
+            (Action::CorrectionStep, "propose"),
+        ]);
         let ends = [CorrectionState::Confirmed, CorrectionState::Withdrawn];
         for (act, step) in steps.chain(ends.iter().map(|one| (Action::CorrectionStep, one.name()))) {
             for lang in [Lang::Zh, Lang::En] {

@@ -159,11 +159,7 @@ pub async fn name_of(db: &impl ConnectionTrait, company: i64, lang: Lang) -> Res
 ///
 /// # Errors
 /// Those of the database.
-pub async fn parties(
-    db: &impl ConnectionTrait,
-    ids: &[i64],
-    lang: Lang,
-) -> Result<Vec<(i64, String, bool)>, DbErr> {
+pub async fn parties(db: &impl ConnectionTrait, ids: &[i64], lang: Lang) -> Result<Vec<(i64, String, bool)>, DbErr> {
     let rows = store::those(db, ids.to_vec()).await?;
     let one = |row: company::Model| {
         let is_active = state_of(&row)? == State::Active;

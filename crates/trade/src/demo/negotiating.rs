@@ -162,18 +162,13 @@ pub async fn negotiate(demo: &Seeding<'_>) -> Result<()> {
     talk.counter(LACQUER, &[("HC-03", 4, Some(36_000))], said(79, 10, terms, "")).await?;
     talk.act(KILN, Accept, 78, "").await?;
 
-    let mut talk = Talk::begin(
-        demo,
-        sale(KILN, KILN),
-        &[("WF-203", 6, Some(26_800))],
-        said(70, 20, terms, "随函附上本季新样。"),
-    )
-    .await?;
+    let mut talk =
+        Talk::begin(demo, sale(KILN, KILN), &[("WF-203", 6, Some(26_800))], said(70, 20, terms, "随函附上本季新样。"))
+            .await?;
     talk.act(KILN, Send, 70, "").await?;
     talk.act(LACQUER, Decline, 66, "本季不办新样展，明年春再议。").await?;
 
-    let mut talk =
-        Talk::begin(demo, sale(KILN, KILN), &[("WF-301", 2, Some(32_800))], said(60, 20, terms, "")).await?;
+    let mut talk = Talk::begin(demo, sale(KILN, KILN), &[("WF-301", 2, Some(32_800))], said(60, 20, terms, "")).await?;
     talk.act(KILN, Send, 60, "").await?;
     talk.act(KILN, Withdraw, 57, "这一窑出了裂痕，不能如期交货。").await?;
 

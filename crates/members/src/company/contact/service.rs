@@ -67,7 +67,12 @@ pub async fn read(app: &Members, company: i64, id: i64) -> Result<Contact, ApiEr
 ///
 /// # Errors
 /// The database, and keys that are not those that sealed the numbers.
-pub async fn find(app: &Members, db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Contact>, ApiError> {
+pub async fn find(
+    app: &Members,
+    db: &impl ConnectionTrait,
+    company: i64,
+    id: i64,
+) -> Result<Option<Contact>, ApiError> {
     store::find(db, company, id).await?.map(|row| shown(&app.keys, row)).transpose()
 }
 
