@@ -141,7 +141,7 @@ for (const width of widths) {
     await page.goto('/manage/account/companyInfo?tab=commodities&lang=zh')
     await page.locator('main th a[id^="row-"]').first().click()
     await sheet.getByLabel(word('zh', 'companyInfo.commodities.nameZh')).fill('青瓷盏')
-    await sheet.getByRole('button', { name: word('zh', 'desk.form.save') }).click()
+    await sheet.getByRole('button', { name: word('zh', 'desk.form.save'), exact: true }).click()
     await expect(page.locator('.desk-notice')).toBeInViewport()
     await coversNothing(page, 'a sheet')
   })
