@@ -36,7 +36,11 @@ pub struct Party {
 /// # Errors
 /// 403 while the own company is suspended; 409 while the other one is: nothing is finished with it then.
 pub async fn hold(tx: &Tx<'_>, own: i64, other: i64) -> Result<[Party; 2], ApiError> {
-    let suspended = |_| ApiError::Conflict(Message::new("server.quotation.suspended"));
+    // Anything but that stays what it is: a database that was busy is asked again.
+    let suspended = |error| match error {
+        ApiError::Forbidden => ApiError::Conflict(Message::new("server.quotation.suspended")),
+        other => other,
+    };
     let party = |row: company::Row| Party { id: row.id, name_zh: row.name_zh, name_en: row.name_en };
     if own < other {
         let own = company::must_be_active(tx, own).await?;
@@ -55,6 +59,11 @@ pub fn side_of(company: i64, seller: i64, buyer: i64) -> Option<Side> {
         id if id == buyer => Some(Side::Buyer),
         _ => None,
     }
+}
+
+/// The company of a document that is not the own one.
+pub fn other_of(own: i64, seller: i64, buyer: i64) -> i64 {
+    if own == seller { buyer } else { seller }
 }
 
 /// The next number of a company's documents in the museum's year, such as `2026-0007`. The company's row is held.

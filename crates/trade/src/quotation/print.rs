@@ -33,13 +33,14 @@ pub async fn paper(
     let title = say(&format!("paper.{}", quotation.kind.name()));
     let right = format!("{}  {nth}", quotation.code);
     let mut document = paper::begin(app, lang, (title.clone(), right), None, Paper::Across).await?;
+    let party = |side: Side| say(&format!("side.{}.{}", quotation.kind.name(), side.name()));
     let (seller, buyer) = match quotation.side {
         Side::Seller => (own, quotation.counterparty.name.as_str()),
         Side::Buyer => (quotation.counterparty.name.as_str(), own),
     };
     let mut pairs = vec![
-        Pair::new(say("side.seller"), legible(seller)),
-        Pair::new(say("side.buyer"), legible(buyer)),
+        Pair::new(party(Side::Seller), legible(seller)),
+        Pair::new(party(Side::Buyer), legible(buyer)),
         Pair::new(say("column.number"), quotation.number.as_str()),
         Pair::new(say("paper.nth"), nth),
         Pair::new(say("column.state"), say(&format!("state.{}", quotation.state.name()))),

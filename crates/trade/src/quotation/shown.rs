@@ -44,7 +44,7 @@ struct Beside {
 
 impl Beside {
     async fn load(app: &Trade, actor: &Actor<'_>, own: i64, rows: &[Model], lang: Lang) -> Result<Beside, ApiError> {
-        let other = |row: &Model| if row.seller_id == own { row.buyer_id } else { row.seller_id };
+        let other = |row: &Model| document::other_of(own, row.seller_id, row.buyer_id);
         let db = app.db.reader();
         let ids: HashSet<i64> = rows.iter().map(other).collect();
         let ids: Vec<i64> = ids.into_iter().collect();
@@ -171,7 +171,8 @@ async fn whole(
     let names: BTreeMap<i64, String> = dictionary::names(db, &ids, lang).await?.into_iter().collect();
     let name = |id: Option<i64>| id.and_then(|id| names.get(&id).cloned()).unwrap_or_default();
     let head = head(version, named)?;
-    let writer = if head.is_own { named.own } else { seen.row.seller_id + seen.row.buyer_id - named.own };
+    let other = document::other_of(named.own, seen.row.seller_id, seen.row.buyer_id);
+    let writer = if head.is_own { named.own } else { other };
     let contact = match version.contact_id {
         None => None,
         Some(id) => {

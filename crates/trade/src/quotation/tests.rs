@@ -367,7 +367,7 @@ on_both_databases! {
         let paper = market.seller.get(&format!("{PATH}/{id}/file?lang=en")).await;
         assert_eq!((paper.status.as_u16(), &paper.body[..5]), (200, &b"%PDF-"[..]));
         let pages = guanlan_papers::text(&paper.body, &guanlan_papers::Limits::default()).unwrap();
-        assert!(pages.contains("Price asked") && pages.contains("Version 1"), "{pages}");
+        assert!(pages.contains("Price asked") && pages.contains("Version 1") && pages.contains("Seller"), "{pages}");
         assert_eq!(market.buyer.get(&format!("{PATH}/{id}/file?version=2")).await.status, 404);
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
 use guanlan_core::{
-    clock::day_text,
     dates::iso_date,
     dictionary::Dictionary,
     quotation::MOST_DAYS,
@@ -216,9 +215,4 @@ pub async fn must_be_whole(
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(ApiError::Invalid(errors)) }
-}
-
-/// The columns of a version's last day.
-pub fn last_day(terms: &Terms) -> String {
-    day_text(terms.valid_until)
 }

@@ -65,7 +65,8 @@ async fn write(
     for part in 0.. {
         let (rows, _) = store::list(db, filter, (part * PIECE, PIECE)).await?;
         let is_end = (rows.len() as u64) < PIECE;
-        let others: Vec<i64> = rows.iter().map(|row| row.seller_id + row.buyer_id - filter.company).collect();
+        let others: Vec<i64> =
+            rows.iter().map(|row| document::other_of(filter.company, row.seller_id, row.buyer_id)).collect();
         let names: std::collections::HashMap<i64, String> =
             company::parties(db, &others, lang).await?.into_iter().map(|(id, name, _)| (id, name)).collect();
         for (row, other) in rows.iter().zip(others) {
@@ -76,7 +77,7 @@ async fn write(
                 row.number.clone(),
                 row.code.clone(),
                 say(&format!("kind.{}", row.kind)),
-                side.map(|side| say(&format!("side.{}", side.name()))).unwrap_or_default(),
+                side.map(|side| say(&format!("side.{}.{}", row.kind, side.name()))).unwrap_or_default(),
                 names.get(&other).cloned().unwrap_or_default(),
                 say(&format!("state.{}", state.name())),
                 row.sent.to_string(),

@@ -4,7 +4,7 @@ mod list;
 mod version;
 
 use guanlan_core::{
-    clock::Millis,
+    clock::{Millis, day_text},
     fold::fold,
     quotation::QuotationState,
     trade::{Side, TradeKind},
@@ -22,7 +22,7 @@ use sea_orm::{
 pub use list::{Filter, Shown, ending, list, waiting};
 pub use version::{Draft, last_line_id, lines, of_party, put_draft, sent, version};
 
-use super::writing::{Written, last_day};
+use super::writing::Written;
 use crate::document::Party;
 
 /// A quotation that is begun.
@@ -71,7 +71,7 @@ pub async fn begin(db: &impl ConnectionTrait, new: &New<'_>, written: &Written, 
         offerer: Set(new.begun_by.name().to_owned()),
         state: Set(state.name().to_owned()),
         sent: Set(0),
-        valid_until: Set(last_day(&written.terms)),
+        valid_until: Set(day_text(written.terms.valid_until)),
         total_fen: Set(sums.total),
         deposit_fen: Set(sums.deposit),
         open_prices: Set(sums.open),
@@ -105,7 +105,7 @@ fn change(row: &Model, now: Millis) -> UpdateMany<Entity> {
 fn telling(change: UpdateMany<Entity>, written: &Written) -> UpdateMany<Entity> {
     let sums = super::lines::sums(&written.lines).unwrap_or_default();
     change
-        .col_expr(Column::ValidUntil, Expr::value(last_day(&written.terms)))
+        .col_expr(Column::ValidUntil, Expr::value(day_text(written.terms.valid_until)))
         .col_expr(Column::TotalFen, Expr::value(sums.total))
         .col_expr(Column::DepositFen, Expr::value(sums.deposit))
         .col_expr(Column::OpenPrices, Expr::value(sums.open))

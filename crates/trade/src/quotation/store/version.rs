@@ -1,7 +1,7 @@
 //! Versions and their lines.
 
 use guanlan_core::{
-    clock::Millis,
+    clock::{Millis, day_text},
     offer::RentPeriod,
     trade::{PriceSource, Side},
 };
@@ -15,7 +15,7 @@ use sea_orm::{
 
 use super::super::{
     lines::{self, Line, LineLease},
-    writing::{Written, last_day},
+    writing::Written,
 };
 
 /// Rows of one statement.
@@ -121,7 +121,7 @@ pub async fn put_draft(
         n: Set(draft.n),
         side: Set(draft.side.name().to_owned()),
         revision: Set(draft.revision),
-        valid_until: Set(last_day(terms)),
+        valid_until: Set(day_text(terms.valid_until)),
         distribution_id: Set(terms.distribution),
         province: Set(terms.place.province.clone()),
         city: Set(terms.place.city.clone()),
