@@ -137,6 +137,9 @@ on_both_databases! {
     async fn what_has_no_price_is_not_accepted_and_a_seller_leaves_none_open(app: TestApp) {
         let market = Market::open(&app).await;
         let id = inquiry(&market).await;
+        let accept = market.seller.post(&format!("{PATH}/{id}/acts?lang=en"), json!({"act": "accept", "version": 1})).await;
+        assert_eq!(accept.status, 409);
+        assert!(accept.text().contains("3 lines have no price yet"), "{}", accept.text());
         let lines = json!([{"commodityId": market.bowl, "quantity": 20, "unitPriceFen": 100}, {"commodityId": market.fan, "quantity": 1}]);
         market.seller.patch(&format!("{PATH}/{id}"), json!({"lines": lines})).await.data();
         let priced = read(&market.seller, &id).await["draft"].clone();
