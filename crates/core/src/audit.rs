@@ -97,6 +97,8 @@ words! {
         CorrectionStep = "correctionStep",
         /// A quotation was written, sent, answered, accepted, declined, withdrawn or renewed.
         QuotationStep = "quotationStep",
+        /// An order was begun, moved, delivered, changed or disputed.
+        OrderStep = "orderStep",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }
@@ -122,6 +124,7 @@ words! {
         Correction = "correction",
         /// A quotation, by its code.
         Quotation = "quotation",
+        Order = "order",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.

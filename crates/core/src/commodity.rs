@@ -67,6 +67,8 @@ pub enum StockReason {
     Edit,
     /// A table said another number.
     Import,
+    /// An order was confirmed, or one that was confirmed was changed or cancelled.
+    Order,
 }
 
 impl StockReason {
@@ -76,6 +78,7 @@ impl StockReason {
             StockReason::Opening => "opening",
             StockReason::Edit => "edit",
             StockReason::Import => "import",
+            StockReason::Order => "order",
         }
     }
 }

@@ -65,6 +65,8 @@ words! {
         BankLine = "bankLine",
         Adjustment = "adjustment",
         Reversal = "reversal",
+        /// An order between two companies.
+        Order = "order",
     }
 }
 

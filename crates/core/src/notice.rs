@@ -25,5 +25,51 @@ words! {
         QuotationDeclined = "quotationDeclined",
         /// By whoever offered it.
         QuotationWithdrawn = "quotationWithdrawn",
+        /// An order waits for the seller's confirmation.
+        OrderSubmitted = "orderSubmitted",
+        OrderConfirmed = "orderConfirmed",
+        /// By the seller, before confirmation.
+        OrderRefused = "orderRefused",
+        OrderCancelled = "orderCancelled",
+        /// The other party asks to cancel.
+        OrderCancelAsked = "orderCancelAsked",
+        OrderCancelRefused = "orderCancelRefused",
+        /// What was asked for is no longer asked for.
+        OrderAskedNoMore = "orderAskedNoMore",
+        OrderChangeAsked = "orderChangeAsked",
+        OrderChanged = "orderChanged",
+        OrderChangeRefused = "orderChangeRefused",
+        /// Goods are on their way, or were handed over.
+        OrderDelivered = "orderDelivered",
+        /// With what was paid for it.
+        DeliveryAccepted = "deliveryAccepted",
+        /// Some of it at least.
+        DeliveryRefused = "deliveryRefused",
+        /// Nobody said a word in time, which accepts.
+        DeliveryAcceptedBySilence = "deliveryAcceptedBySilence",
+        /// What was let is given back.
+        LeaseReturned = "leaseReturned",
+        /// The lessor asks for something out of the deposit.
+        DamageAsked = "damageAsked",
+        DamageRefused = "damageRefused",
+        OrderCompleted = "orderCompleted",
+        OrderDisputed = "orderDisputed",
+        /// Another way to share what is set aside.
+        SettlementProposed = "settlementProposed",
+        /// By both parties, or by the museum.
+        OrderResolved = "orderResolved",
+    }
+}
+
+impl NoticeKind {
+    /// Whether it cannot wait until somebody looks, so that a message is sent too: what runs out by itself, or takes money.
+    pub fn is_urgent(self) -> bool {
+        matches!(
+            self,
+            NoticeKind::OrderDelivered
+                | NoticeKind::OrderDisputed
+                | NoticeKind::OrderResolved
+                | NoticeKind::DamageAsked
+        )
     }
 }

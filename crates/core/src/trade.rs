@@ -40,6 +40,7 @@ words! {
     /// A sort of document between two companies.
     TradeDocument {
         Quotation = "quotation",
+        Order = "order",
     }
 }
 

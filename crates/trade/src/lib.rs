@@ -1,8 +1,9 @@
 //! Trade of member companies: the ledger, their sub-accounts in it, paying in and out, what the bank says of it, and the
-//! quotations that they negotiate.
+//! quotations that they negotiate, and what they order from each other.
 
 pub mod bank_statement;
 pub mod closing;
+mod code;
 pub mod correction;
 pub mod demo;
 pub mod deposit;
@@ -10,6 +11,7 @@ mod document;
 pub mod finance;
 pub mod ledger;
 mod notice;
+pub mod order;
 mod overview;
 mod paper;
 mod payment;
@@ -52,4 +54,5 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .merge(closing::calls())
         .merge(correction::calls())
         .merge(quotation::calls())
+        .merge(order::calls())
 }

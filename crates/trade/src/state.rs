@@ -21,14 +21,30 @@ pub struct ReceivingAccount {
 }
 
 /// What the museum sets for its finance.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Payments out above so many fen need a third reviewer; `None`: none does.
     pub third_review_above: Option<i64>,
     /// What came in today does not go out today.
     pub keeps_todays_deposits: bool,
+    /// Days of silence after which a delivery counts as accepted.
+    pub acceptance_days: u64,
+    /// What the museum keeps of what is paid for an order, in hundredths of a percent; rounded down.
+    pub fee_basis_points: i64,
     /// Where money is sent to; `None`: finance tells it.
     pub receives_at: Option<ReceivingAccount>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            third_review_above: None,
+            keeps_todays_deposits: false,
+            acceptance_days: 7,
+            fee_basis_points: 0,
+            receives_at: None,
+        }
+    }
 }
 
 /// What [`Trade`] is made of.

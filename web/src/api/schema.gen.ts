@@ -1866,6 +1866,228 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders of the caller's company that the caller may see: what waits for the company first. */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a table, however many, by the session cookie. */
+        get: operations["exportOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order; what the caller may not see is 404. */
+        get: operations["readOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the buyer's draft. 409 for what is no draft any more. */
+        patch: operations["changeDraftOrder"];
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits, confirms, refuses, cancels, or answers what was asked. 409 where it is not possible now. */
+        post: operations["actOnOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for other quantities or prices. */
+        post: operations["askToChangeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a delivery of a sale. */
+        post: operations["deliverOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/deliveries/{delivery}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts or refuses a delivery, or what was handed over. What is accepted is paid. */
+        post: operations["actOnDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order as a paper, by the session cookie. */
+        get: operations["printOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands over what is let. */
+        post: operations["handOverOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done with an order, the oldest first. */
+        get: operations["readOrderHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/inspection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells what was found at the return. Without damage the order is completed. */
+        post: operations["inspectOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets what the own company notes for itself; the other party never sees it. */
+        put: operations["noteOnOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back what was let. */
+        post: operations["returnOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pictures": {
         parameters: {
             query?: never;
@@ -2004,6 +2226,24 @@ export interface paths {
         /** Sets what the own company notes for itself; the other party never sees it. */
         put: operations["noteOnQuotation"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of an accepted quotation is ordered, and the orders from it that the caller may see. */
+        get: operations["listOrdersOfQuotation"];
+        put?: never;
+        /** Begins an order from an accepted quotation, as a draft of the buyer. */
+        post: operations["orderFromQuotation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2577,6 +2817,57 @@ export interface paths {
         /** The same for several, each for itself: one that is refused keeps none of the others back. */
         put: operations["setDictionaryEntryStates"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Disputes between companies: those that wait, the oldest first; or those that have ended, the newest first. */
+        get: operations["listDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dispute, by the id of its order. */
+        get: operations["readDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/disputes/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides how what is set aside is shared, which ends the dispute and its order. 409 where it has ended. */
+        post: operations["actOnDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3813,7 +4104,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -4046,6 +4337,24 @@ export interface components {
             actor: string | null;
             /** @description The address of the page that shows it; null where the person has none. */
             path: string | null;
+        };
+        /** @description What of a line would change. */
+        ChangedLine: {
+            /**
+             * Format: int64
+             * @description Of the order.
+             */
+            lineId: number;
+            /**
+             * Format: int64
+             * @description 0: the line goes.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description In fen, as [`OrderLine::unit_price_fen`].
+             */
+            unitPriceFen: number;
         };
         /** @description Which cities are asked for. */
         CityPayload: {
@@ -4680,6 +4989,92 @@ export interface components {
          * @example 2026-11-21
          */
         DayText: string;
+        /** @description What the buyer decides of a delivery. */
+        DeliveryAct: {
+            act: components["schemas"]["DeliveryDecision"];
+            /** @description The version of the order that was read; another one there is 409. */
+            version: number;
+            /** @description Needed where anything is refused. */
+            reason?: string | null;
+            /** @description Of a sale that is accepted: what is not. */
+            refused?: components["schemas"]["LineQuantity"][] | null;
+        };
+        /**
+         * @description What a buyer decides of a delivery.
+         * @enum {string}
+         */
+        DeliveryDecision: "accept" | "refuse";
+        /** @description A line of a delivery. */
+        DeliveryLine: {
+            /**
+             * Format: int64
+             * @description Of the order.
+             */
+            lineId: number;
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description Null while nothing is decided.
+             */
+            accepted: number | null;
+        };
+        /** @description A delivery of the seller; at a lease the handing-over. */
+        DeliveryNote: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description From 1, in its order.
+             */
+            n: number;
+            /** @description In the museum's zone. */
+            deliveredOn: string;
+            carrier: string;
+            trackingNumber: string;
+            note: string;
+            state: components["schemas"]["DeliveryNoteState"];
+            lines: components["schemas"]["DeliveryLine"][];
+            /**
+             * Format: int64
+             * @description In fen: what was paid for what was accepted.
+             */
+            paidFen: number;
+            /** @description The last day for a decision of the buyer; silence accepts after it. Null once it is decided. */
+            until: string | null;
+            /** @description RFC 3339, UTC. */
+            decidedAt: string | null;
+            /** @description Whether nobody said a word, which accepts. */
+            isBySilence: boolean;
+            /** @description Of the buyer, where something was refused. */
+            reason: string;
+            /** @description Whether the caller may decide on it now. */
+            mayDecide: boolean;
+        };
+        /**
+         * @description What became of a delivery.
+         * @enum {string}
+         */
+        DeliveryNoteState: "open" | "accepted" | "part" | "refused";
+        /**
+         * @description What of an order the buyer has.
+         * @enum {string}
+         */
+        DeliveryState: "none" | "part" | "full" | "accepted";
+        /** @description Where and how goods are delivered. */
+        DeliveryTerms: {
+            /** Format: int64 */
+            distributionId: number | null;
+            distributionName: string;
+            /** @description Codes of the region; each may be empty. */
+            province: string;
+            city: string;
+            district: string;
+            /** @description The region in words, in the caller's language. */
+            place: string;
+            address: string;
+            contact: components["schemas"]["TradeContact"] | null;
+        };
         /** @description An application to pay in, as its company sees it. */
         Deposit: {
             /** Format: int64 */
@@ -4831,6 +5226,35 @@ export interface components {
              */
             levels: number;
         };
+        /**
+         * @description What the museum's finance does with a dispute.
+         * @enum {string}
+         */
+        DisputeAct: "decide";
+        /** @description What the museum's finance decides. */
+        DisputeDecision: {
+            act: components["schemas"]["DisputeAct"];
+            /** @description The version of the order that was read; another one there is 409. */
+            version: number;
+            /** @description In fen, at most what is set aside; the rest goes back to the buyer. */
+            toSellerFen: number;
+            reason: string;
+        };
+        /** @description What of a line is in dispute. */
+        DisputedLine: {
+            /**
+             * Format: int64
+             * @description Of the order.
+             */
+            lineId: number;
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description In fen: what whoever began it asks for.
+             */
+            amountFen: number;
+        };
         /** @description What a list shows of a document beside the record's head. */
         DocumentCard: {
             /**
@@ -4865,7 +5289,7 @@ export interface components {
          * @description The kind of document that caused a transaction. The ledger knows its code and nothing else of it.
          * @enum {string}
          */
-        DocumentKind: "deposit" | "withdrawal" | "bankLine" | "adjustment" | "reversal";
+        DocumentKind: "deposit" | "withdrawal" | "bankLine" | "adjustment" | "reversal" | "order";
         /** @description A change of the own draft. */
         DraftChange: {
             /**
@@ -4885,6 +5309,21 @@ export interface components {
             /** @description A contact of the own company. */
             contactId?: number | null;
             terms?: string | null;
+            notes?: string | null;
+        };
+        /** @description A change of the buyer's draft. What is absent stays as it was; null, or an empty text, takes it away. */
+        DraftOrderChange: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            /** @description Those that are not named go. */
+            lines?: components["schemas"]["LineQuantity"][] | null;
+            distributionId?: number | null;
+            province?: string | null;
+            city?: string | null;
+            district?: string | null;
+            address?: string | null;
+            /** @description A contact of the own company. */
+            contactId?: number | null;
             notes?: string | null;
         };
         /** @description A record as lists show it. */
@@ -5887,6 +6326,26 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_NewOrder: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An order that was just begun. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example O20261126-7K3QXM */
+                code: string;
+                stage: components["schemas"]["OrderStage"];
+                /** Format: int64 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_NewPayment_DepositState: {
             /**
              * Format: int32
@@ -6020,6 +6479,49 @@ export interface components {
                 longest: number | null;
                 /** @description What it must be like on return; empty of a sale, and where nothing is said. */
                 onReturn: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_OrderDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description An order with all that its party sees. */
+            data: components["schemas"]["TradeOrder"] & {
+                /** @description What the caller can do now by `/acts`. */
+                acts: components["schemas"]["OrderAct"][];
+                /** @description Whether the caller may change the draft. */
+                mayEdit: boolean;
+                /** @description Whether the caller may write a delivery note. */
+                mayDeliver: boolean;
+                /** @description Whether the caller may hand over what is let. */
+                mayHandOver: boolean;
+                /** @description Whether the caller may give back what was let. */
+                mayReturn: boolean;
+                /** @description Whether the caller may say what was found at the return. */
+                mayInspect: boolean;
+                /** @description Whether the caller may ask for a change. */
+                mayChange: boolean;
+                cancelAsked: components["schemas"]["Side"] | null;
+                lines: components["schemas"]["OrderLine"][];
+                /** @description Where the goods go. */
+                deliveryTerms: components["schemas"]["DeliveryTerms"];
+                terms: string;
+                /** @description What the buyer wrote to the seller. */
+                notes: string;
+                quotation: components["schemas"]["OrderedQuotation"] | null;
+                /** @description The oldest first. */
+                deliveries: components["schemas"]["DeliveryNote"][];
+                change: components["schemas"]["OrderChange"] | null;
+                lease: components["schemas"]["LeaseCourse"] | null;
+                dispute: components["schemas"]["OrderDispute"] | null;
+                /** @description What the own company notes for itself; the other party does not see it. */
+                internalNote: string;
+                steps: components["schemas"]["TradeStep"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -6225,6 +6727,24 @@ export interface components {
                 /** @description What the own company notes for itself; the other party does not see it. */
                 internalNote: string;
                 steps: components["schemas"]["TradeStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_QuotationOrders: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What of a quotation is ordered. */
+            data: {
+                /** @description Whether the caller may order what is left. */
+                mayOrder: boolean;
+                lines: components["schemas"]["QuotedLeft"][];
+                /** @description Those that the caller may see, the newest first. */
+                orders: components["schemas"]["TradeOrder"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -6513,6 +7033,23 @@ export interface components {
                 lastSequence: number;
                 /** @description The hash of its last entry; empty where it has none. */
                 lastHash: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_StudioDisputeDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A dispute with what it is about. */
+            data: components["schemas"]["StudioDispute"] & {
+                lines: components["schemas"]["OrderLine"][];
+                disputed: components["schemas"]["DisputedLine"][];
+                deliveries: components["schemas"]["DeliveryNote"][];
+                lease: components["schemas"]["LeaseCourse"] | null;
             };
         };
         /** @description An answer with one thing in it. */
@@ -6953,6 +7490,41 @@ export interface components {
             data: string[];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_TradeStep: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @description RFC 3339, UTC. */
+                at: string;
+                /** @description `begin`, or an act. */
+                act: string;
+                /**
+                 * Format: int64
+                 * @description The version that it was about; 0 for none.
+                 */
+                n: number;
+                /** @description Empty at the beginning. */
+                from: string;
+                to: string;
+                /** @description In the words of whoever did it; may be empty. */
+                reason: string;
+                /**
+                 * Format: int64
+                 * @description What it paid, set aside or asked for, in fen; null for none.
+                 */
+                amountFen: number | null;
+                /** @description Whether the own company did it. */
+                isOwn: boolean;
+                /** @description Who of the own company did it; null for the other party. */
+                actor: string | null;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_VisitCounter: {
             /**
              * Format: int32
@@ -7148,7 +7720,7 @@ export interface components {
          * @description What ends.
          * @enum {string}
          */
-        ExpiringKind: "certificate" | "quotation";
+        ExpiringKind: "certificate" | "quotation" | "order";
         /** @description A certificate that ends soon, or has ended. */
         ExpiryWarning: {
             /** @description The certificate's name, or its kind where it has none. */
@@ -7364,6 +7936,19 @@ export interface components {
         };
         /** @description A record as lists show it. */
         HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
+        /** @description What was found at the return. */
+        Inspection: {
+            findings: string;
+            /**
+             * Format: int64
+             * @description In fen: what the lessor asks for out of the deposit.
+             */
+            damageFen: number;
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @description Null while the lessee has not answered. */
+            isAgreed: boolean | null;
+        };
         /** @description What the own company notes for itself. */
         InternalNote: {
             text?: string | null;
@@ -7421,6 +8006,19 @@ export interface components {
          * @enum {string}
          */
         LangParam: "zh" | "en";
+        /** @description How a lease goes, from its handing-over. */
+        LeaseCourse: {
+            /** @description In the museum's zone. */
+            handedOverOn: string;
+            /** @description The last day of the longest line. */
+            endsOn: string;
+            returnedOn: string | null;
+            /** @description What the lessee wrote at the return. */
+            returnNote: string;
+            /** @description Every rent of the term, the first first; after a return those that fall due no more are left out. */
+            rents: components["schemas"]["Rent"][];
+            inspection: components["schemas"]["Inspection"] | null;
+        };
         /** @description What a company says of something for lease. */
         LeaseOffer: {
             /** Format: int64 */
@@ -7507,6 +8105,21 @@ export interface components {
          * @enum {string}
          */
         LineAct: "match" | "return";
+        /** @description What of a line changes. */
+        LineChanged: {
+            lineId: number;
+            /** @description 0: the line goes. */
+            quantity: number;
+            /** @description In fen, for one unit, and at a lease for one period of it; as it is where it is absent. */
+            unitPriceFen?: number | null;
+        };
+        /** @description What of a line is in dispute. */
+        LineClaimed: {
+            lineId: number;
+            quantity: number;
+            /** @description In fen. */
+            amountFen: number;
+        };
         /** @description What is decided of a line by itself. */
         LineDecision: {
             act: components["schemas"]["LineAct"];
@@ -7517,6 +8130,12 @@ export interface components {
             /** @description Needed with `return`. */
             reason?: string | null;
             version: number;
+        };
+        /** @description A line and a quantity of it. */
+        LineQuantity: {
+            /** @description Of the order, or of the quotation. */
+            lineId: number;
+            quantity: number;
         };
         /**
          * @description Where a line of a bank statement is.
@@ -7802,6 +8421,17 @@ export interface components {
             /** @description Why. */
             reason: string;
         };
+        /** @description A delivery of a sale. */
+        NewDelivery: {
+            /** @description The version of the order that was read; another one there is 409. */
+            version: number;
+            /** @description From the day of the order to today. */
+            deliveredOn: components["schemas"]["DayText"];
+            carrier?: string | null;
+            trackingNumber?: string | null;
+            note?: string | null;
+            lines: components["schemas"]["LineQuantity"][];
+        };
         /** @description Money that a company sent to the museum's account. */
         NewDeposit: {
             /** @description In fen. */
@@ -7829,6 +8459,24 @@ export interface components {
             /** @description 101 to 112; none that the caller lacks is given or taken, and nobody changes the own ones. */
             values: number[];
         };
+        /** @description The handing-over of what is let. */
+        NewHandover: {
+            /** @description The version of the order that was read; another one there is 409. */
+            version: number;
+            /** @description From the day of the order to today; rents are due from it on. */
+            handedOverOn: components["schemas"]["DayText"];
+            /** @description In which state it is. */
+            note?: string | null;
+        };
+        /** @description What the lessor found at the return. */
+        NewInspection: {
+            /** @description The version of the order that was read; another one there is 409. */
+            version: number;
+            /** @description Needed where there is damage. */
+            findings?: string | null;
+            /** @description In fen, at most the deposit; 0 ends the order. */
+            damageFen: number;
+        };
         /** @description A number that the account shall have. */
         NewMobile: {
             mobile: components["schemas"]["MobileNumber"];
@@ -7836,6 +8484,24 @@ export interface components {
         /** @description A new name. */
         NewName: {
             name: components["schemas"]["PersonName"];
+        };
+        /** @description An order that was just begun. */
+        NewOrder: {
+            /** Format: int64 */
+            id: number;
+            /** @example O20261126-7K3QXM */
+            code: string;
+            stage: components["schemas"]["OrderStage"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A change that is asked for. */
+        NewOrderChange: {
+            /** @description The version of the order that was read; another one there is 409. */
+            version: number;
+            reason: string;
+            /** @description Those that change. */
+            lines: components["schemas"]["LineChanged"][];
         };
         /** @description Who is to own the company. */
         NewOwner: {
@@ -7862,6 +8528,14 @@ export interface components {
             state: components["schemas"]["QuotationState"];
             /** Format: int64 */
             version: number;
+        };
+        /** @description The return of what was let. */
+        NewReturn: {
+            /** @description The version of the order that was read; another one there is 409. */
+            version: number;
+            /** @description From the handing-over to today. */
+            returnedOn: components["schemas"]["DayText"];
+            note?: string | null;
         };
         /** @description Takes a transaction back. */
         NewReversal: {
@@ -7936,7 +8610,7 @@ export interface components {
          * @description What somebody is told of. A new one is a new line here and a word in both languages (`server.notice.…`).
          * @enum {string}
          */
-        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen" | "quotationSent" | "quotationCountered" | "quotationAccepted" | "quotationDeclined" | "quotationWithdrawn";
+        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen" | "quotationSent" | "quotationCountered" | "quotationAccepted" | "quotationDeclined" | "quotationWithdrawn" | "orderSubmitted" | "orderConfirmed" | "orderRefused" | "orderCancelled" | "orderCancelAsked" | "orderCancelRefused" | "orderAskedNoMore" | "orderChangeAsked" | "orderChanged" | "orderChangeRefused" | "orderDelivered" | "deliveryAccepted" | "deliveryRefused" | "deliveryAcceptedBySilence" | "leaseReturned" | "damageAsked" | "damageRefused" | "orderCompleted" | "orderDisputed" | "settlementProposed" | "orderResolved";
         /** @description What was read: one of the three. */
         NoticeReadings: {
             /** @description These. */
@@ -8073,6 +8747,178 @@ export interface components {
             weekly: (components["schemas"]["OpeningHours"] | null)[];
             /** @description Those that are not over, in the museum's order. Where two hold a day, the last one decides. */
             exceptions: components["schemas"]["ExceptionShown"][];
+        };
+        /**
+         * @description What a party decides of an order. What adds to one, such as a delivery, is no act.
+         * @enum {string}
+         */
+        OrderAct: "submit" | "confirm" | "refuse" | "cancel" | "agreeCancel" | "refuseCancel" | "withdrawCancel" | "agreeChange" | "refuseChange" | "withdrawChange" | "agreeDamage" | "refuseDamage" | "dispute" | "proposeSettlement" | "agreeSettlement";
+        /** @description What is ordered of a quotation. */
+        OrderBegun: {
+            /** @description At most 500. */
+            lines: components["schemas"]["LineQuantity"][];
+        };
+        /** @description A change of an order that one party asks for. */
+        OrderChange: {
+            by: components["schemas"]["Side"];
+            isOwn: boolean;
+            reason: string;
+            /** @description Those that would change. */
+            lines: components["schemas"]["ChangedLine"][];
+            /**
+             * Format: int64
+             * @description In fen: what the order would come to.
+             */
+            totalFen: number;
+            /** @description RFC 3339, UTC. */
+            askedAt: string;
+        };
+        /** @description What a party decides of an order. */
+        OrderDecision: {
+            act: components["schemas"]["OrderAct"];
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            /** @description Needed to refuse, to cancel what the seller has seen, and to dispute. */
+            reason?: string | null;
+            /** @description Of a dispute: what is asked for, at most what is set aside. */
+            lines?: components["schemas"]["LineClaimed"][] | null;
+            /** @description Of a proposal: what of the money that is set aside goes to the seller, in fen; the rest goes back to the buyer. */
+            toSellerFen?: number | null;
+        };
+        /** @description An order with all that its party sees. */
+        OrderDetail: components["schemas"]["TradeOrder"] & {
+            /** @description What the caller can do now by `/acts`. */
+            acts: components["schemas"]["OrderAct"][];
+            /** @description Whether the caller may change the draft. */
+            mayEdit: boolean;
+            /** @description Whether the caller may write a delivery note. */
+            mayDeliver: boolean;
+            /** @description Whether the caller may hand over what is let. */
+            mayHandOver: boolean;
+            /** @description Whether the caller may give back what was let. */
+            mayReturn: boolean;
+            /** @description Whether the caller may say what was found at the return. */
+            mayInspect: boolean;
+            /** @description Whether the caller may ask for a change. */
+            mayChange: boolean;
+            cancelAsked: components["schemas"]["Side"] | null;
+            lines: components["schemas"]["OrderLine"][];
+            /** @description Where the goods go. */
+            deliveryTerms: components["schemas"]["DeliveryTerms"];
+            terms: string;
+            /** @description What the buyer wrote to the seller. */
+            notes: string;
+            quotation: components["schemas"]["OrderedQuotation"] | null;
+            /** @description The oldest first. */
+            deliveries: components["schemas"]["DeliveryNote"][];
+            change: components["schemas"]["OrderChange"] | null;
+            lease: components["schemas"]["LeaseCourse"] | null;
+            dispute: components["schemas"]["OrderDispute"] | null;
+            /** @description What the own company notes for itself; the other party does not see it. */
+            internalNote: string;
+            steps: components["schemas"]["TradeStep"][];
+        };
+        /** @description Where the parties do not agree. */
+        OrderDispute: {
+            by: components["schemas"]["Side"];
+            isOwn: boolean;
+            reason: string;
+            lines: components["schemas"]["DisputedLine"][];
+            /** @description RFC 3339, UTC. */
+            begunAt: string;
+            /** @description Who proposed last how what is still set aside is shared. */
+            proposedBy: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description In fen: what of it goes to the seller; the rest goes back to the buyer.
+             */
+            toSellerFen: number;
+            /** @description RFC 3339, UTC; null while it goes on. */
+            endedAt: string | null;
+            /** @description Whether the museum's finance decided. */
+            isDecided: boolean;
+            /** @description Of the museum's finance. */
+            decision: string;
+        };
+        /** @description A line of an order. */
+        OrderLine: {
+            /**
+             * Format: int64
+             * @description Of the order; from a quotation it is the id of the quoted line.
+             */
+            lineId: number;
+            /** Format: int64 */
+            commodityId: number;
+            /** @description The seller's own number. */
+            number: string;
+            /** @description As it was when it was ordered, in the caller's language. */
+            name: string;
+            packingName: string;
+            packingUnitName: string;
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description In notes that the buyer has not refused.
+             */
+            delivered: number;
+            /** Format: int64 */
+            accepted: number;
+            /**
+             * Format: int64
+             * @description In fen, for one unit, and at a lease for one period of it.
+             */
+            unitPriceFen: number;
+            priceSource: components["schemas"]["PriceSource"];
+            period: components["schemas"]["RentPeriod"] | null;
+            /** Format: int64 */
+            periods: number | null;
+            /**
+             * Format: int64
+             * @description In fen, of one unit; null at a sale.
+             */
+            depositFen: number | null;
+            /**
+             * Format: int64
+             * @description In fen: price, without deposit.
+             */
+            totalFen: number;
+            note: string;
+        };
+        /** @description What is to be done next, and by whom. */
+        OrderNext: {
+            by: components["schemas"]["Side"];
+            task: components["schemas"]["OrderTask"];
+            /**
+             * @description The last day for it, in the museum's zone: silence accepts a delivery after it, a lease ends with it. Null where
+             *     there is none.
+             */
+            until: string | null;
+        };
+        /** @description What the own company notes for itself beside an order. */
+        OrderNote: {
+            text?: string | null;
+        };
+        /**
+         * @description How far an order is.
+         * @enum {string}
+         */
+        OrderStage: "draft" | "submitted" | "confirmed" | "contracted" | "inPerformance" | "completed" | "cancelled" | "disputed" | "resolved";
+        /**
+         * @description What is shown of an order in one word.
+         * @enum {string}
+         */
+        OrderStatus: "draft" | "awaitsConfirmation" | "awaitsDelivery" | "partlyDelivered" | "awaitsAcceptance" | "running" | "completed" | "cancelled" | "disputed" | "resolved";
+        /**
+         * @description What has to be done next with an order.
+         * @enum {string}
+         */
+        OrderTask: "submit" | "confirm" | "answerCancel" | "answerChange" | "deliver" | "handOver" | "accept" | "giveBack" | "inspect" | "answerDamage" | "answerSettlement";
+        /** @description The quotation that an order is from. */
+        OrderedQuotation: {
+            /** Format: int64 */
+            id: number;
+            code: string;
         };
         /**
          * @description What the bank turned out to have done.
@@ -9390,6 +10236,142 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_StudioDispute: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /**
+                 * Format: int64
+                 * @description The order's.
+                 */
+                id: number;
+                /** @example O20261126-7K3QXM */
+                code: string;
+                kind: components["schemas"]["TradeKind"];
+                seller: components["schemas"]["Counterparty"];
+                buyer: components["schemas"]["Counterparty"];
+                /** @description Who began it. */
+                by: components["schemas"]["Side"];
+                reason: string;
+                /**
+                 * Format: int64
+                 * @description In fen: still set aside.
+                 */
+                heldFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen: what was paid in all.
+                 */
+                paidFen: number;
+                proposedBy: components["schemas"]["Side"];
+                /**
+                 * Format: int64
+                 * @description In fen: what of the held money would go, or went, to the seller.
+                 */
+                toSellerFen: number;
+                /** @description RFC 3339, UTC. */
+                begunAt: string;
+                /** @description RFC 3339, UTC; null while it goes on. */
+                endedAt: string | null;
+                /** @description Whether the museum decided. */
+                isDecided: boolean;
+                decision: string;
+                /**
+                 * Format: int64
+                 * @description Of the order; what a decision names.
+                 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_TradeOrder: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example O20261126-7K3QXM */
+                code: string;
+                /**
+                 * @description The buyer's number, unique in that company and the year.
+                 * @example 2026-0007
+                 */
+                number: string;
+                kind: components["schemas"]["TradeKind"];
+                /** @description The own side. */
+                side: components["schemas"]["Side"];
+                counterparty: components["schemas"]["Counterparty"];
+                stage: components["schemas"]["OrderStage"];
+                delivery: components["schemas"]["DeliveryState"];
+                payment: components["schemas"]["PaymentState"];
+                /** @description What is shown of the three in one word. */
+                status: components["schemas"]["OrderStatus"];
+                next: components["schemas"]["OrderNext"] | null;
+                isMyTurn: boolean;
+                /**
+                 * Format: int64
+                 * @description In fen: the goods, or all rents of the term.
+                 */
+                totalFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen; at a lease.
+                 */
+                depositFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen: set aside in the buyer's sub-account for this order.
+                 */
+                heldFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen: what went out of that to the seller, its fee among it.
+                 */
+                paidFen: number;
+                /** Format: int64 */
+                lineCount: number;
+                /** @description RFC 3339, UTC. */
+                begunAt: string;
+                /** @description RFC 3339, UTC. */
+                changedAt: string;
+                /**
+                 * Format: int64
+                 * @description Counts every change; what acts name.
+                 */
+                version: number;
+                /** @description Whether the caller was told of it and has not looked since. */
+                isUnread: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_TrendsCard: {
             /**
              * Format: int32
@@ -9512,6 +10494,11 @@ export interface components {
             /** @description The bank, with its branch. */
             bank: string;
         };
+        /**
+         * @description Where the money of an order is.
+         * @enum {string}
+         */
+        PaymentState: "none" | "held" | "part" | "settled";
         /** @description Something that was done with an application. */
         PaymentStep: {
             /** @description RFC 3339, UTC. */
@@ -9907,6 +10894,14 @@ export interface components {
             /** @description Whether the seller still offers it. */
             isOffered: boolean;
         };
+        /** @description What of a quotation is ordered. */
+        QuotationOrders: {
+            /** @description Whether the caller may order what is left. */
+            mayOrder: boolean;
+            lines: components["schemas"]["QuotedLeft"][];
+            /** @description Those that the caller may see, the newest first. */
+            orders: components["schemas"]["TradeOrder"][];
+        };
         /**
          * @description Where a quotation is.
          * @enum {string}
@@ -9932,6 +10927,18 @@ export interface components {
             address: string;
             contact: components["schemas"]["TradeContact"] | null;
             terms: string;
+        };
+        /** @description How much of a quoted line is left to order. */
+        QuotedLeft: {
+            /** Format: int64 */
+            lineId: number;
+            /** Format: int64 */
+            quoted: number;
+            /**
+             * Format: int64
+             * @description In orders that were not cancelled.
+             */
+            ordered: number;
         };
         /** @description The ledger's bank clearing beside the statements of the bank. */
         Reconciliation: {
@@ -10223,6 +11230,17 @@ export interface components {
             from: number;
             /** Format: int32 */
             to: number;
+        };
+        /** @description What is due on one day. */
+        Rent: {
+            /** @description In the museum's zone. */
+            dueOn: string;
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            amountFen: number;
+            isPaid: boolean;
         };
         /**
          * @description What a rent is paid for.
@@ -10608,6 +11626,57 @@ export interface components {
             /** @description The hash of its last entry; empty where it has none. */
             lastHash: string;
         };
+        /** @description Which dispute, as the museum's finance sees it in a list. */
+        StudioDispute: {
+            /**
+             * Format: int64
+             * @description The order's.
+             */
+            id: number;
+            /** @example O20261126-7K3QXM */
+            code: string;
+            kind: components["schemas"]["TradeKind"];
+            seller: components["schemas"]["Counterparty"];
+            buyer: components["schemas"]["Counterparty"];
+            /** @description Who began it. */
+            by: components["schemas"]["Side"];
+            reason: string;
+            /**
+             * Format: int64
+             * @description In fen: still set aside.
+             */
+            heldFen: number;
+            /**
+             * Format: int64
+             * @description In fen: what was paid in all.
+             */
+            paidFen: number;
+            proposedBy: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description In fen: what of the held money would go, or went, to the seller.
+             */
+            toSellerFen: number;
+            /** @description RFC 3339, UTC. */
+            begunAt: string;
+            /** @description RFC 3339, UTC; null while it goes on. */
+            endedAt: string | null;
+            /** @description Whether the museum decided. */
+            isDecided: boolean;
+            decision: string;
+            /**
+             * Format: int64
+             * @description Of the order; what a decision names.
+             */
+            version: number;
+        };
+        /** @description A dispute with what it is about. */
+        StudioDisputeDetail: components["schemas"]["StudioDispute"] & {
+            lines: components["schemas"]["OrderLine"][];
+            disputed: components["schemas"]["DisputedLine"][];
+            deliveries: components["schemas"]["DeliveryNote"][];
+            lease: components["schemas"]["LeaseCourse"] | null;
+        };
         /** @description A sub-account as it is at one moment. */
         SubAccount: {
             /** @example 62000000000018 */
@@ -10680,7 +11749,7 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
         /** @description A token, in `msg`. */
         Token: {
             /** Format: int32 */
@@ -10711,6 +11780,62 @@ export interface components {
          * @enum {string}
          */
         TradeKind: "sale" | "lease";
+        /** @description An order as one of its parties sees it in a list. */
+        TradeOrder: {
+            /** Format: int64 */
+            id: number;
+            /** @example O20261126-7K3QXM */
+            code: string;
+            /**
+             * @description The buyer's number, unique in that company and the year.
+             * @example 2026-0007
+             */
+            number: string;
+            kind: components["schemas"]["TradeKind"];
+            /** @description The own side. */
+            side: components["schemas"]["Side"];
+            counterparty: components["schemas"]["Counterparty"];
+            stage: components["schemas"]["OrderStage"];
+            delivery: components["schemas"]["DeliveryState"];
+            payment: components["schemas"]["PaymentState"];
+            /** @description What is shown of the three in one word. */
+            status: components["schemas"]["OrderStatus"];
+            next: components["schemas"]["OrderNext"] | null;
+            isMyTurn: boolean;
+            /**
+             * Format: int64
+             * @description In fen: the goods, or all rents of the term.
+             */
+            totalFen: number;
+            /**
+             * Format: int64
+             * @description In fen; at a lease.
+             */
+            depositFen: number;
+            /**
+             * Format: int64
+             * @description In fen: set aside in the buyer's sub-account for this order.
+             */
+            heldFen: number;
+            /**
+             * Format: int64
+             * @description In fen: what went out of that to the seller, its fee among it.
+             */
+            paidFen: number;
+            /** Format: int64 */
+            lineCount: number;
+            /** @description RFC 3339, UTC. */
+            begunAt: string;
+            /** @description RFC 3339, UTC. */
+            changedAt: string;
+            /**
+             * Format: int64
+             * @description Counts every change; what acts name.
+             */
+            version: number;
+            /** @description Whether the caller was told of it and has not looked since. */
+            isUnread: boolean;
+        };
         /** @description Something that was done with a document. */
         TradeStep: {
             /** @description RFC 3339, UTC. */
@@ -10727,6 +11852,11 @@ export interface components {
             to: string;
             /** @description In the words of whoever did it; may be empty. */
             reason: string;
+            /**
+             * Format: int64
+             * @description What it paid, set aside or asked for, in fen; null for none.
+             */
+            amountFen: number | null;
             /** @description Whether the own company did it. */
             isOwn: boolean;
             /** @description Who of the own company did it; null for the other party. */
@@ -10926,7 +12056,7 @@ export interface components {
          * @description Something that waits for somebody. A new one is a new line here, a source that counts it, and its word on the web.
          * @enum {string}
          */
-        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations";
+        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations" | "salesOrders" | "purchaseOrders" | "leaseOrders" | "disputes";
         /** @description An application to pay out, as its company sees it. */
         Withdrawal: {
             /** Format: int64 */
@@ -15692,6 +16822,561 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOrders: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The own side; both where it is absent. */
+                side?: components["schemas"]["Side"];
+                kind?: components["schemas"]["TradeKind"];
+                stage?: components["schemas"]["OrderStage"];
+                delivery?: components["schemas"]["DeliveryState"];
+                payment?: components["schemas"]["PaymentState"];
+                /** @description Who has to do something. */
+                turn?: "mine" | "theirs";
+                /** @description The other company. */
+                counterparty?: number;
+                /** @description Parts of code, number and names of companies. */
+                keyword?: string;
+                /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
+                sort?: "turn" | "newest";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_TradeOrder"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The own side; both where it is absent. */
+                side?: components["schemas"]["Side"];
+                kind?: components["schemas"]["TradeKind"];
+                stage?: components["schemas"]["OrderStage"];
+                delivery?: components["schemas"]["DeliveryState"];
+                payment?: components["schemas"]["PaymentState"];
+                /** @description Who has to do something. */
+                turn?: "mine" | "theirs";
+                /** @description The other company. */
+                counterparty?: number;
+                /** @description Parts of code, number and names of companies. */
+                keyword?: string;
+                /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
+                sort?: "turn" | "newest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeDraftOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftOrderChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    actOnOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askToChangeOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderChange"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliverOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDelivery"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    actOnDelivery: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                delivery: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryAct"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    handOverOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHandover"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrderHistory: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_TradeStep"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inspectOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInspection"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noteOnOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderNote"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    returnOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReturn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendPicture: {
         parameters: {
             query?: {
@@ -16064,6 +17749,80 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrdersOfQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationOrders"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderFromQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderBegun"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewOrder"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -17395,6 +19154,114 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDisputes: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description `open`: those that nobody has ended, the oldest first. */
+                state?: "open" | "ended";
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_StudioDispute"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDispute: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioDisputeDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    actOnDispute: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioDisputeDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

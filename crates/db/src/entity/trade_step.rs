@@ -21,6 +21,8 @@ pub struct Model {
     pub actor_id: i64,
     /// Milliseconds since 1970, UTC.
     pub at: i64,
+    /// What it paid, set aside or asked for, in fen.
+    pub amount_fen: Option<i64>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -51,6 +51,7 @@ history! {
     m0024_statement_columns,
     m0025_offers,
     m0026_quotations,
+    m0027_orders,
 }
 
 const LEASE: &str = "migrate";

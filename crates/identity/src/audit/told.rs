@@ -139,6 +139,7 @@ fn key_of(act: &str, name: &str, stored: &str) -> Option<String> {
     match name {
         "act" if OF_MONEY.iter().any(|one| one.name() == act) => Some(format!("server.payment.act.{stored}")),
         "act" if act == Action::QuotationStep.name() => Some(format!("server.quotation.act.{stored}")),
+        "act" if act == Action::OrderStep.name() => Some(format!("server.tradeOrder.act.{stored}")),
         "act" => Some(format!("companyDesk.act.{stored}")),
         "from" | "to" => (act == Action::CompanyStep.name()).then(|| format!("companyDesk.state.{stored}")),
         "kind" if act == Action::CompanyChange.name() => Some(format!("companyDesk.change.kind.{stored}")),
@@ -185,17 +186,20 @@ mod tests {
     }
 
     #[test]
-    fn every_step_of_money_and_of_a_quotation_has_a_word_in_both_languages() {
+    fn every_step_of_money_and_of_documents_has_a_word_in_both_languages() {
         use guanlan_core::{
             bank_line::LineAct, correction::CorrectionState, deposit::DepositAct, ledger::LedgerAccountState,
-            quotation::QuotationAct, withdrawal::WithdrawalAct,
+            order::OrderAct, quotation::QuotationAct, withdrawal::WithdrawalAct,
         };
         let steps = DepositAct::ALL.iter().map(|one| (Action::DepositStep, one.name()));
         let steps = steps.chain(WithdrawalAct::ALL.iter().map(|one| (Action::WithdrawalStep, one.name())));
         let steps = steps.chain(LineAct::ALL.iter().map(|one| (Action::BankLineStep, one.name())));
         let steps = steps.chain(LedgerAccountState::ALL.iter().map(|one| (Action::SetAccountState, one.name())));
         let steps = steps.chain(QuotationAct::ALL.iter().map(|one| (Action::QuotationStep, one.name())));
+        let steps = steps.chain(OrderAct::ALL.iter().map(|one| (Action::OrderStep, one.name())));
         let steps = steps.chain([
+            (Action::OrderStep, "begin"),
+            (Action::OrderStep, "deliver"),
             (Action::QuotationStep, "begin"),
             (Action::DepositStep, "submit"),
             (Action::CorrectionStep, "propose"),

@@ -55,6 +55,14 @@ pub enum WaitingKind {
     PurchaseQuotations,
     /// The same of leases, on either side.
     LeaseQuotations,
+    /// Orders with which the own company has to do something as the seller.
+    SalesOrders,
+    /// The same as the buyer.
+    PurchaseOrders,
+    /// The same of leases, on either side.
+    LeaseOrders,
+    /// Disputes that nobody has ended yet, for the museum's finance.
+    Disputes,
 }
 
 /// How many things of a kind wait.
@@ -79,6 +87,8 @@ pub enum ExpiringKind {
     Certificate,
     /// An offer that nobody has accepted yet; named by its code, with the other party.
     Quotation,
+    /// What has to be done with an order until a day; named by its code, with the other party.
+    Order,
 }
 
 /// Something that ends soon, or has ended.

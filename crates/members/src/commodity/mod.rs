@@ -22,7 +22,7 @@ use guanlan_core::{
 use guanlan_db::{DbErr, Reader};
 use utoipa_axum::router::OpenApiRouter;
 
-pub use service::create;
+pub use service::{create, move_stocks};
 pub use store::{
     Edition, Filter, Sort, big_classes, big_classes_to_come, editions, matching_rows, page, published_by, sellers,
     sellers_by_class, those,

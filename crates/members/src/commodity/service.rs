@@ -9,7 +9,7 @@ use guanlan_core::{
     dictionary::Dictionary,
     offer::Offers,
 };
-use guanlan_db::{Noun, Tx};
+use guanlan_db::{DbErr, Noun, Tx};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::json;
@@ -100,6 +100,28 @@ fn number_taken() -> ApiError {
 /// Why stocks change that somebody changes by hand.
 pub fn by_hand(actor: &Actor<'_>, why: StockReason, now: Millis) -> Cause {
     Cause { why, actor: Some(actor.person.id), at: now }
+}
+
+/// Takes pieces out of stocks, or puts them back where a change is above zero, because of an order. Answers those of which
+/// not so many are there: then nothing may be kept of the transaction. The company's row is held.
+///
+/// # Errors
+/// The database.
+pub async fn move_stocks(
+    tx: &Tx<'_>,
+    actor: Option<i64>,
+    changes: &[(i64, i64)],
+    now: Millis,
+) -> Result<Vec<i64>, DbErr> {
+    let cause = Cause { why: StockReason::Order, actor, at: now };
+    let mut short = Vec::new();
+    for (commodity, change) in changes {
+        if !store::move_by(&**tx, *commodity, *change, &cause).await? {
+            short.push(*commodity);
+        }
+    }
+    tx.touch(Noun::Company);
+    Ok(short)
 }
 
 impl Changed {

@@ -92,6 +92,13 @@ pub const SETTINGS: &[Setting] = &[
     ),
     setting("third_review_above", "FEN", "0", "Payments out above so many fen need a third reviewer; 0: none does"),
     setting("keep_todays_deposits", "true|false", "false", "Whether what came in today may not go out today"),
+    setting("acceptance_days", "DAYS", "7", "After so many days of silence a delivery counts as accepted"),
+    setting(
+        "trade_fee",
+        "BASIS POINTS",
+        "0",
+        "What the museum keeps of what is paid for orders, in hundredths of a percent; 60 is 0.6 %",
+    ),
     setting(
         "receiving_account_name",
         "TEXT",

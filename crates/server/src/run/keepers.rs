@@ -10,6 +10,7 @@ use guanlan_kernel::{audit, keys, limit, outbox};
 use guanlan_media as media;
 use guanlan_members::{company, employee};
 use guanlan_museum::{redirect, search::missed, visit};
+use guanlan_trade::order;
 use tokio::task::JoinHandle;
 
 use crate::{config::Config, state::App};
@@ -22,6 +23,8 @@ const INDEX_PAUSE: Duration = Duration::from_secs(5);
 const COUNTS_PACE: Duration = Duration::from_secs(2);
 /// How often what is over is deleted.
 const SWEEP_PACE: Duration = Duration::from_secs(600);
+/// How often what falls due by the calendar is done, beside whoever looks at it.
+const DUE_PACE: Duration = Duration::from_secs(300);
 
 /// The tasks of a server that runs.
 pub struct Keepers {
@@ -48,6 +51,7 @@ impl Keepers {
         let cut = vec![
             tokio::spawn(poll_epochs(app.clone(), stopping.clone())),
             tokio::spawn(sweep(app.clone(), stopping.clone())),
+            tokio::spawn(keep_due(app.clone(), stopping.clone())),
             tokio::spawn(audit::keep_sealed(app.kernel.clone(), config.data.clone(), stopping.clone())),
             tokio::spawn(company::keep_certificates(app.members.clone(), stopping.clone())),
             tokio::spawn(keep_index(app.clone(), stopping.clone())),
@@ -88,6 +92,16 @@ async fn poll_epochs(app: App, stopping: Stopping) {
 
 /// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits, notices. Every
 /// instance does; a second time finds nothing.
+/// Pays rents that are due, and accepts deliveries about which nobody said a word (RULES orders 7).
+async fn keep_due(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        if let Err(error) = order::fall_due(&app.trade).await {
+            tracing::warn!(%error, "what is due of orders cannot be read; it is tried again");
+        }
+        stopping.rest(DUE_PACE).await;
+    }
+}
+
 async fn sweep(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
         let now = app.now();

@@ -16,7 +16,7 @@ use super::{
     wire::Correction,
 };
 use crate::{
-    Trade,
+    Trade, code,
     ledger::{self, Cause, Order},
     payment,
 };
@@ -64,7 +64,7 @@ pub async fn keep(
             }
         }
     }
-    let code = payment::code(app, 'C', now);
+    let code = code::new(app, 'C', now);
     let id = store::add(&**tx, (&code, reason), proposed, (actor.person.id, now)).await?;
     let detail = json!({"act": "propose", "reason": reason});
     actor.did_to(tx, Action::CorrectionStep, (Subject::Correction, &code), detail, now).await?;

@@ -12,7 +12,10 @@ use guanlan_core::{
 use guanlan_members::commodity;
 
 use super::seeding::{Ago, KILN, LACQUER, Seeding};
-use crate::quotation::{self, Asked, Begun, Decision, Patch, Place};
+use crate::{
+    document::{DestinationPatch, Place},
+    quotation::{self, Asked, Begun, Decision, Patch},
+};
 
 /// By freight and by parcel.
 const FREIGHT: i64 = 503;
@@ -86,8 +89,11 @@ impl<'a> Talk<'a> {
             counterparty: demo.company(1 - by),
             patch: Patch {
                 lines: Some(lines(demo, seller, kind, wanted).await?),
-                distribution: Some(Some(if seller == KILN { FREIGHT } else { PARCEL })),
-                place: Some(place),
+                destination: DestinationPatch {
+                    distribution: Some(Some(if seller == KILN { FREIGHT } else { PARCEL })),
+                    place: Some(place),
+                    contact: None,
+                },
                 ..patch(demo, &said)
             },
         };

@@ -19,7 +19,7 @@ use super::{
     wire::{Deposit, DepositDetail, FinanceDeposit, FinanceDepositDetail},
 };
 use crate::{
-    Trade, bank_statement,
+    Trade, bank_statement, code,
     ledger::{self, Cause, Order},
     notice::{self, Notice},
     payment::{self, Step, wire::NewPayment},
@@ -72,7 +72,7 @@ pub async fn tell(
     now: Millis,
 ) -> Result<NewPayment<DepositState>, ApiError> {
     payment::account_of(&**tx, company).await?;
-    let code = payment::code(app, 'D', now);
+    let code = code::new(app, 'D', now);
     let new = New {
         code: &code,
         company,

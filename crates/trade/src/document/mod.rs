@@ -1,6 +1,7 @@
 //! What documents of two companies have in common (RULES documents): their parties, codes and numbers, the steps of
 //! their lives, and what each party notes for itself.
 
+mod destination;
 mod store;
 pub mod wire;
 
@@ -8,6 +9,7 @@ use chrono::Datelike;
 use guanlan_core::{
     audit::{Action, Subject},
     clock::Millis,
+    offer::RentPeriod,
     trade::{Side, TradeDocument},
 };
 use guanlan_db::{ConnectionTrait, DbErr, Tx};
@@ -16,6 +18,7 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use guanlan_members::company;
 use serde_json::json;
 
+pub use destination::{Destination, DestinationPatch, Place, write as write_destination};
 pub use store::{NewStep, note_of, set_note};
 
 use crate::Trade;
@@ -50,6 +53,35 @@ pub async fn hold(tx: &Tx<'_>, own: i64, other: i64) -> Result<[Party; 2], ApiEr
     let other = company::must_be_active(tx, other).await;
     let own = company::must_be_active(tx, own).await?;
     Ok([party(own), party(other.map_err(suspended)?)])
+}
+
+/// As [`hold`], whether they are suspended or not: for what the museum does.
+///
+/// # Errors
+/// 404 where there is no such company.
+pub async fn hold_whatever(tx: &Tx<'_>, one: i64, other: i64) -> Result<[Party; 2], ApiError> {
+    for company in [one.min(other), one.max(other)] {
+        company::lock_to_tell(tx, company).await?.ok_or(ApiError::NotFound)?;
+    }
+    Ok([party(&**tx, one).await?, party(&**tx, other).await?])
+}
+
+/// What a company is called now.
+///
+/// # Errors
+/// 404 where there is no such company.
+pub async fn party(db: &impl ConnectionTrait, company: i64) -> Result<Party, ApiError> {
+    let row = company::find_row(db, company).await?.ok_or(ApiError::NotFound)?;
+    Ok(Party { id: row.id, name_zh: row.name_zh, name_en: row.name_en })
+}
+
+/// The terms on which a line is let.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineLease {
+    pub period: RentPeriod,
+    pub periods: i64,
+    /// In fen, of one unit.
+    pub deposit: i64,
 }
 
 /// Which side of a document a company is on; `None` where it is neither.
@@ -90,6 +122,8 @@ pub struct Step<'a> {
     pub from: &'static str,
     pub to: &'static str,
     pub reason: &'a str,
+    /// What it paid, set aside or asked for, in fen.
+    pub amount: Option<i64>,
     /// For which company.
     pub company: i64,
 }
@@ -101,6 +135,7 @@ pub struct Step<'a> {
 pub async fn stepped(tx: &Tx<'_>, actor: &Actor<'_>, step: &Step<'_>, now: Millis) -> Result<(), ApiError> {
     let (subject, action) = match step.of {
         TradeDocument::Quotation => (Subject::Quotation, Action::QuotationStep),
+        TradeDocument::Order => (Subject::Order, Action::OrderStep),
     };
     store::add_step(&**tx, &NewStep { step, actor: actor.person.id }, now).await?;
     Ok(actor.did_to(tx, action, (subject, step.code), json!({"act": step.act}), now).await?)
@@ -125,15 +160,7 @@ pub async fn steps(app: &Trade, of: TradeDocument, id: i64, own: i64) -> Result<
         from: row.from_state,
         to: row.to_state,
         reason: row.reason,
+        amount_fen: row.amount_fen,
     };
     Ok(rows.into_iter().map(one).collect())
-}
-
-/// The name of a contact of a company, to be kept in a document.
-///
-/// # Errors
-/// 422 for a contact of another company.
-pub async fn contact_name(app: &Trade, db: &impl ConnectionTrait, company: i64, id: i64) -> Result<String, ApiError> {
-    let unknown = || ApiError::invalid("contactId", Message::new("server.quotation.contact"));
-    Ok(company::contact_of(app, db, company, id).await?.ok_or_else(unknown)?.nvc_name)
 }

@@ -36,7 +36,7 @@ pub struct NewStep<'a> {
 }
 
 pub async fn add_step(db: &impl ConnectionTrait, new: &NewStep<'_>, now: Millis) -> Result<(), DbErr> {
-    let Step { of, id, code: _, act, n, from, to, reason, company } = *new.step;
+    let Step { of, id, code: _, act, n, from, to, reason, amount, company } = *new.step;
     let row = trade_step::ActiveModel {
         id: NotSet,
         document_kind: Set(of.name().to_owned()),
@@ -49,6 +49,7 @@ pub async fn add_step(db: &impl ConnectionTrait, new: &NewStep<'_>, now: Millis)
         company_id: Set(company),
         actor_id: Set(new.actor),
         at: Set(now.0),
+        amount_fen: Set(amount),
     };
     trade_step::Entity::insert(row).exec_without_returning(db).await.map(|_| ())
 }

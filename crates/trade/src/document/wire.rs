@@ -29,6 +29,9 @@ pub struct TradeStep {
     pub to: String,
     /// In the words of whoever did it; may be empty.
     pub reason: String,
+    /// What it paid, set aside or asked for, in fen; null for none.
+    #[schema(required)]
+    pub amount_fen: Option<i64>,
     /// Whether the own company did it.
     pub is_own: bool,
     /// Who of the own company did it; null for the other party.

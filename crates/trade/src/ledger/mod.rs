@@ -20,8 +20,8 @@ use guanlan_db::{DbErr, Tx, WriteError};
 
 pub use opening::{AtActivation, open, open_missing};
 pub use store::{
-    Account, EntryRow, Hold, Transaction, account, account_of, entries_of, lock_account, museum_account, open_account,
-    open_holds, read, set_state, transaction,
+    Account, EntryRow, Hold, Transaction, account, account_of, entries_of, lock_account, lock_accounts, museum_account,
+    open_account, open_holds, read, set_state, transaction,
 };
 
 /// Why money moves: a step of a document, by somebody. The same step never moves money twice.

@@ -1,11 +1,10 @@
-//! What applications to pay in and to pay out have in common: their codes, the steps of their lives, who is told.
+//! What applications to pay in and to pay out have in common: the steps of their lives, who is told.
 
 mod store;
 #[cfg(test)]
 mod tests;
 pub mod wire;
 
-use chrono::Datelike;
 use guanlan_core::{
     audit::{Action, Subject},
     clock::Millis,
@@ -23,14 +22,6 @@ use wire::PaymentStep;
 
 /// The largest amount of one application, in fen: a hundred billion yuan.
 pub const MOST_FEN: i64 = 10_000_000_000_000;
-
-/// A new code: a letter for the kind, the museum's day, and six letters and digits that nobody guesses.
-pub fn code(app: &Trade, letter: char, now: Millis) -> String {
-    let today = app.day(now.instant());
-    let random = guanlan_vault::recovery_code().replace('-', "").to_uppercase();
-    let tail: String = random.chars().take(6).collect();
-    format!("{letter}{:04}{:02}{:02}-{tail}", today.year(), today.month(), today.day())
-}
 
 /// What a step of an application is told as.
 pub struct Step<'a> {

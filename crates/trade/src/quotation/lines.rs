@@ -14,6 +14,8 @@ use guanlan_members::{
     dictionary,
 };
 
+use crate::document::LineLease;
+
 /// A line as somebody asks for it.
 #[derive(Clone, Debug, Default)]
 pub struct Asked {
@@ -50,15 +52,6 @@ pub struct Line {
     /// The terms of a lease.
     pub lease: Option<LineLease>,
     pub note: String,
-}
-
-/// The terms on which a line is let.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineLease {
-    pub period: RentPeriod,
-    pub periods: i64,
-    /// In fen, of one unit.
-    pub deposit: i64,
 }
 
 impl Line {

@@ -25,9 +25,9 @@ use guanlan_db::{DbErr, entity::quotation::Model};
 use guanlan_identity::session::Right;
 
 pub(crate) use self::{
-    lines::Asked,
-    service::{Begun, Decision, act, begin_in, edit_in},
-    writing::{Patch, Place},
+    lines::{Asked, Line},
+    service::{Begun, Decision, accepted, act, begin_in, code_of, edit_in},
+    writing::Patch,
 };
 pub use routes::calls;
 

@@ -20,10 +20,9 @@ use super::{
     writing::{self, Author, Patch, Written},
 };
 use crate::{
-    Trade,
-    document::{self, Party, Step},
+    Trade, code,
+    document::{self, Destination, Party, Step},
     notice::{self, Notice},
-    payment,
 };
 
 /// A quotation that is begun.
@@ -85,7 +84,7 @@ pub async fn begin_in(
     let seller = if side == Side::Seller { company } else { counterparty };
     let author = Author { kind, side, company, seller, before: None, last_id: 0 };
     let written = writing::write(app, &**tx, &author, patch, app.day(now.instant())).await?;
-    let code = payment::code(app, 'Q', now);
+    let code = code::new(app, 'Q', now);
     let new = New {
         code: &code,
         number: &document::number(app, tx, company, TradeDocument::Quotation, now).await?,
@@ -106,6 +105,7 @@ pub async fn begin_in(
         from: "",
         to: QuotationState::Draft.name(),
         reason: "",
+        amount: None,
         company,
     };
     document::stepped(tx, actor, &step, now).await?;
@@ -184,7 +184,7 @@ async fn at_hand(tx: &Tx<'_>, held: &Held) -> Result<(i64, Option<Written>), Api
     let lines = store::lines(&**tx, sent.id).await?;
     let mut written = Written::of(&sent, lines)?;
     if held.facts.offerer != held.side {
-        written.terms.contact = None;
+        written.terms.destination.contact = None;
     }
     Ok((0, Some(written)))
 }
@@ -306,6 +306,7 @@ pub async fn act(
         from: held.state.name(),
         to: to.name(),
         reason: decision.reason,
+        amount: None,
         company,
     };
     document::stepped(tx, actor, &step, now).await?;
@@ -329,20 +330,12 @@ async fn send(
     let written = Written::of(&draft, store::lines(&**tx, draft.id).await?)?;
     let author = author(held, company, None, 0);
     writing::must_be_whole(&**tx, &author, &written, held.today).await?;
-    let sent = Sent { to, n, offerer: held.side, names: names(&**tx, &held.row).await? };
+    let names = [document::party(&**tx, held.row.seller_id).await?, document::party(&**tx, held.row.buyer_id).await?];
+    let sent = Sent { to, n, offerer: held.side, names };
     if !store::send(&**tx, &held.row, &draft, &sent, &written, (actor.person.id, now)).await? {
         return Err(conflict("server.quotation.changedMeanwhile"));
     }
     Ok((n, draft.total_fen))
-}
-
-/// What both companies are called now.
-async fn names(db: &impl guanlan_db::ConnectionTrait, row: &Model) -> Result<[Party; 2], ApiError> {
-    let party = async |id| {
-        let row = company::find_row(db, id).await?.ok_or(ApiError::NotFound)?;
-        Ok::<_, ApiError>(Party { id, name_zh: row.name_zh, name_en: row.name_en })
-    };
-    Ok([party(row.seller_id).await?, party(row.buyer_id).await?])
 }
 
 /// Refuses to accept what has lines without a price, or something that the seller has withdrawn meanwhile.
@@ -411,4 +404,48 @@ pub async fn note(app: &Trade, actor: &Actor<'_>, (company, id): (i64, i64), tex
             })
         })
         .await
+}
+
+/// A quotation that was accepted, as an order begins from it.
+pub struct Accepted {
+    pub kind: TradeKind,
+    /// The companies' rows.
+    pub seller: i64,
+    pub buyer: i64,
+    pub lines: Vec<lines::Line>,
+    pub destination: Destination,
+    pub terms: String,
+}
+
+/// The version of a quotation that was accepted, as one of its parties asks for it.
+///
+/// # Errors
+/// 404 for another company's; 409 where none was accepted.
+pub async fn accepted(db: &impl guanlan_db::ConnectionTrait, company: i64, id: i64) -> Result<Accepted, ApiError> {
+    let row = store::find_of(db, company, id).await?.ok_or(ApiError::NotFound)?;
+    let facts = facts(&row)?;
+    if facts.state != QuotationState::Accepted {
+        return Err(conflict("server.tradeOrder.quotation"));
+    }
+    let version = store::version(db, id, row.sent, facts.offerer).await?.ok_or(ApiError::NotFound)?;
+    let written = Written::of(&version, store::lines(db, version.id).await?)?;
+    let mut destination = written.terms.destination;
+    // A contact of the seller is nobody whom the buyer would name.
+    destination.contact = destination.contact.filter(|_| facts.offerer == Side::Buyer);
+    Ok(Accepted {
+        kind: facts.kind,
+        seller: row.seller_id,
+        buyer: row.buyer_id,
+        lines: written.lines,
+        destination,
+        terms: written.terms.terms,
+    })
+}
+
+/// The code of a quotation, by its row.
+///
+/// # Errors
+/// The database.
+pub async fn code_of(db: &impl guanlan_db::ConnectionTrait, id: i64) -> Result<Option<String>, ApiError> {
+    Ok(store::find(db, id).await?.map(|row| row.code))
 }

@@ -11,12 +11,12 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::{
-    lines::Asked,
-    writing::{Patch, Place},
-};
+use super::{lines::Asked, writing::Patch};
 use crate::{
-    document::wire::{Counterparty, TradeContact, TradeStep},
+    document::{
+        DestinationPatch, Place,
+        wire::{Counterparty, TradeContact, TradeStep},
+    },
     payment::MOST_FEN,
 };
 
@@ -255,9 +255,11 @@ impl VersionWritten {
         Patch {
             lines: self.lines.map(|lines| lines.into_iter().map(LineWritten::into_asked).collect()),
             valid_until: self.valid_until,
-            distribution: is_said(&["distributionId"]).then_some(self.distribution_id),
-            place: is_said(&["province", "city", "district", "address"]).then_some(place),
-            contact: is_said(&["contactId"]).then_some(self.contact_id),
+            destination: DestinationPatch {
+                distribution: is_said(&["distributionId"]).then_some(self.distribution_id),
+                place: is_said(&["province", "city", "district", "address"]).then_some(place),
+                contact: is_said(&["contactId"]).then_some(self.contact_id),
+            },
             terms: is_said(&["terms"]).then_some(self.terms),
             notes: is_said(&["notes"]).then_some(self.notes),
         }

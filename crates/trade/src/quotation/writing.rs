@@ -5,36 +5,24 @@ use std::collections::BTreeMap;
 use chrono::{Days, NaiveDate};
 use guanlan_core::{
     dates::iso_date,
-    dictionary::Dictionary,
     quotation::MOST_DAYS,
-    region,
     trade::{Side, TradeKind},
 };
 use guanlan_db::{ConnectionTrait, DbErr, entity::quotation_version};
 use guanlan_kernel::{error::ApiError, words::Message};
-use guanlan_members::dictionary;
 
 use super::lines::{self, Asked, Ground, Line, Sums};
-use crate::{Trade, document};
-
-/// Where goods go to: codes of a province, a city and a district, which may end early, and the rest of the address.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
-    pub province: String,
-    pub city: String,
-    pub district: String,
-    pub address: String,
-}
+use crate::{
+    Trade,
+    document::{self, Destination, DestinationPatch, Place},
+};
 
 /// What a version says beside its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// The last day on which it holds.
     pub valid_until: NaiveDate,
-    pub distribution: Option<i64>,
-    pub place: Place,
-    /// A contact of the party that wrote it, with the name that it has then.
-    pub contact: Option<(i64, String)>,
+    pub destination: Destination,
     pub terms: String,
     pub notes: String,
 }
@@ -44,9 +32,7 @@ pub struct Terms {
 pub struct Patch {
     pub lines: Option<Vec<Asked>>,
     pub valid_until: Option<NaiveDate>,
-    pub distribution: Option<Option<i64>>,
-    pub place: Option<Place>,
-    pub contact: Option<Option<i64>>,
+    pub destination: DestinationPatch,
     pub terms: Option<String>,
     pub notes: Option<String>,
 }
@@ -73,9 +59,11 @@ impl Written {
         };
         let terms = Terms {
             valid_until: iso_date(&row.valid_until).ok_or_else(odd)?,
-            distribution: row.distribution_id,
-            place,
-            contact: row.contact_id.map(|id| (id, row.contact_name.clone())),
+            destination: Destination {
+                distribution: row.distribution_id,
+                place,
+                contact: row.contact_id.map(|id| (id, row.contact_name.clone())),
+            },
             terms: row.terms.clone(),
             notes: row.notes.clone(),
         };
@@ -115,39 +103,14 @@ pub async fn write(
     today: NaiveDate,
 ) -> Result<Written, ApiError> {
     let mut errors = BTreeMap::new();
-    let mut refuse = |field: &str, rule: Message| {
-        errors.insert(field.to_owned(), rule);
-    };
     let before = author.before.map(|written| &written.terms);
     let valid_until = patch.valid_until.or(before.map(|terms| terms.valid_until)).unwrap_or(today);
     if patch.valid_until.is_some_and(|day| !is_valid(day, today)) {
-        refuse("validUntil", valid_until_rule());
+        errors.insert("validUntil".to_owned(), valid_until_rule());
     }
-    let kept = before.and_then(|terms| terms.distribution);
-    let distribution = patch.distribution.unwrap_or(kept);
-    if let Some(id) = distribution
-        && kept != Some(id)
-        && !dictionary::is_live(db, Dictionary::Distribution, id).await?
-    {
-        refuse("distributionId", Message::new("server.quotation.distribution"));
-    }
-    let place = patch.place.or_else(|| before.map(|terms| terms.place.clone())).unwrap_or_default();
-    let has_region = !place.province.is_empty() || !place.city.is_empty() || !place.district.is_empty();
-    if has_region && !region::fit(&place.province, &place.city, &place.district) {
-        refuse("province", Message::new("server.quotation.place"));
-    }
-    let contact = match patch.contact {
-        None => before.and_then(|terms| terms.contact.clone()),
-        Some(None) => None,
-        Some(Some(id)) => match document::contact_name(app, db, author.company, id).await {
-            Ok(name) => Some((id, name)),
-            Err(ApiError::Invalid(wrong)) => {
-                errors.extend(wrong);
-                None
-            }
-            Err(other) => return Err(other),
-        },
-    };
+    let there = before.map(|terms| &terms.destination);
+    let destination =
+        document::write_destination(app, db, author.company, patch.destination, there, &mut errors).await?;
     let kept = author.before.map(|written| written.lines.as_slice()).unwrap_or_default();
     let ground =
         Ground { kind: author.kind, side: author.side, seller: author.seller, before: kept, last_id: author.last_id };
@@ -167,9 +130,7 @@ pub async fn write(
     }
     let terms = Terms {
         valid_until,
-        distribution,
-        place,
-        contact,
+        destination,
         terms: patch.terms.or_else(|| before.map(|terms| terms.terms.clone())).unwrap_or_default(),
         notes: patch.notes.or_else(|| before.map(|terms| terms.notes.clone())).unwrap_or_default(),
     };

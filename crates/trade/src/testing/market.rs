@@ -1,6 +1,10 @@
 //! Two companies that trade with each other, in tests.
 
-use guanlan_core::{account::Sort, permission::Permission};
+use guanlan_core::{
+    account::Sort,
+    ledger::{AccountKind, DocumentKind, TransactionKind},
+    permission::Permission,
+};
 use guanlan_kernel::error::ApiError;
 use guanlan_members::testing::{
     people::{self, person_of},
@@ -9,6 +13,7 @@ use guanlan_members::testing::{
 use serde_json::{Value, json};
 
 use super::{Browser, TestApp};
+use crate::ledger::{self, Cause, Order};
 
 const SELLER: &str = "13600000051";
 const BUYER: &str = "13600000052";
@@ -39,6 +44,67 @@ impl<'a> Market<'a> {
         let bowl = published(&seller, "A-1", "青瓷盖碗", 12_000).await;
         let fan = published(&seller, "A-2", "缂丝团扇", 3_000).await;
         Market { app, seller, buyer, seller_company: rows[0], buyer_company: rows[1], bowl, fan }
+    }
+
+    /// Both companies have a sub-account, and the buyer has so many fen in it.
+    pub async fn funded(app: &'a TestApp, fen: i64) -> Market<'a> {
+        let market = Market::open(app).await;
+        let (now, companies) = (app.app.now(), [market.seller_company, market.buyer_company]);
+        let opened = app.app.db.write(|tx| {
+            Box::pin(async move {
+                for company in companies {
+                    ledger::open_account(tx, company, now).await?;
+                }
+                Ok::<_, ApiError>(())
+            })
+        });
+        opened.await.unwrap();
+        market.pay_in(fen).await;
+        market
+    }
+
+    /// Money comes in for the buyer.
+    pub async fn pay_in(&self, amount: i64) {
+        if amount == 0 {
+            return;
+        }
+        let (now, buyer) = (self.app.app.now(), self.buyer_company);
+        let paid = self.app.app.db.write(|tx| {
+            Box::pin(async move {
+                let bank = ledger::museum_account(&**tx, AccountKind::BankClearing).await?.unwrap().id;
+                let to = ledger::account_of(&**tx, buyer).await?.unwrap().id;
+                let code = format!("T-{}", ledger::account(&**tx, bank).await?.unwrap().sequence);
+                let document = (DocumentKind::Adjustment, code.as_str());
+                let cause = Cause { document, step: "test", memo: "", actor: None, confirmed_by: None };
+                let order = Order::Transfer { from: bank, to, amount, kind: TransactionKind::Deposit };
+                Ok::<_, ApiError>(ledger::carry_out(tx, now, &cause, order).await?)
+            })
+        });
+        paid.await.unwrap();
+    }
+
+    /// What a company's sub-account has available and frozen, in fen.
+    pub async fn balance(&self, company: i64) -> (i64, i64) {
+        let account = ledger::account_of(self.app.app.db.reader(), company).await.unwrap().unwrap();
+        (account.available_fen, account.frozen_fen)
+    }
+
+    /// Both companies: the seller's available, the buyer's available and frozen, in fen.
+    pub async fn money(&self) -> (i64, i64, i64) {
+        let (seller, _) = self.balance(self.seller_company).await;
+        let (available, frozen) = self.balance(self.buyer_company).await;
+        (seller, available, frozen)
+    }
+
+    /// Everything that must hold of the ledger does.
+    pub async fn ledger_is_right(&self) {
+        let verdict = crate::verify(&self.app.app.db).await.unwrap();
+        assert!(verdict.findings.is_empty(), "{verdict}");
+    }
+
+    /// How many there are of one of the seller's commodities.
+    pub async fn stock(&self, id: i64) -> i64 {
+        self.seller.get(&format!("/api/v1/commodities/{id}")).await.data()["stock"].as_i64().unwrap()
     }
 
     /// Both owners, signed in again after a time.

@@ -1,5 +1,5 @@
 //! Everything that must hold of money, computed again as it is stored at one moment: the ledger by itself, and what moved
-//! it: lines of the bank's statements and applications (RULES ledger 6, payments 7).
+//! it: lines of the bank's statements, applications and orders (RULES ledger 6, payments 7, orders 6).
 
 mod store;
 
@@ -29,6 +29,9 @@ pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
             }
             for code in store::withdrawals_off(moment).await? {
                 verdict.find(Rule::Document, format!("payment out {code} is not what the ledger says of it"));
+            }
+            for code in store::orders_off(moment).await? {
+                verdict.find(Rule::Document, format!("order {code} is not what the ledger says of it"));
             }
             Ok(verdict)
         })

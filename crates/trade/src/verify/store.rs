@@ -69,3 +69,19 @@ pub async fn withdrawals_off(db: &impl ConnectionTrait) -> Result<Vec<String>, D
     )
     .await
 }
+
+/// Orders for which another amount is set aside or was paid than they say, or by another company.
+pub async fn orders_off(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
+    named(
+        db,
+        "SELECT o.code FROM trade_order o WHERE o.held_fen <> COALESCE((
+            SELECT h.amount_fen FROM ledger_hold h JOIN ledger_account a ON a.id = h.account_id
+            WHERE h.id = o.hold_id AND h.resolved_by IS NULL AND a.company_id = o.buyer_id), 0)
+         OR o.paid_fen <> COALESCE((
+            SELECT SUM(-e.available_change - e.frozen_change) FROM ledger_transaction t
+            JOIN ledger_entry e ON e.transaction_id = t.id
+            JOIN ledger_account a ON a.id = e.account_id AND a.company_id = o.buyer_id
+            WHERE t.document_kind = 'order' AND t.document = o.code), 0)",
+    )
+    .await
+}

@@ -23,7 +23,7 @@ use super::{
     store::{self, Left, New},
 };
 use crate::{
-    Trade,
+    Trade, code,
     ledger::{self, Cause, Order, read},
     payment::{self, Step, wire::NewPayment},
 };
@@ -138,7 +138,7 @@ pub async fn keep(
     now: Millis,
 ) -> Result<NewPayment<WithdrawalState>, ApiError> {
     let bank = bound_account(app, &**tx, company).await?;
-    let code = payment::code(app, 'W', now);
+    let code = code::new(app, 'W', now);
     let hold = place(app, tx, actor, (company, &code), (amount, note), now).await?;
     let new = New {
         code: &code,

@@ -33,7 +33,7 @@ use sea_orm::{
 
 pub use self::{
     found::{Edition, editions, published_by, those},
-    stock::Cause,
+    stock::{Cause, move_by},
 };
 use super::Commodity;
 use crate::offer;
@@ -215,8 +215,7 @@ pub async fn change(
         .exec(db)
         .await;
     let Some(done) = unless_taken(done)? else { return Ok(Changed::NumberTaken) };
-    let is_done =
-        done.rows_affected == 1 && stock::move_by(db, before.id, input.stock - before.input.stock, cause).await?;
+    let is_done = done.rows_affected == 1 && move_by(db, before.id, input.stock - before.input.stock, cause).await?;
     if !is_done {
         return Ok(Changed::Stale);
     }

@@ -92,6 +92,10 @@ pub async fn find_of(db: &impl ConnectionTrait, company: i64, id: i64) -> Result
     Entity::find_by_id(id).filter(party).one(db).await
 }
 
+pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id).one(db).await
+}
+
 /// A change of a row as it was read.
 fn change(row: &Model, now: Millis) -> UpdateMany<Entity> {
     Entity::update_many()

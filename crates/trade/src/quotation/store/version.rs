@@ -14,9 +14,10 @@ use sea_orm::{
 };
 
 use super::super::{
-    lines::{self, Line, LineLease},
+    lines::{self, Line},
     writing::Written,
 };
+use crate::document::LineLease;
 
 /// Rows of one statement.
 const AT_ONCE: usize = 200;
@@ -122,13 +123,13 @@ pub async fn put_draft(
         side: Set(draft.side.name().to_owned()),
         revision: Set(draft.revision),
         valid_until: Set(day_text(terms.valid_until)),
-        distribution_id: Set(terms.distribution),
-        province: Set(terms.place.province.clone()),
-        city: Set(terms.place.city.clone()),
-        district: Set(terms.place.district.clone()),
-        address: Set(terms.place.address.clone()),
-        contact_id: Set(terms.contact.as_ref().map(|(id, _)| *id)),
-        contact_name: Set(terms.contact.as_ref().map(|(_, name)| name.clone()).unwrap_or_default()),
+        distribution_id: Set(terms.destination.distribution),
+        province: Set(terms.destination.place.province.clone()),
+        city: Set(terms.destination.place.city.clone()),
+        district: Set(terms.destination.place.district.clone()),
+        address: Set(terms.destination.place.address.clone()),
+        contact_id: Set(terms.destination.contact.as_ref().map(|(id, _)| *id)),
+        contact_name: Set(terms.destination.contact.as_ref().map(|(_, name)| name.clone()).unwrap_or_default()),
         terms: Set(terms.terms.clone()),
         notes: Set(terms.notes.clone()),
         total_fen: Set(sums.total),

@@ -1,0 +1,193 @@
+//! `/api/v1/orders`: what companies order from each other (108 the seller of a sale, 109 its buyer, 110 both at a lease),
+//! and the museum's side of disputes.
+
+mod one;
+mod studio;
+mod table;
+
+use axum::{extract::State, response::Response};
+use guanlan_core::{
+    delivery::DeliveryState,
+    order::{OrderStage, PaymentState, needs},
+    trade::{Side, TradeKind},
+};
+use guanlan_http::client_address::ClientAddr;
+use guanlan_identity::{
+    people::Actor,
+    session::{Allowed, AllowedByCookie},
+};
+use guanlan_kernel::{
+    call::Conflict,
+    error::ApiError,
+    extract::{CallLang, NumberInPath},
+    input::{Body, Input, Page, Query},
+    routes,
+    wire::{Envelope, PageEnvelope, created, private},
+};
+use guanlan_members::company::company_of;
+use utoipa_axum::router::OpenApiRouter;
+
+use super::{
+    Orders, doing, due, shown,
+    store::{self, Filter, Shown},
+    wire::{LineQuantity, NewOrder, OrderBegun, QuotationOrders, QuotedLeft, TradeOrder},
+};
+use crate::{Trade, quotation};
+
+/// Which orders are meant.
+#[derive(Input)]
+struct OrderFilter {
+    /// The own side; both where it is absent.
+    #[input(choice(Side::WORDS))]
+    side: Option<Side>,
+    #[input(choice(TradeKind::WORDS))]
+    kind: Option<TradeKind>,
+    #[input(choice(OrderStage::WORDS))]
+    stage: Option<OrderStage>,
+    #[input(choice(DeliveryState::WORDS))]
+    delivery: Option<DeliveryState>,
+    #[input(choice(PaymentState::WORDS))]
+    payment: Option<PaymentState>,
+    /// Who has to do something.
+    #[input(words(TURNS))]
+    turn: Option<Shown>,
+    /// The other company.
+    #[input(integer(1..=i64::MAX))]
+    counterparty: Option<i64>,
+    /// Parts of code, number and names of companies.
+    #[input(keywords(), or_default)]
+    keyword: Vec<String>,
+    /// `turn`: what waits for the own company first; `newest`: what changed last.
+    #[input(words(SORTS), or_default)]
+    sort: bool,
+}
+
+const TURNS: [(&str, Shown); 2] = [("mine", Shown::Mine), ("theirs", Shown::Theirs)];
+
+/// Whether the newest change comes first, whoever has to do something.
+const SORTS: [(&str, bool); 2] = [("turn", false), ("newest", true)];
+
+impl OrderFilter {
+    /// What of it somebody may see.
+    fn seen_by(self, actor: &Actor<'_>, company: i64) -> Filter {
+        let kinds = TradeKind::ALL.iter().copied().filter(|kind| self.kind.is_none_or(|asked| asked == *kind));
+        let both = kinds.flat_map(|kind| Side::ALL.iter().map(move |side| (kind, *side)));
+        let asked = both.filter(|(_, side)| self.side.is_none_or(|asked| asked == *side));
+        Filter {
+            company,
+            seen: asked.filter(|(kind, side)| actor.values.contains(&needs(*kind, *side))).collect(),
+            stage: self.stage,
+            delivery: self.delivery,
+            payment: self.payment,
+            turn: self.turn,
+            counterparty: self.counterparty,
+            words: self.keyword,
+            newest: self.sort,
+        }
+    }
+}
+
+/// Which part of which list.
+#[derive(Input)]
+struct OrderList {
+    #[input(flatten)]
+    filter: OrderFilter,
+    #[input(flatten)]
+    page: Page,
+}
+
+/// The orders of the caller's company that the caller may see: what waits for the company first.
+#[utoipa::path(get, path = "/api/v1/orders", operation_id = "listOrders", tag = "trade",
+    responses((status = 200, body = PageEnvelope<TradeOrder>)))]
+async fn list(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Query(OrderList { filter, page }): Query<OrderList>,
+) -> Result<Response, ApiError> {
+    let (paging, company, actor) = (page.paging(), company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    due::of_company(&app, company).await?;
+    let filter = filter.seen_by(&actor, company);
+    let (rows, total) = store::list(app.db.reader(), &filter, (paging.offset(), paging.size)).await?;
+    let rows = shown::list(&app, &actor, company, &rows, lang).await?;
+    Ok(private(PageEnvelope::of(rows, total, paging)))
+}
+
+/// The same as a table, however many, by the session cookie.
+#[utoipa::path(get, path = "/api/v1/orders/file", operation_id = "exportOrders", tag = "trade",
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn list_file(
+    State(app): State<Trade>,
+    caller: AllowedByCookie<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    Query(filter): Query<OrderFilter>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
+    due::of_company(&app, company).await?;
+    let filter = filter.seen_by(&actor, company);
+    table::send(app, &actor, filter, lang).await
+}
+
+/// What of an accepted quotation is ordered, and the orders from it that the caller may see.
+#[utoipa::path(get, path = "/api/v1/quotations/{id}/orders", operation_id = "listOrdersOfQuotation", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<QuotationOrders>), Conflict))]
+async fn of_quotation(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    let db = app.db.reader();
+    let accepted = quotation::accepted(db, company, id).await?;
+    let side = if accepted.buyer == company { Side::Buyer } else { Side::Seller };
+    if !actor.values.contains(&needs(accepted.kind, side)) {
+        return Err(ApiError::NotFound);
+    }
+    let ordered = store::ordered(db, id, None).await?;
+    let left = |line: &quotation::Line| QuotedLeft {
+        line_id: line.line_id,
+        quoted: line.quantity,
+        ordered: ordered.get(&line.line_id).copied().unwrap_or(0),
+    };
+    let lines: Vec<QuotedLeft> = accepted.lines.iter().map(left).collect();
+    let rank = |row: &guanlan_db::entity::trade_order::Model| match side {
+        Side::Seller => row.seller_rank,
+        Side::Buyer => row.buyer_rank,
+    };
+    let mut rows = store::of_quotation(db, id).await?;
+    rows.retain(|row| rank(row) != store::HIDDEN);
+    let may_order = side == Side::Buyer && lines.iter().any(|line| line.ordered < line.quoted);
+    let orders = shown::list(&app, &actor, company, &rows, lang).await?;
+    Ok(private(Envelope::of(QuotationOrders { may_order, lines, orders })))
+}
+
+/// Begins an order from an accepted quotation, as a draft of the buyer.
+#[utoipa::path(post, path = "/api/v1/quotations/{id}/orders", operation_id = "orderFromQuotation", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 201, body = Envelope<NewOrder>), Conflict))]
+async fn from_quotation(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    _lang: CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(OrderBegun { lines }): Body<OrderBegun>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    let lines = LineQuantity::pairs(lines);
+    let opened = doing::begin(&app, &actor, (company, id), &lines).await?;
+    let order = NewOrder { id: opened.id, code: opened.code, stage: opened.stage, version: opened.version };
+    Ok(created(Envelope::of(order)))
+}
+
+pub fn calls() -> OpenApiRouter<Trade> {
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(list_file))
+        .routes(routes!(of_quotation, from_quotation))
+        .merge(one::calls())
+        .merge(studio::calls())
+}

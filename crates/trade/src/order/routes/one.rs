@@ -1,0 +1,248 @@
+//! Calls about one order; each answers the record as it is then.
+
+use axum::{extract::State, response::Response};
+use guanlan_core::locale::Lang;
+use guanlan_http::client_address::ClientAddr;
+use guanlan_identity::{
+    people::Actor,
+    session::{Allowed, AllowedByCookie},
+};
+use guanlan_kernel::{
+    call::Conflict,
+    error::ApiError,
+    extract::{CallLang, IdsInPath, NumberInPath, Payload},
+    input::{Body, Input},
+    routes,
+    wire::{Envelope, attachment, created, private},
+};
+use guanlan_members::company::company_of;
+use utoipa_axum::router::OpenApiRouter;
+
+use super::super::{
+    Orders,
+    doing::{self, Doing},
+    due, print, shown,
+    wire::{
+        DeliveryAct, DraftOrderChange, NewDelivery, NewHandover, NewInspection, NewOrderChange, NewReturn,
+        OrderDecision, OrderDetail, OrderNote,
+    },
+};
+use crate::{Trade, document::wire::TradeStep, paper};
+
+/// The record as it is now.
+async fn answer(
+    app: &Trade,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    lang: Lang,
+) -> Result<Envelope<OrderDetail>, ApiError> {
+    Ok(Envelope::of(shown::detail(app, actor, company, id, lang).await?))
+}
+
+/// One order; what the caller may not see is 404.
+#[utoipa::path(get, path = "/api/v1/orders/{id}", operation_id = "readOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<OrderDetail>)))]
+async fn read(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    due::of_company(&app, company).await?;
+    Ok(private(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// What was done with an order, the oldest first.
+#[utoipa::path(get, path = "/api/v1/orders/{id}/history", operation_id = "readOrderHistory", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<Vec<TradeStep>>)))]
+async fn history(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    _lang: CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    Ok(private(Envelope::of(shown::history(&app, &actor, company, id).await?)))
+}
+
+/// Changes the buyer's draft. 409 for what is no draft any more.
+#[utoipa::path(patch, path = "/api/v1/orders/{id}", operation_id = "changeDraftOrder", tag = "trade", params(("id" = i64, Path)),
+    request_body = DraftOrderChange, responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
+async fn edit(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Payload(payload): Payload,
+) -> Result<Response, ApiError> {
+    let change = DraftOrderChange::of(&payload)?;
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    let doing = Doing::Edit { version: change.version, edit: change.into_edit(&payload) };
+    doing::carry_out(&app, &actor, (company, id), &doing).await?;
+    Ok(private(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Submits, confirms, refuses, cancels, or answers what was asked. 409 where it is not possible now.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/acts", operation_id = "actOnOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
+async fn act(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(decision): Body<OrderDecision>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::Act(decision.into_decision())).await?;
+    Ok(private(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Asks for other quantities or prices.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/changes", operation_id = "askToChangeOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+async fn ask_change(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(asked): Body<NewOrderChange>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::AskChange(asked.into_asked())).await?;
+    Ok(created(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Writes a delivery of a sale.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/deliveries", operation_id = "deliverOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+async fn deliver(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(delivery): Body<NewDelivery>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::Deliver(delivery.into_delivered())).await?;
+    Ok(created(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Accepts or refuses a delivery, or what was handed over. What is accepted is paid.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/deliveries/{delivery}/acts", operation_id = "actOnDelivery", tag = "trade",
+    params(("id" = i64, Path), ("delivery" = i64, Path)), responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
+async fn decide(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    IdsInPath(id, delivery): IdsInPath,
+    Body(decision): Body<DeliveryAct>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::Decide(decision.into_decided(delivery))).await?;
+    Ok(private(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Hands over what is let.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/handover", operation_id = "handOverOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+async fn hand_over(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(NewHandover { version, handed_over_on: on, note }): Body<NewHandover>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::HandOver { version, on, note }).await?;
+    Ok(created(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Gives back what was let.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/return", operation_id = "returnOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+async fn give_back(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(NewReturn { version, returned_on: on, note }): Body<NewReturn>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::GiveBack { version, on, note }).await?;
+    Ok(created(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Tells what was found at the return. Without damage the order is completed.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/inspection", operation_id = "inspectOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 201, body = Envelope<OrderDetail>), Conflict))]
+async fn inspect(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(inspection): Body<NewInspection>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::Inspect(inspection.into_inspected())).await?;
+    Ok(created(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Sets what the own company notes for itself; the other party never sees it.
+#[utoipa::path(put, path = "/api/v1/orders/{id}/note", operation_id = "noteOnOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<OrderDetail>)))]
+async fn note(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(OrderNote { text }): Body<OrderNote>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::note(&app, &actor, (company, id), &text).await?;
+    Ok(private(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// An order as a paper, by the session cookie.
+#[utoipa::path(get, path = "/api/v1/orders/{id}/file", operation_id = "printOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/pdf", body = String)))]
+async fn file(
+    State(app): State<Trade>,
+    caller: AllowedByCookie<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
+    let detail = shown::detail(&app, &actor, company, id, lang).await?;
+    let name = format!("{}.pdf", detail.order.code);
+    let own = guanlan_members::company::name_of(app.db.reader(), company, lang).await?;
+    let paper = print::paper(&app, &detail, &own, lang).await?;
+    Ok(attachment(&name, "application/pdf", paper::print(paper).await?))
+}
+
+pub fn calls() -> OpenApiRouter<Trade> {
+    OpenApiRouter::new()
+        .routes(routes!(read, edit))
+        .routes(routes!(history))
+        .routes(routes!(act))
+        .routes(routes!(ask_change))
+        .routes(routes!(deliver))
+        .routes(routes!(decide))
+        .routes(routes!(hand_over))
+        .routes(routes!(give_back))
+        .routes(routes!(inspect))
+        .routes(routes!(note))
+        .routes(routes!(file))
+}
