@@ -51,10 +51,14 @@ export function LineTools<L extends object>({ lines, columns, adding, onSaid, gr
             {t('grid.tool.add')}
           </Button>
         )}
-        {tool('duplicate', count === 0 || isFull, lines.duplicate)}
-        {tool('up', rows[0] === 0, () => lines.shift(-1))}
-        {tool('down', rows[1] >= count - 1, () => lines.shift(1))}
-        {tool('remove', count === 0, lines.remove)}
+        {!lines.isFixed && (
+          <>
+            {tool('duplicate', count === 0 || isFull, lines.duplicate)}
+            {tool('up', rows[0] === 0, () => lines.shift(-1))}
+            {tool('down', rows[1] >= count - 1, () => lines.shift(1))}
+            {tool('remove', count === 0, lines.remove)}
+          </>
+        )}
         {tool('undo', !lines.canUndo(), lines.undo)}
         {tool('redo', !lines.canRedo(), lines.redo)}
         {count > 0 && <span className={css.chosenLines}>{of}</span>}

@@ -46,6 +46,8 @@ export interface LinesOptions<L> {
   blank?: (() => L) | undefined
   /** How many lines there may be. */
   most?: number
+  /** Which lines there are, and their order, is settled elsewhere: only their cells are written. */
+  isFixed?: boolean
 }
 
 /**
@@ -77,8 +79,10 @@ export class Lines<L extends object> {
   readonly most: number
   /** Whether a line can be made out of nothing. */
   readonly canMake: boolean
+  readonly isFixed: boolean
 
-  constructor(lines: readonly L[], { blank, most = 500 }: LinesOptions<L> = {}) {
+  constructor(lines: readonly L[], { blank, most = 500, isFixed = false }: LinesOptions<L> = {}) {
+    this.isFixed = isFixed
     this.blank = blank
     this.most = most
     this.canMake = blank !== undefined
@@ -321,6 +325,7 @@ export class Lines<L extends object> {
   }
 
   readonly duplicate = (): void => {
+    if (this.isFixed) return
     this.commit()
     const { rows } = this.range()
     this.insert(
@@ -330,6 +335,7 @@ export class Lines<L extends object> {
   }
 
   readonly remove = (): void => {
+    if (this.isFixed) return
     this.pending = null
     const { rows } = this.range()
     this.put(this.now.filter((_, index) => index < rows[0] || index > rows[1]))
@@ -338,6 +344,7 @@ export class Lines<L extends object> {
 
   /** Moves the chosen lines by one place. */
   readonly shift = (way: 1 | -1): void => {
+    if (this.isFixed) return
     this.commit()
     const { rows } = this.range()
     if (rows[0] + way < 0 || rows[1] + way >= this.now.length) return
