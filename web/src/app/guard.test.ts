@@ -50,6 +50,7 @@ const asked: Readonly<Record<string, readonly number[]>> = {
   [pages.salesQuotation]: [105],
   [pages.leaseQuotation]: [106],
   [pages.purchaseQuotation]: [107],
+  [pages.orders]: [108, 109, 110],
   [pages.companies]: [206],
   [pages.profile]: [208],
   [pages.dictionaries]: [208],

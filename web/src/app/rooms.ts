@@ -15,6 +15,7 @@ export const subAccPrint = () => import('../manage/money/statement/SubAccPrintPa
 export const salesQuotation = () => import('../manage/quotation/SalesPage.tsx')
 export const leaseQuotation = () => import('../manage/quotation/LeasePage.tsx')
 export const purchaseQuotation = () => import('../manage/quotation/PurchasePage.tsx')
+export const orders = () => import('../manage/order/OrdersPage.tsx')
 export const staffInfo = () => import('../manage/staffInfo/StaffInfoPage.tsx')
 export const companies = () => import('../studio/companies/CompaniesPage.tsx')
 export const companyInfo = () => import('../manage/companyInfo/CompanyInfoPage.tsx')

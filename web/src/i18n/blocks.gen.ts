@@ -24,6 +24,7 @@ import type membership from './words/membership/membership.zh.json'
 import type money from './words/desk/money.zh.json'
 import type nav from './words/site/nav.zh.json'
 import type news from './words/news/news.zh.json'
+import type order from './words/desk/order.zh.json'
 import type papers from './words/papers/papers.zh.json'
 import type payment from './words/desk/payment.zh.json'
 import type permission from './words/signedIn/permission.zh.json'
@@ -66,6 +67,7 @@ export interface Blocks {
   money: typeof money
   nav: typeof nav
   news: typeof news
+  order: typeof order
   papers: typeof papers
   payment: typeof payment
   permission: typeof permission

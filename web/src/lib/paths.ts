@@ -83,6 +83,7 @@ export const pages = {
   salesQuotation: '/manage/quotation/sales',
   leaseQuotation: '/manage/quotation/lease',
   purchaseQuotation: '/manage/quotation/purchase',
+  orders: '/manage/order/list',
   companies: '/manage/studio/companies',
   apply: '/manage/company/apply',
   market: '/manage/market',

@@ -240,6 +240,14 @@ export const manageRoutes = [
     filters: ['side', 'state', 'turn', 'sort', 'new', 'from'],
     part: lazyPart(async () => (await rooms()).leaseQuotation()),
   }),
+  deskList({
+    path: pages.orders,
+    title: 'nav.manageOrders',
+    needs: ['salesOrder', 'purchaseOrder', 'leaseOrder'],
+    menu: { group: 'trade', note: 'order.note', icon: 'order' },
+    filters: ['tab', 'side', 'stage', 'delivery', 'payment', 'turn', 'counterparty', 'sort'],
+    part: lazyPart(async () => (await rooms()).orders()),
+  }),
   deskPage({
     path: pages.profile,
     title: 'nav.manageProfile',

@@ -24,6 +24,10 @@ const waitingWords = {
   salesQuotations: 'manage.waiting.salesQuotations',
   purchaseQuotations: 'manage.waiting.purchaseQuotations',
   leaseQuotations: 'manage.waiting.leaseQuotations',
+  salesOrders: 'manage.waiting.salesOrders',
+  purchaseOrders: 'manage.waiting.purchaseOrders',
+  leaseOrders: 'manage.waiting.leaseOrders',
+  disputes: 'manage.waiting.disputes',
   returnedApplication: 'manage.waiting.returnedApplication',
   invitations: 'manage.waiting.invitations',
 } as const satisfies Record<Waiting['kind'], WordKey>
@@ -114,6 +118,7 @@ const endingNames = {
     return kind ? t(`papers.kind.${kind}`) : name
   },
   quotation: (t, code) => t('manage.expiring.quotation', { code }),
+  order: (t, code) => t('manage.expiring.order', { code }),
 } as const satisfies Record<Expiring['kind'], (t: Translate, name: string) => string>
 
 function Ends({ one: { kind, name, companyName, endsOn, days, path } }: { one: Expiring }) {

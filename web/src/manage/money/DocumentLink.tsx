@@ -13,6 +13,13 @@ export function DocumentLink({ kind, code }: { kind: DocumentKind; code: string 
       {t(`money.document.${kind}`)} <span className={css.code}>{code}</span>
     </>
   )
+  if (kind === 'order') {
+    return (
+      <Link to={pages.orders} search={{ open: code } as never} className={css.link}>
+        {name}
+      </Link>
+    )
+  }
   const tab = tabOfDocument(kind)
   return tab === null ? (
     <span>{name}</span>

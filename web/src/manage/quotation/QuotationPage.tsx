@@ -19,13 +19,15 @@ import {
   quotationQuery,
   quotationsKey,
   type QuotationVersion,
+  setQuotationNote,
 } from '../../nouns/quotation/calls.ts'
 import { copyOf } from '../../nouns/quotation/draft.ts'
 import type { QuotationPlace } from '../../nouns/quotation/quotation.ts'
+import { FromQuotation } from '../order/FromQuotation.tsx'
+import { NoteForm } from '../trade/NoteForm.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Decision } from './Decision.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { NoteForm } from './NoteForm.tsx'
 import { placeTitles } from './place.ts'
 import { QuotationMark, useTurn } from './QuotationMark.tsx'
 import css from './QuotationPage.module.css'
@@ -129,6 +131,7 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
         />
       </div>
       {!counterparty.isActive && <Alert type="warning" title={t('quotation.notActive')} />}
+      <FromQuotation of={of} />
       <section>
         <h2 className={css.heading}>
           {mayWrite
@@ -150,7 +153,7 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
           </details>
         )}
       </section>
-      <NoteForm of={of} />
+      <NoteForm note={of.internalNote} save={(text) => setQuotationNote(lang, of.id, text)} stale={[quotationsKey]} />
       <Decision of={of} onDone={onDone} />
       {versions.length > 0 && <Conversation of={of} />}
     </div>

@@ -19,6 +19,7 @@ export const subjectKinds = [
   'account',
   'correction',
   'quotation',
+  'order',
 ] as const satisfies readonly Schemas['SubjectKind'][]
 
 export type SubjectKind = (typeof subjectKinds)[number]

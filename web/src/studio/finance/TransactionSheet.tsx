@@ -10,7 +10,7 @@ import css from './Sheets.module.css'
 import table from './ImportSheet.module.css'
 
 /** The part of the desk where a document is found by its code; a line is opened by its id. */
-const placeOf = (kind: DocumentKind, document: string): Record<string, string> => {
+const placeOf = (kind: DocumentKind, document: string): Record<string, string> | null => {
   switch (kind) {
     case 'deposit':
       return { tab: 'deposits', keyword: document }
@@ -21,6 +21,9 @@ const placeOf = (kind: DocumentKind, document: string): Record<string, string> =
     case 'adjustment':
     case 'reversal':
       return { tab: 'corrections' }
+    // An order is its parties' own: finance sees one in dispute alone.
+    case 'order':
+      return null
   }
 }
 
@@ -34,6 +37,8 @@ export function TransactionSheet({ transaction }: { transaction: LedgerTransacti
         {t('finance.transactionNo', { id: number })}
       </Link>
     )
+  const place = placeOf(documentKind, document)
+  const called = `${t(`money.document.${documentKind}`)} ${document}`
   return (
     <div className={css.body}>
       <Facts
@@ -42,9 +47,13 @@ export function TransactionSheet({ transaction }: { transaction: LedgerTransacti
           [t('finance.field.at'), <Moment key="at" at={at} to="second" />],
           [
             t('finance.field.document'),
-            <Link key="document" to={pages.finance} search={placeOf(documentKind, document) as never}>
-              {`${t(`money.document.${documentKind}`)} ${document}`}
-            </Link>,
+            place === null ? (
+              called
+            ) : (
+              <Link key="document" to={pages.finance} search={place as never}>
+                {called}
+              </Link>
+            ),
           ],
           [t('finance.field.memo'), memo],
           [t('finance.field.reverses'), other(reverses)],

@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { roadOf } from '../../nouns/order/course.ts'
+import type { OrderDetail } from '../../nouns/order/order.ts'
+import css from './Banner.module.css'
+import { ChangeAsked } from './ChangeAsked.tsx'
+import { OpenDelivery } from './OpenDelivery.tsx'
+import { OrderActs } from './OrderActs.tsx'
+import { Dispute } from './Settlement.tsx'
+
+interface BannerProps {
+  of: OrderDetail
+  onDone: () => void
+}
+
+/** What is next, who has to do it, until when, and the means to do it; once nothing is, how it ended. */
+export function Banner({ of, onDone }: BannerProps) {
+  const { t, lang } = useWords()
+  const id = useId()
+  const { next, isMyTurn, counterparty, change, dispute, deliveries, lease, side } = of
+  const name = counterparty.name
+  const open = deliveries.filter(({ mayDecide }) => mayDecide)
+  const values = {
+    name,
+    day: next?.until ? formatDate(next.until, lang) : '',
+  }
+  const lastReason = of.steps.findLast(({ reason }) => reason !== '')
+  return (
+    <section aria-labelledby={id} className={classes(css.banner, isMyTurn && css.mine)}>
+      <p className={css.turn}>
+        {next === null
+          ? t(`order.status.${of.status}`)
+          : isMyTurn
+            ? t('order.turn.mine')
+            : t('order.turn.of', { name })}
+      </p>
+      <h2 id={id} className={css.heading}>
+        {next === null ? t(`order.ended.heading.${endOf(of)}`) : t(`order.task.${next.task}`)}
+      </h2>
+      <p className={css.text}>
+        {next === null
+          ? t(`order.ended.text.${endOf(of)}`, values)
+          : t(`order.next.${isMyTurn ? 'mine' : 'theirs'}.${next.task}`, values)}
+        {next?.until && <strong className={css.until}>{t(`order.next.last.${lastOf(next.task)}`, values)}</strong>}
+      </p>
+      {of.stage === 'cancelled' && lastReason && (
+        <Said who={lastReason.isOwn ? t('order.own') : name}>{lastReason.reason}</Said>
+      )}
+      {of.cancelAsked !== null && (
+        <Said who={of.cancelAsked === side ? t('order.own') : name}>
+          {of.steps.findLast(({ act }) => act === 'cancel')?.reason}
+        </Said>
+      )}
+      {change && <ChangeAsked of={of} change={change} />}
+      {dispute && <Dispute of={of} dispute={dispute} />}
+      {next?.task === 'answerDamage' && lease?.inspection && (
+        <Said who={side === 'seller' ? t('order.own') : name}>{lease.inspection.findings}</Said>
+      )}
+      {open.map((note) => (
+        <OpenDelivery key={note.id} of={of} note={note} onDone={onDone} />
+      ))}
+      <OrderActs of={of} onDone={onDone} />
+      <Road of={of} />
+    </section>
+  )
+}
+
+/** How an order ended, as its words are called. */
+const endOf = ({ stage }: OrderDetail) =>
+  stage === 'cancelled' ? 'cancelled' : stage === 'resolved' ? 'resolved' : 'completed'
+
+/** What the last day of a task means. */
+const lastOf = (task: NonNullable<OrderDetail['next']>['task']) =>
+  task === 'accept' ? 'accept' : task === 'giveBack' ? 'giveBack' : 'other'
+
+function Said({ who, children }: { who: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <figure className={css.said}>
+      <figcaption>{who}</figcaption>
+      <blockquote>{children}</blockquote>
+    </figure>
+  )
+}
+
+/** The whole way in one line: what is behind, where it stands, what is ahead. */
+function Road({ of }: { of: OrderDetail }) {
+  const { t } = useWords()
+  const road = roadOf(of)
+  if (road.length === 0) return null
+  return (
+    <ol className={css.road} aria-label={t('order.road')}>
+      {road.map(({ task, by, state }) => (
+        <li key={task} className={css[state]} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={css.step}>{t(`order.task.${task}`)}</span>
+          <small>{by === of.side ? t('order.own') : of.counterparty.name}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}

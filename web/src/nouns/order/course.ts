@@ -1,0 +1,125 @@
+import type { Side } from '../quotation/quotation.ts'
+import { isOver, type OrderDetail, type OrderTask, type StepAct, stepAct } from './order.ts'
+
+/** Something that has happened with an order. */
+export type Happened =
+  | {
+      kind: 'step'
+      at: string
+      act: StepAct
+      step: OrderDetail['steps'][number]
+      /** The delivery that it made. */
+      delivery: OrderDetail['deliveries'][number] | null
+    }
+  /** Nobody said a word about a delivery in time, which accepted it. */
+  | { kind: 'silence'; at: string; delivery: OrderDetail['deliveries'][number] }
+  | { kind: 'rent'; dueOn: string; amountFen: number }
+
+/** Something that is still to come, by whom; a rent comes by itself on its day. */
+export type ToCome =
+  | { kind: 'task'; task: OrderTask; by: Side }
+  | { kind: 'rents'; count: number; amountFen: number; from: string }
+  | { kind: 'end' }
+
+/** How an order goes: what happened, the oldest first, what has to be done now, and what comes after. */
+export interface Course {
+  happened: readonly Happened[]
+  next: OrderDetail['next']
+  toCome: readonly ToCome[]
+}
+
+/** The way of each kind of order where nothing is in the way, and who goes each step. */
+const ways = {
+  sale: [
+    { task: 'submit', by: 'buyer' },
+    { task: 'confirm', by: 'seller' },
+    { task: 'deliver', by: 'seller' },
+    { task: 'accept', by: 'buyer' },
+  ],
+  lease: [
+    { task: 'submit', by: 'buyer' },
+    { task: 'confirm', by: 'seller' },
+    { task: 'handOver', by: 'seller' },
+    { task: 'accept', by: 'buyer' },
+    { task: 'giveBack', by: 'buyer' },
+    { task: 'inspect', by: 'seller' },
+  ],
+} as const satisfies Record<OrderDetail['kind'], readonly { task: OrderTask; by: Side }[]>
+
+type Followed = Pick<OrderDetail, 'kind' | 'stage' | 'delivery' | 'next' | 'lease' | 'deliveries' | 'steps'>
+
+/** What happened with an order and what follows, from its first step to its end. */
+export function courseOf(of: Followed): Course {
+  return { happened: happenedIn(of), next: of.next, toCome: toComeOf(of) }
+}
+
+function happenedIn({ steps, deliveries, lease }: Followed): Happened[] {
+  const made = deliveries.toSorted((one, other) => one.n - other.n)
+  let delivered = 0
+  const past: Happened[] = steps.flatMap((step): Happened[] => {
+    const act = stepAct(step.act)
+    if (act === undefined) return []
+    const isDelivery = act === 'deliver' || act === 'handOver'
+    return [{ kind: 'step', at: step.at, act, step, delivery: (isDelivery && made[delivered++]) || null }]
+  })
+  const known = new Set(steps.map(({ at }) => at))
+  for (const delivery of made) {
+    const at = delivery.decidedAt
+    if (delivery.isBySilence && at !== null && !known.has(at)) past.push({ kind: 'silence', at, delivery })
+  }
+  for (const { dueOn, amountFen, isPaid } of lease?.rents ?? []) {
+    if (isPaid) past.push({ kind: 'rent', dueOn, amountFen })
+  }
+  // A rent is paid on the day after its own begins; what was done on that day by people stands below it.
+  const dayOf = (one: Happened) => (one.kind === 'rent' ? one.dueOn : one.at)
+  return past.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
+}
+
+/** The place of an order on its way, where what is next is no step of it, such as an answer to a request. */
+function placeOn({ kind, delivery, lease, next }: Followed): number {
+  const way: readonly { task: OrderTask }[] = ways[kind]
+  const found = way.findIndex(({ task }) => task === next?.task)
+  if (found >= 0) return found
+  if (kind === 'lease' && lease) return lease.returnedOn === null ? 3 : 5
+  return delivery === 'full' ? 2 : 1
+}
+
+function toComeOf(of: Followed): ToCome[] {
+  const { kind, stage, lease, next } = of
+  if (isOver(stage) || next === null) return []
+  if (stage === 'disputed') return [{ kind: 'end' }]
+  const left: readonly { task: OrderTask; by: Side }[] = ways[kind].slice(placeOn(of) + 1)
+  const rents = (lease?.rents ?? []).filter(({ isPaid }) => !isPaid)
+  const [first] = rents
+  const due: ToCome[] =
+    first === undefined
+      ? []
+      : [
+          {
+            kind: 'rents',
+            count: rents.length,
+            amountFen: rents.reduce((sum, { amountFen }) => sum + amountFen, 0),
+            from: first.dueOn,
+          },
+        ]
+  const tasks = left.map(({ task, by }): ToCome => ({ kind: 'task', task, by }))
+  // Rents fall due while the lessee has it.
+  const back = tasks.findIndex((one) => one.kind === 'task' && one.task === 'giveBack')
+  const at = back < 0 ? 0 : back
+  return [...tasks.slice(0, at), ...due, ...tasks.slice(at), { kind: 'end' }]
+}
+
+/** A step of the way, by whom, and whether it is behind, ahead, or where the order stands. */
+export interface RoadStep {
+  task: OrderTask
+  by: Side
+  state: 'done' | 'now' | 'ahead'
+}
+
+/** The way of an order, as far as it goes that way; none once it was left. */
+export function roadOf(of: Followed): RoadStep[] {
+  if (of.stage === 'cancelled' || of.stage === 'disputed' || of.stage === 'resolved') return []
+  const way: readonly { task: OrderTask; by: Side }[] = ways[of.kind]
+  const at = of.stage === 'completed' ? way.length : placeOn(of)
+  return way.map(({ task, by }, index) => ({ task, by, state: index < at ? 'done' : index === at ? 'now' : 'ahead' }))
+}
