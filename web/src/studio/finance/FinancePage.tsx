@@ -6,6 +6,7 @@ import { ClosingTab } from './ClosingTab.tsx'
 import { CorrectionsTab } from './CorrectionsTab.tsx'
 import { DayTab } from './DayTab.tsx'
 import { DepositsTab } from './DepositsTab.tsx'
+import { DisputesTab } from './DisputesTab.tsx'
 import { ReconciliationTab } from './ReconciliationTab.tsx'
 import { StatementsTab } from './StatementsTab.tsx'
 import { financeTabs, type FinanceSearch, tabOf } from './tabs.ts'
@@ -42,6 +43,8 @@ export default function FinancePage({ search }: { search: FinanceSearch }) {
       return <AccountsTab tabs={tabs} search={search} />
     case 'corrections':
       return <CorrectionsTab tabs={tabs} search={search} />
+    case 'disputes':
+      return <DisputesTab tabs={tabs} search={search} />
     case 'reconciliation':
       return <ReconciliationTab tabs={tabs} />
     case 'closing':

@@ -8,6 +8,7 @@ export const financeTabs = [
   'statements',
   'accounts',
   'corrections',
+  'disputes',
   'reconciliation',
   'closing',
 ] as const
