@@ -1,4 +1,4 @@
-//! The trade of the demo museum: two companies with eight months of money and what they negotiated, through the same doors
+//! The trade of the demo museum: two companies with eight months of money and what they negotiated and ordered, through the same doors
 //! as anybody's, at the moments when it would have been. Plainly demo, and never without `--demo`.
 
 mod life;
@@ -6,6 +6,7 @@ mod negotiating;
 mod seeding;
 #[cfg(test)]
 mod tests;
+mod trading;
 
 use anyhow::{Context, Result};
 use guanlan_identity::person::{self, Person};
@@ -37,7 +38,8 @@ pub async fn seed(app: &Trade, accounts: &[DemoAccount]) -> Result<()> {
     }
     let Ok([kiln, lacquer, one, two, three]) = <[Person; 5]>::try_from(people) else { return Ok(()) };
     let seeding = Seeding::new(app, [kiln, lacquer], [one, two, three]).await?;
-    life::live(&seeding).await.context("the money of the demo cannot be made")?;
     negotiating::negotiate(&seeding).await.context("the quotations of the demo cannot be made")?;
+    // Orders stand among the money that they move.
+    life::live(&seeding).await.context("the money and the orders of the demo cannot be made")?;
     seeding.read(10).await
 }

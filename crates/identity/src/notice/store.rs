@@ -64,7 +64,7 @@ pub async fn page(
     unread: bool,
     (offset, most): (u64, u64),
 ) -> Result<Vec<Model>, DbErr> {
-    seen.rows(unread).order_by_desc(Column::Id).offset(offset).limit(most).all(db).await
+    seen.rows(unread).order_by_desc(Column::At).order_by_desc(Column::Id).offset(offset).limit(most).all(db).await
 }
 
 /// How many of somebody's notices there are.

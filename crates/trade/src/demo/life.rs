@@ -6,7 +6,10 @@ use guanlan_core::{
     withdrawal::{Outcome, WithdrawalAct},
 };
 
-use super::seeding::{Booked, KILN, LACQUER, Seeding};
+use super::{
+    seeding::{Booked, KILN, LACQUER, Seeding},
+    trading,
+};
 
 /// As their bank calls them.
 const NAMES: [&str; 2] = ["青岚望火窑业有限公司（演示）", "百遍漆作有限公司（演示）"];
@@ -25,6 +28,7 @@ const MONTHS: [([i64; 2], [i64; 2]); 8] = [
 
 /// Everything in its order.
 pub async fn live(demo: &Seeding<'_>) -> Result<()> {
+    let mut running = trading::Running::default();
     for (month, (sent, paid)) in MONTHS.iter().enumerate() {
         // 240 days ago, and every thirty days from there.
         let begins = 240 - 30 * month as u64;
@@ -67,8 +71,10 @@ pub async fn live(demo: &Seeding<'_>) -> Result<()> {
             }
         }
         odd(demo, month, begins).await?;
+        trading::after_month(demo, begins, &mut running).await?;
     }
-    today(demo).await
+    today(demo).await?;
+    trading::today(demo).await
 }
 
 /// What went another way than usual.

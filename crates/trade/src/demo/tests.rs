@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use guanlan_core::{deposit::DepositState, quotation::QuotationState, withdrawal::WithdrawalState};
+use guanlan_core::{deposit::DepositState, order::OrderStage, quotation::QuotationState, withdrawal::WithdrawalState};
 use guanlan_kernel::testing::on_both_databases;
 use guanlan_members::{
     demo::{accounts, companies},
@@ -52,6 +52,17 @@ on_both_databases! {
             let listed = owner.get(&format!("/api/v1/quotations?state={}", state.name())).await.json();
             assert!(listed["total"].as_i64().unwrap() > 0, "a quotation is {state:?}");
         }
+        for stage in OrderStage::ALL.iter().filter(|stage| **stage != OrderStage::Contracted) {
+            let listed = owner.get(&format!("/api/v1/orders?stage={}", stage.name())).await.json();
+            let other = Browser::signed_in(&app, &mobile("owner-b")).await;
+            let theirs = other.get(&format!("/api/v1/orders?stage={}", stage.name())).await.json();
+            assert!(listed["total"].as_i64().unwrap() + theirs["total"].as_i64().unwrap() > 0, "an order is {stage:?}");
+        }
+        for side in ["seller", "buyer"] {
+            let leases = owner.get(&format!("/api/v1/orders?kind=lease&side={side}")).await.json();
+            assert!(leases["total"].as_i64().unwrap() > 0, "a lease of the {side}");
+        }
+        assert_eq!(finance.get("/api/v1/studio/disputes").await.json()["total"], 1);
         let difference = finance.get(&format!("{STATEMENTS}/reconciliation")).await.data();
         assert_eq!(difference["unexplainedFen"], json!(0));
     }

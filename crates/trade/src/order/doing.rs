@@ -1,6 +1,7 @@
 //! Each thing that is done with an order in a transaction of its own, once what is due of the company's orders is done.
 
-use guanlan_core::trade::TradeDocument;
+use guanlan_core::{clock::Millis, trade::TradeDocument};
+use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
 use guanlan_kernel::error::ApiError;
 use guanlan_members::company;
@@ -43,29 +44,36 @@ pub async fn carry_out(
 ) -> Result<(), ApiError> {
     due::of_company(app, company).await?;
     let now = app.now();
+    app.db.write(|tx| Box::pin(async move { carry_out_in(app, tx, actor, (company, id), doing, now).await })).await
+}
+
+/// As [`carry_out`], as part of a transaction; what is due was done.
+///
+/// # Errors
+/// As [`carry_out`].
+pub async fn carry_out_in(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    (company, id): (i64, i64),
+    doing: &Doing,
+    now: Millis,
+) -> Result<(), ApiError> {
     let which = |version: i64| (company, id, version);
-    app.db
-        .write(|tx| {
-            Box::pin(async move {
-                match doing {
-                    Doing::Edit { version, edit } => {
-                        opening::edit(app, tx, actor, which(*version), edit.clone(), now).await
-                    }
-                    Doing::Act(decision) => service::act(app, tx, actor, (company, id), decision, now).await,
-                    Doing::Deliver(delivered) => delivery::deliver(app, tx, actor, (company, id), delivered, now).await,
-                    Doing::Decide(decided) => delivery::decide(app, tx, actor, (company, id), decided, now).await,
-                    Doing::AskChange(asked) => change::ask(app, tx, actor, (company, id), asked, now).await,
-                    Doing::HandOver { version, on, note } => {
-                        lease::hand_over(app, tx, actor, which(*version), (*on, note), now).await
-                    }
-                    Doing::GiveBack { version, on, note } => {
-                        lease::give_back(app, tx, actor, which(*version), (*on, note), now).await
-                    }
-                    Doing::Inspect(inspected) => lease::inspect(app, tx, actor, (company, id), inspected, now).await,
-                }
-            })
-        })
-        .await
+    match doing {
+        Doing::Edit { version, edit } => opening::edit(app, tx, actor, which(*version), edit.clone(), now).await,
+        Doing::Act(decision) => service::act(app, tx, actor, (company, id), decision, now).await,
+        Doing::Deliver(delivered) => delivery::deliver(app, tx, actor, (company, id), delivered, now).await,
+        Doing::Decide(decided) => delivery::decide(app, tx, actor, (company, id), decided, now).await,
+        Doing::AskChange(asked) => change::ask(app, tx, actor, (company, id), asked, now).await,
+        Doing::HandOver { version, on, note } => {
+            lease::hand_over(app, tx, actor, which(*version), (*on, note), now).await
+        }
+        Doing::GiveBack { version, on, note } => {
+            lease::give_back(app, tx, actor, which(*version), (*on, note), now).await
+        }
+        Doing::Inspect(inspected) => lease::inspect(app, tx, actor, (company, id), inspected, now).await,
+    }
 }
 
 /// Begins a draft from an accepted quotation, of these lines and quantities.

@@ -31,7 +31,15 @@ const POSTINGS: usize = 60;
 /// # Errors
 /// The database, where nothing can be read.
 pub async fn fall_due(app: &Trade) -> Result<usize, ApiError> {
-    of(app, None).await
+    of(app, None, app.now()).await
+}
+
+/// As [`fall_due`], as it was at a moment: what the demo's companies have behind them.
+///
+/// # Errors
+/// As [`fall_due`].
+pub async fn fall_due_at(app: &Trade, now: Millis) -> Result<usize, ApiError> {
+    of(app, None, now).await
 }
 
 /// Does what is due of the orders of a company, so that whoever looks sees it.
@@ -39,17 +47,18 @@ pub async fn fall_due(app: &Trade) -> Result<usize, ApiError> {
 /// # Errors
 /// The database, where nothing can be read.
 pub async fn of_company(app: &Trade, company: i64) -> Result<(), ApiError> {
-    of(app, Some(company)).await.map(|_| ())
+    of(app, Some(company), app.now()).await.map(|_| ())
 }
 
-async fn of(app: &Trade, company: Option<i64>) -> Result<usize, ApiError> {
+async fn of(app: &Trade, company: Option<i64>, now: Millis) -> Result<usize, ApiError> {
     let (mut done, mut after) = (0, 0);
+    let today = app.day(now.instant());
     loop {
-        let found = store::due(app.db.reader(), company, app.today(), (after, AT_ONCE)).await?;
+        let found = store::due(app.db.reader(), company, today, (after, AT_ONCE)).await?;
         let Some((last, ..)) = found.last() else { return Ok(done) };
         after = *last;
         for one in found {
-            match settle(app, one).await {
+            match settle(app, one, now).await {
                 Ok(true) => done += 1,
                 Ok(false) => {}
                 Err(error) => tracing::warn!(order = one.0, %error, "what is due of an order is tried again"),
@@ -60,9 +69,9 @@ async fn of(app: &Trade, company: Option<i64>) -> Result<usize, ApiError> {
 
 /// Does all that is due of one order, in as many transactions as it takes; `false` while one of the companies is suspended:
 /// it finishes nothing.
-async fn settle(app: &Trade, (id, seller, buyer): (i64, i64, i64)) -> Result<bool, ApiError> {
+async fn settle(app: &Trade, (id, seller, buyer): (i64, i64, i64), now: Millis) -> Result<bool, ApiError> {
+    let today = app.day(now.instant());
     loop {
-        let now = app.now();
         let settled = app.db.write(|tx| {
             Box::pin(async move {
                 let parties = match document::hold(tx, seller, buyer).await {
@@ -77,7 +86,7 @@ async fn settle(app: &Trade, (id, seller, buyer): (i64, i64, i64)) -> Result<boo
         });
         match settled.await? {
             None => return Ok(false),
-            Some(due) if due.as_deref().and_then(iso_date).is_some_and(|day| day <= app.today()) => {}
+            Some(due) if due.as_deref().and_then(iso_date).is_some_and(|day| day <= today) => {}
             Some(_) => return Ok(true),
         }
     }

@@ -33,6 +33,17 @@ use guanlan_core::{
 use guanlan_db::{DbErr, entity::trade_order::Model};
 use guanlan_identity::session::Right;
 
+pub(crate) use self::{
+    change::ChangeAsked,
+    delivery::{Decided, Delivered},
+    dispute::Claimed,
+    doing::{Doing, carry_out_in},
+    due::fall_due_at,
+    lease::Inspected,
+    opening::from_quotation,
+    service::Decision,
+    store::{find, open_deliveries},
+};
 pub use self::{
     line::Line,
     opening::{Opening, Terms, open_in},

@@ -26,7 +26,7 @@ use guanlan_identity::session::Right;
 
 pub(crate) use self::{
     lines::{Asked, Line},
-    service::{Begun, Decision, accepted, act, begin_in, code_of, edit_in},
+    service::{Begun, Decision, accepted, act, begin_in, code_of, edit_in, oldest_accepted},
     writing::Patch,
 };
 pub use routes::calls;

@@ -449,3 +449,15 @@ pub async fn accepted(db: &impl guanlan_db::ConnectionTrait, company: i64, id: i
 pub async fn code_of(db: &impl guanlan_db::ConnectionTrait, id: i64) -> Result<Option<String>, ApiError> {
     Ok(store::find(db, id).await?.map(|row| row.code))
 }
+
+/// The oldest quotation that a company may order from, as the buyer of a kind.
+///
+/// # Errors
+/// The database.
+pub async fn oldest_accepted(
+    db: &impl guanlan_db::ConnectionTrait,
+    (seller, buyer): (i64, i64),
+    kind: TradeKind,
+) -> Result<Option<i64>, ApiError> {
+    Ok(store::oldest_accepted(db, (seller, buyer), kind).await?)
+}

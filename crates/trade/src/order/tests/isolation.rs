@@ -85,16 +85,16 @@ on_both_databases! {
         assert_eq!(sales, [confirmed.id.clone(), waits.id.clone()], "both wait for the seller, the newest first; no draft");
         let bought = ids(&market.buyer, "side=buyer&kind=sale").await;
         assert_eq!(bought, [draft.id.clone(), confirmed.id.clone(), waits.id.clone()]);
-        assert_eq!(ids(&market.seller, "kind=lease").await, [lease.id.clone()]);
-        assert_eq!(ids(&market.seller, "stage=submitted").await, [waits.id.clone()]);
-        assert_eq!(ids(&market.buyer, "payment=held&kind=sale").await, [confirmed.id.clone()]);
-        assert_eq!(ids(&market.buyer, "turn=mine").await, [draft.id.clone()]);
+        assert_eq!(ids(&market.seller, "kind=lease").await, std::slice::from_ref(&lease.id));
+        assert_eq!(ids(&market.seller, "stage=submitted").await, std::slice::from_ref(&waits.id));
+        assert_eq!(ids(&market.buyer, "payment=held&kind=sale").await, std::slice::from_ref(&confirmed.id));
+        assert_eq!(ids(&market.buyer, "turn=mine").await, std::slice::from_ref(&draft.id));
         assert_eq!(ids(&market.buyer, "page=2&size=1&sort=newest&kind=sale").await.len(), 1);
         assert_eq!(ids(&market.buyer, "delivery=part").await.len(), 0);
         for wrong in ["stage=late", "delivery=x", "payment=x", "turn=x", "side=x", "size=101"] {
             assert_eq!(market.buyer.get(&format!("{PATH}?{wrong}")).await.status, 422, "{wrong}");
         }
         let code = confirmed.read(&market.buyer).await["code"].as_str().unwrap().to_owned();
-        assert_eq!(ids(&market.seller, &format!("keyword={code}")).await, [confirmed.id.clone()]);
+        assert_eq!(ids(&market.seller, &format!("keyword={code}")).await, std::slice::from_ref(&confirmed.id));
     }
 }

@@ -168,3 +168,22 @@ pub async fn ending(
         .all(db)
         .await
 }
+
+/// The oldest quotation between two companies that was accepted.
+pub async fn oldest_accepted(
+    db: &impl ConnectionTrait,
+    (seller, buyer): (i64, i64),
+    kind: TradeKind,
+) -> Result<Option<i64>, DbErr> {
+    Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::SellerId.eq(seller))
+        .filter(Column::BuyerId.eq(buyer))
+        .filter(Column::Kind.eq(kind.name()))
+        .filter(Column::State.eq(QuotationState::Accepted.name()))
+        .order_by_asc(Column::Id)
+        .into_tuple()
+        .one(db)
+        .await
+}

@@ -19,7 +19,7 @@ use sea_orm::{
     sea_query::Expr,
 };
 
-pub use list::{Filter, Shown, ending, list, waiting};
+pub use list::{Filter, Shown, ending, list, oldest_accepted, waiting};
 pub use version::{Draft, last_line_id, lines, of_party, put_draft, sent, version};
 
 use super::writing::Written;
