@@ -296,3 +296,15 @@ pub async fn reversal_of(db: &impl ConnectionTrait, transaction: i64) -> Result<
     use guanlan_db::entity::ledger_transaction::{Column, Entity};
     Ok(Entity::find().filter(Column::Reverses.eq(transaction)).one(db).await?.map(|row| row.id))
 }
+
+/// The transactions of a document, the oldest first: kind and step.
+#[cfg(test)]
+pub async fn steps_of(
+    db: &impl ConnectionTrait,
+    (kind, document): (guanlan_core::ledger::DocumentKind, &str),
+) -> Result<Vec<(String, String)>, DbErr> {
+    use guanlan_db::entity::ledger_transaction::{Column, Entity};
+    let rows = Entity::find().filter(Column::DocumentKind.eq(kind.name())).filter(Column::Document.eq(document));
+    let rows = rows.order_by_asc(Column::Id).all(db).await?;
+    Ok(rows.into_iter().map(|row| (row.kind, row.step)).collect())
+}

@@ -4,6 +4,7 @@ mod change;
 mod dispute;
 mod isolation;
 mod lease;
+mod money;
 mod sale;
 mod walk;
 
