@@ -52,6 +52,18 @@ function show(initial: readonly Bowl[], most = 500) {
   return { lines, user }
 }
 
+test('lines that are settled elsewhere neither come, go nor move; their cells are written', async () => {
+  const lines = new Lines<Bowl>([bowl('盖碗'), bowl('斗笠碗')], { isFixed: true })
+  const { user } = showPart('zh', <LineGrid caption="商品" lines={lines} columns={columns} none="还没有商品" />)
+  for (const tool of ['复制行', '删除行', '上移', '加一行'])
+    expect(screen.queryByRole('button', { name: tool })).toBeNull()
+  act(() => lines.go({ row: 1, column: 2 }))
+  await user.keyboard('{Control>}d{Backspace}{Enter}{/Control}{Alt>}{ArrowUp}{/Alt}')
+  expect(names(lines)).toEqual(['盖碗', '斗笠碗'])
+  await user.keyboard('7{Enter}')
+  expect(lines.lines()[1]?.quantity).toBe(7)
+})
+
 /** The texts of all cells, a line each. */
 const cells = () =>
   screen

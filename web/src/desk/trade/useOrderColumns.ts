@@ -7,8 +7,12 @@ import type { OrderDetail, OrderLine } from '../../nouns/order/order.ts'
 import type { WrittenLine } from '../../nouns/order/written.ts'
 
 /** The columns of an order's lines as they are read: what was ordered, how much of it is where, what it costs. */
-export function useOrderColumns(kind: OrderDetail['kind']): readonly LineColumn<OrderLine>[] {
+export function useOrderColumns({
+  kind,
+  lines,
+}: Pick<OrderDetail, 'kind' | 'lines'>): readonly LineColumn<OrderLine>[] {
   const { t } = useWords()
+  const hasNotes = lines.some(({ note }) => note !== '')
   return useMemo(() => {
     const words = (key: string, heading: string, of: (line: OrderLine) => string): LineColumn<OrderLine> => ({
       key,
@@ -28,11 +32,19 @@ export function useOrderColumns(kind: OrderDetail['kind']): readonly LineColumn<
     const isLease = kind === 'lease'
     const deposit = ({ quantity, depositFen }: OrderLine) => (depositFen === null ? null : quantity * depositFen)
     return [
-      { ...words('name', t('order.line.commodity'), ({ name }) => name), size: 'name', lead: true },
-      words('number', t('order.line.number'), ({ number }) => number),
-      words('unit', t('order.line.unit'), ({ packingName, packingUnitName }) =>
-        [packingName, packingUnitName].filter((word) => word !== '').join(' · '),
-      ),
+      {
+        ...words('name', t('order.line.commodity'), ({ name, number }) =>
+          [name, number].filter((word) => word !== '').join(' '),
+        ),
+        size: 'name',
+        lead: true,
+      },
+      {
+        ...words('unit', t('order.line.unit'), ({ packingName, packingUnitName }) =>
+          [packingName, packingUnitName].filter((word) => word !== '').join(' · '),
+        ),
+        size: 'words',
+      },
       figures('ordered', t('order.line.ordered'), ({ quantity }) => quantity),
       figures('delivered', t('order.line.delivered'), ({ delivered }) => delivered),
       figures('accepted', t('order.line.accepted'), ({ accepted }) => accepted),
@@ -52,9 +64,9 @@ export function useOrderColumns(kind: OrderDetail['kind']): readonly LineColumn<
         ...money('total', t('order.line.total'), ({ totalFen }) => totalFen),
         sum: sumOf(({ totalFen }: OrderLine) => totalFen),
       },
-      { ...words('note', t('order.line.note'), ({ note }) => note), size: 'words' },
+      ...(hasNotes ? [{ ...words('note', t('order.line.note'), ({ note }) => note), size: 'words' as const }] : []),
     ] satisfies LineColumn<OrderLine>[]
-  }, [kind, t])
+  }, [kind, hasNotes, t])
 }
 
 /** The columns in which a change is compared with what is: how many, for how much, what that comes to. */

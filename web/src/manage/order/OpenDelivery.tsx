@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../desk/act/useAct.ts'
-import { SheetActs } from '../../desk/parts/SheetActs.tsx'
 import { DeliveryCard } from '../../desk/trade/DeliveryCard.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
@@ -50,7 +49,7 @@ export function OpenDelivery({ of, note, onDone }: OpenDeliveryProps) {
     <div className={css.open}>
       <DeliveryCard of={of} note={note} />
       {panel === null ? (
-        <SheetActs>
+        <div className={css.acts}>
           <Button
             type="primary"
             loading={running !== null}
@@ -64,7 +63,7 @@ export function OpenDelivery({ of, note, onDone }: OpenDeliveryProps) {
           <Button danger onClick={() => setPanel('all')}>
             {t('order.panel.refuseAll.open')}
           </Button>
-        </SheetActs>
+        </div>
       ) : (
         <RefuseForm of={of} note={note} isWhole={panel === 'all'} onClose={() => setPanel(null)} onDone={onDone} />
       )}

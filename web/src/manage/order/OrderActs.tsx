@@ -120,7 +120,7 @@ export function OrderActs({ of, onDone }: OrderActsProps) {
   const button = (key: Panel | PlainAct, name: string, press: () => void): ReactNode => (
     <Button
       key={key}
-      type={mainActs.has(key) ? 'primary' : 'default'}
+      type={of.isMyTurn && mainActs.has(key) ? 'primary' : 'default'}
       danger={hurts.has(key)}
       loading={running?.act.key === key}
       disabled={running !== null && running.act.key !== key}

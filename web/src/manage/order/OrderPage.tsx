@@ -72,14 +72,14 @@ const idOf = ({ lineId }: OrderLine) => String(lineId)
 function Parts({ of, onDone }: { of: OrderDetail; onDone: () => void }) {
   const { t, lang } = useWords()
   const id = useId()
-  const columns = useOrderColumns(of.kind)
+  const columns = useOrderColumns(of)
   const { counterparty, lease, mayEdit, quotation } = of
   const decided = of.deliveries.filter(({ mayDecide }) => !mayDecide)
   return (
     <div className={css.parts}>
       {!counterparty.isActive && <Alert type="warning" title={t('order.notActive')} />}
       <Banner of={of} onDone={onDone} />
-      <Figures of={of} />
+      {of.stage !== 'draft' && <Figures of={of} />}
       <section aria-labelledby={`${id}-lines`}>
         <h2 id={`${id}-lines`} className={css.heading}>
           {t(mayEdit ? 'order.draft.heading' : 'order.lines')}

@@ -28,7 +28,8 @@ export function Dispute({ of, dispute }: DisputeProps) {
   return (
     <div className={css.dispute}>
       <p className={css.who}>
-        {t('order.dispute.begun', { name: who(isOwn) })} <Moment at={begunAt} />
+        <span>{t('order.dispute.begun', { name: who(isOwn) })}</span>
+        <Moment at={begunAt} />
       </p>
       <blockquote className={css.reason}>{reason}</blockquote>
       <ul className={css.lines}>
@@ -42,9 +43,11 @@ export function Dispute({ of, dispute }: DisputeProps) {
         ))}
       </ul>
       <p className={css.who}>
-        {endedAt === null
-          ? t('order.dispute.proposed', { name: who(proposedBy === of.side) })
-          : t(isDecided ? 'order.dispute.decided' : 'order.dispute.agreed')}{' '}
+        <span>
+          {endedAt === null
+            ? t('order.dispute.proposed', { name: who(proposedBy === of.side) })
+            : t(isDecided ? 'order.dispute.decided' : 'order.dispute.agreed')}
+        </span>
         {endedAt !== null && <Moment at={endedAt} />}
       </p>
       {endedAt === null ? (

@@ -70,25 +70,31 @@ function happenedIn({ steps, deliveries, lease }: Followed): Happened[] {
   for (const { dueOn, amountFen, isPaid } of lease?.rents ?? []) {
     if (isPaid) past.push({ kind: 'rent', dueOn, amountFen })
   }
-  // A rent is paid on the day after its own begins; what was done on that day by people stands below it.
-  const dayOf = (one: Happened) => (one.kind === 'rent' ? one.dueOn : one.at)
-  return past.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
+  // A rent stands after what people did on its day, the handing-over among it.
+  const timeOf = (one: Happened) => (one.kind === 'rent' ? `${one.dueOn}T99` : one.at)
+  return past.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0))
 }
 
-/** The place of an order on its way, where what is next is no step of it, such as an answer to a request. */
-function placeOn({ kind, delivery, lease, next }: Followed): number {
+/** The step at which an order stands, and whether it is what has to be done next, not an answer to a request before it. */
+function placeOn({ kind, delivery, lease, next }: Followed): { at: number; isNext: boolean } {
   const way: readonly { task: OrderTask }[] = ways[kind]
-  const found = way.findIndex(({ task }) => task === next?.task)
-  if (found >= 0) return found
-  if (kind === 'lease' && lease) return lease.returnedOn === null ? 3 : 5
-  return delivery === 'full' ? 2 : 1
+  // What is claimed is a part of the inspection.
+  const wanted = next?.task === 'answerDamage' ? 'inspect' : next?.task
+  const found = way.findIndex(({ task }) => task === wanted)
+  if (found >= 0) return { at: found, isNext: true }
+  const stepOf = (step: OrderTask) => way.findIndex(({ task }) => task === step)
+  if (kind === 'lease') return { at: lease ? stepOf('inspect') : stepOf('handOver'), isNext: false }
+  return { at: stepOf(delivery === 'full' ? 'accept' : 'deliver'), isNext: false }
 }
 
 function toComeOf(of: Followed): ToCome[] {
   const { kind, stage, lease, next } = of
   if (isOver(stage) || next === null) return []
   if (stage === 'disputed') return [{ kind: 'end' }]
-  const left: readonly { task: OrderTask; by: Side }[] = ways[kind].slice(placeOn(of) + 1)
+  // What is delivered in parts is delivered, and accepted, again.
+  const isPart = kind === 'sale' && of.delivery === 'part' && next.task === 'accept'
+  const { at, isNext } = placeOn(of)
+  const left: readonly { task: OrderTask; by: Side }[] = ways[kind].slice(isPart ? 2 : isNext ? at + 1 : at)
   const rents = (lease?.rents ?? []).filter(({ isPaid }) => !isPaid)
   const [first] = rents
   const due: ToCome[] =
@@ -105,8 +111,8 @@ function toComeOf(of: Followed): ToCome[] {
   const tasks = left.map(({ task, by }): ToCome => ({ kind: 'task', task, by }))
   // Rents fall due while the lessee has it.
   const back = tasks.findIndex((one) => one.kind === 'task' && one.task === 'giveBack')
-  const at = back < 0 ? 0 : back
-  return [...tasks.slice(0, at), ...due, ...tasks.slice(at), { kind: 'end' }]
+  const place = back < 0 ? 0 : back
+  return [...tasks.slice(0, place), ...due, ...tasks.slice(place), { kind: 'end' }]
 }
 
 /** A step of the way, by whom, and whether it is behind, ahead, or where the order stands. */
@@ -120,6 +126,6 @@ export interface RoadStep {
 export function roadOf(of: Followed): RoadStep[] {
   if (of.stage === 'cancelled' || of.stage === 'disputed' || of.stage === 'resolved') return []
   const way: readonly { task: OrderTask; by: Side }[] = ways[of.kind]
-  const at = of.stage === 'completed' ? way.length : placeOn(of)
+  const at = of.stage === 'completed' ? way.length : placeOn(of).at
   return way.map(({ task, by }, index) => ({ task, by, state: index < at ? 'done' : index === at ? 'now' : 'ahead' }))
 }

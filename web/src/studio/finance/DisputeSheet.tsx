@@ -26,7 +26,7 @@ const idOf = ({ lineId }: OrderLine) => String(lineId)
 /** One dispute: what it is about, what was delivered, what was proposed last, and the museum's decision. */
 export function DisputeSheet({ dispute }: { dispute: StudioDisputeDetail }) {
   const { t } = useWords()
-  const columns = useOrderColumns(dispute.kind)
+  const columns = useOrderColumns(dispute)
   const { seller, buyer, by, reason, heldFen, toSellerFen, proposedBy, lines, disputed, deliveries } = dispute
   const isOpen = dispute.endedAt === null
   const nameOf = (side: StudioDisputeDetail['by']) => (side === 'seller' ? seller.name : buyer.name)
