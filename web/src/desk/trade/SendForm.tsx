@@ -73,7 +73,7 @@ export function SendForm<V extends object>(props: SendFormProps<V>) {
         }
       },
       onKept() {
-        core.forget()
+        forget()
         if (props.done !== '') say(props.done)
         settle()
         props.onDone?.()
@@ -83,7 +83,7 @@ export function SendForm<V extends object>(props: SendFormProps<V>) {
   useDeskGuard({ isDirty: () => core.isDirty() || (lines?.isChanged() ?? false), forget })
 
   function forget(): void {
-    lines?.reset(lines.lines())
+    lines?.keep()
     core.forget()
   }
 

@@ -20,6 +20,8 @@ export function Banner({ of, onDone }: BannerProps) {
   const { t, lang } = useWords()
   const id = useId()
   const { next, isMyTurn, counterparty, change, dispute, deliveries, lease, side } = of
+  // What the own company has to do may have time: until then it waits for nobody.
+  const isOwn = next?.by === side
   const name = counterparty.name
   const open = deliveries.filter(({ mayDecide }) => mayDecide)
   const values = {
@@ -32,9 +34,7 @@ export function Banner({ of, onDone }: BannerProps) {
       <p className={css.turn}>
         {next === null
           ? t(`order.status.${of.status}`)
-          : isMyTurn
-            ? t('order.turn.mine')
-            : t('order.turn.of', { name })}
+          : t(isMyTurn ? 'order.turn.mine' : isOwn ? 'order.turn.later' : 'order.turn.of', { name })}
       </p>
       <h2 id={id} className={css.heading}>
         {next === null ? t(`order.ended.heading.${endOf(of)}`) : t(`order.task.${next.task}`)}
@@ -42,7 +42,7 @@ export function Banner({ of, onDone }: BannerProps) {
       <p className={css.text}>
         {next === null
           ? t(`order.ended.text.${endOf(of)}`, values)
-          : t(`order.next.${isMyTurn ? 'mine' : 'theirs'}.${next.task}`, values)}
+          : t(`order.next.${isOwn ? 'mine' : 'theirs'}.${next.task}`, values)}
         {next?.until && <strong className={css.until}>{t(`order.next.last.${lastOf(next.task)}`, values)}</strong>}
       </p>
       {of.stage === 'cancelled' && lastReason && (

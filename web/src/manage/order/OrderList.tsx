@@ -142,7 +142,7 @@ export function OrderList({ place, places, search }: OrderListProps) {
 }
 
 /** What has to be done next, by whom, until when. */
-function Next({ of: { next, isMyTurn } }: { of: Order }) {
+function Next({ of: { next, isMyTurn, side } }: { of: Order }) {
   const { t, lang } = useWords()
   if (next === null) return null
   const task = t(`order.task.${next.task}`)
@@ -150,7 +150,7 @@ function Next({ of: { next, isMyTurn } }: { of: Order }) {
     <span className={css.next}>
       {isMyTurn ? <strong>{task}</strong> : task}
       <small>
-        {t(isMyTurn ? 'order.turn.mine' : 'order.turn.theirs')}
+        {t(isMyTurn ? 'order.turn.mine' : next.by === side ? 'order.turn.later' : 'order.turn.theirs')}
         {next.until !== null && ` · ${t('order.next.until', { day: formatDate(next.until, lang) })}`}
       </small>
     </span>

@@ -27,7 +27,7 @@ export function TimeLine({ of }: { of: OrderDetail }) {
           <li className={classes(css.item, css.now)} aria-current="step">
             <strong className={css.what}>{t(`order.task.${next.task}`)}</strong>
             <span className={css.meta}>
-              <span>{who(of.isMyTurn)}</span>
+              <span>{who(next.by === of.side)}</span>
               {next.until !== null && <span>{t('order.next.until', { day: formatDate(next.until, lang) })}</span>}
             </span>
           </li>
