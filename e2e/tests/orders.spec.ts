@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { caller, type Caller } from '../support/companies.ts'
+import { accessible } from '../support/page.ts'
+import { person, signIn } from '../support/people.ts'
+import { word } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** An order between the two companies of the demo that have sub-accounts, as both of them see it. */
+
+const orders = '/manage/order/list'
+const zh = (key: string, values?: Record<string, string | number>) => word('zh', `order.${key}`, values)
+
+const banner = (page: Page, task: string) => page.getByRole('region', { name: zh(`task.${task}`), exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** A cell of a grid by its column and line. */
+const cell = (page: Page, column: string, line: number) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .nth(line)
+    .locator(`[data-name="${zh(`line.${column}`)}"]`)
+
+/** Does what asks first. */
+async function confirmed(page: Page, name: string): Promise<void> {
+  await button(page, name).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name, exact: true }).click()
+  await expect(question).toHaveCount(0)
+}
+
+/** Comes back as somebody else. */
+async function as(page: Page, role: 'owner-a' | 'owner-b', path: string): Promise<void> {
+  await page.context().clearCookies()
+  await signIn(page, await person(role), path)
+}
+
+/** A quotation of so many of a product that the seller has, at 2 yuan each, which both have agreed on. */
+async function agreed(seller: Caller, buyer: Caller, quantity: number): Promise<string> {
+  const products = await seller.get<{ id: number; stock: number }[]>('/api/v1/commodities?state=published&size=100')
+  const offers = await buyer.get<{ commodityId: number; company: { id: number } }[]>(
+    '/api/v1/offers?kind=sale&size=100',
+  )
+  const product = products.find(({ id, stock }) => stock >= 100 && offers.some((offer) => offer.commodityId === id))
+  const company = offers.find(({ commodityId }) => commodityId === product?.id)?.company.id
+  const lines = [{ commodityId: product?.id, quantity, unitPriceFen: 200 }]
+  const begun = { kind: 'sale', side: 'buyer', counterpartyId: company, lines }
+  const { id, code } = await buyer.make<{ id: number; code: string }>('/api/v1/quotations', begun, {})
+  const path = `/api/v1/quotations/${id}`
+  const { version } = await buyer.post<{ version: number }>(`${path}/acts`, { act: 'send', version: 1 })
+  await seller.post(`${path}/acts`, { act: 'accept', version })
+  return code
+}
+
+test('a buyer orders from an accepted quotation, the seller delivers twice, and what is accepted is paid until nothing is set aside', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const seller = await caller(await person('owner-a'))
+  const buyer = await caller(await person('owner-b'))
+  const quotation = await agreed(seller, buyer, 4)
+
+  // The buyer orders three of the four that were quoted.
+  await signIn(page, await person('owner-b'), `/manage/quotation/purchase?open=${quotation}`)
+  await expect(cell(page, 'leftToOrder', 1)).toHaveText('4')
+  await cell(page, 'toOrder', 1).click()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await button(page, zh('fromQuotation.act')).click()
+  await expect(banner(page, 'submit')).toBeVisible()
+  const code = new URL(page.url()).searchParams.get('open') ?? ''
+  await confirmed(page, zh('act.submit.name'))
+  await expect(banner(page, 'confirm')).toBeVisible()
+  await accessible(page)
+
+  // The seller finds it first in the list, confirms it, and delivers two; more than is left is told at its cell.
+  await as(page, 'owner-a', `${orders}?keyword=${code}`)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await confirmed(page, zh('act.confirm.name'))
+  await button(page, zh('panel.deliver.open')).click()
+  await cell(page, 'toDeliver', 1).click()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'toDeliver', 1)).toContainText(zh('line.beyond', { most: 3 }))
+  await button(page, zh('panel.deliver.name')).click()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(zh('delivered.carrier')).fill('岚江物流')
+  await button(page, zh('panel.deliver.name')).click()
+  await expect(banner(page, 'accept')).toBeVisible()
+  await accessible(page)
+
+  // The buyer accepts the first; what it costs is said before, and paid.
+  await as(page, 'owner-b', `${orders}?open=${code}`)
+  await confirmed(page, zh('panel.accept.name'))
+  await expect(banner(page, 'deliver')).toBeVisible()
+  await expect(page.getByText(zh('payment.part'), { exact: true })).toBeVisible()
+
+  // The second is refused with a reason, delivered again, and accepted: nothing is left.
+  await as(page, 'owner-a', `${orders}?open=${code}`)
+  await button(page, zh('panel.deliver.open')).click()
+  await button(page, zh('panel.deliver.name')).click()
+  await expect(banner(page, 'accept')).toBeVisible()
+  await as(page, 'owner-b', `${orders}?open=${code}`)
+  await button(page, zh('panel.refuseAll.open')).click()
+  await page.getByLabel(zh('panel.refusePart.reason')).fill('口沿有磕')
+  await button(page, zh('panel.refuseAll.name')).click()
+  await expect(banner(page, 'deliver')).toBeVisible()
+  await as(page, 'owner-a', `${orders}?open=${code}`)
+  await expect(page.getByText('口沿有磕').first()).toBeVisible()
+  await button(page, zh('panel.deliver.open')).click()
+  await button(page, zh('panel.deliver.name')).click()
+  await expect(banner(page, 'accept')).toBeVisible()
+  await as(page, 'owner-b', `${orders}?open=${code}`)
+  await confirmed(page, zh('panel.accept.name'))
+  await expect(page.getByRole('heading', { name: zh('ended.heading.completed') })).toBeVisible()
+  await expect(page.getByText(zh('payment.settled'), { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 2_400 })
+  await accessible(page)
+})
+
+test('once it is confirmed an order is cancelled by both, and a change is agreed on as it was shown', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const seller = await caller(await person('owner-a'))
+  const buyer = await caller(await person('owner-b'))
+  const quotation = await agreed(seller, buyer, 2)
+  const [found] = await buyer.get<{ id: number }[]>(`/api/v1/quotations?keyword=${quotation}`)
+  const from = `/api/v1/quotations/${found?.id ?? 0}`
+  const { current } = await buyer.get<{ current: { lines: { lineId: number }[] } }>(from)
+  const lines = current.lines.map(({ lineId }) => ({ lineId, quantity: 2 }))
+  const { id, code, version } = await buyer.make<{ id: number; code: string; version: number }>(
+    `${from}/orders`,
+    { lines },
+    {},
+  )
+  const path = `/api/v1/orders/${id}/acts`
+  const submitted = await buyer.post<{ version: number }>(path, { act: 'submit', version })
+  await seller.post(path, { act: 'confirm', version: submitted.version })
+
+  // The buyer wants one alone.
+  await signIn(page, await person('owner-b'), `${orders}?open=${code}`)
+  await button(page, zh('panel.change.open')).click()
+  await cell(page, 'quantityNew', 1).click()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(zh('panel.change.reason')).fill('用不了两件')
+  await button(page, zh('panel.change.name')).click()
+  await expect(banner(page, 'answerChange')).toBeVisible()
+
+  await as(page, 'owner-a', `${orders}?open=${code}`)
+  const change = page.getByRole('table', { name: zh('changeLines') })
+  await expect(change.locator('ins').first()).toHaveText('1')
+  await accessible(page)
+  await confirmed(page, zh('act.agreeChange.name'))
+  await expect(banner(page, 'deliver')).toBeVisible()
+  await button(page, zh('act.askCancel.open')).click()
+  await page.getByLabel(zh('reason')).fill('已无存货')
+  await button(page, zh('act.askCancel.name')).click()
+  await expect(banner(page, 'answerCancel')).toBeVisible()
+
+  await as(page, 'owner-b', `${orders}?open=${code}`)
+  await confirmed(page, zh('act.agreeCancel.name'))
+  await expect(page.getByRole('heading', { name: zh('ended.heading.cancelled') })).toBeVisible()
+})
