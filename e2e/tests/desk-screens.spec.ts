@@ -27,6 +27,7 @@ const staff = '/manage/studio/staff'
 const audit = '/manage/studio/audit'
 const finance = '/manage/studio/finance'
 const quotation = '/manage/quotation'
+const orders = '/manage/order/list'
 
 /** The screens by whom one looks at them; `nobody` is a visitor who has not applied yet. */
 const screens: Record<string, readonly string[]> = {
@@ -73,6 +74,13 @@ const screens: Record<string, readonly string[]> = {
     `${quotation}/lease?open=new`,
     `${quotation}/lease?${FIRST}`,
     `${quotation}/purchase`,
+    orders,
+    `${orders}?${FIRST}`,
+    `${orders}?stage=disputed&${FIRST}`,
+    `${orders}?tab=purchase`,
+    `${orders}?tab=purchase&turn=mine&${FIRST}`,
+    `${orders}?tab=lease`,
+    `${orders}?tab=lease&stage=inPerformance&${FIRST}`,
   ],
   admin: [
     '/manage/account/index',
@@ -111,6 +119,8 @@ const screens: Record<string, readonly string[]> = {
     `${finance}?tab=corrections`,
     `${finance}?tab=corrections&${FIRST}`,
     `${finance}?tab=corrections&open=adjustment`,
+    `${finance}?tab=disputes`,
+    `${finance}?tab=disputes&${FIRST}`,
     `${finance}?tab=reconciliation`,
     `${finance}?tab=closing`,
   ],
@@ -132,10 +142,11 @@ for (const [role, paths] of Object.entries(screens)) {
           const id = (await row.getAttribute('id'))?.slice('row-'.length) ?? ''
           open = open.replace(FIRST, `open=${id}`)
           await row.click()
-          // A quotation is a page of its own, any other record a sheet beside its list.
-          const record = path.startsWith(quotation)
-            ? page.getByRole('main').getByRole('heading', { level: 2 })
-            : page.getByRole('dialog').getByRole('heading')
+          // A quotation and an order are pages of their own, any other record a sheet beside its list.
+          const record =
+            path.startsWith(quotation) || path.startsWith(orders)
+              ? page.getByRole('main').getByRole('heading', { level: 2 })
+              : page.getByRole('dialog').getByRole('heading')
           await expect(record.first()).toBeVisible()
         }
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
