@@ -14,6 +14,7 @@ mod bench;
 mod contract;
 mod dist;
 mod http;
+mod json;
 mod make;
 mod need;
 mod schema_names;

@@ -1,7 +1,10 @@
 //! What documents of two companies have in common (RULES documents): their parties, codes and numbers, the steps of
 //! their lives, and what each party notes for itself.
 
+mod asked;
 mod destination;
+pub mod overview;
+mod routes;
 mod store;
 pub mod wire;
 
@@ -18,8 +21,10 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use guanlan_members::company;
 use serde_json::json;
 
+pub use asked::{DestinationSaid, DocumentFilter, InternalNote, seen};
 pub use destination::{Destination, DestinationPatch, Place, write as write_destination};
-pub use store::{NewStep, note_of, set_note};
+pub use routes::{Table, send as send_table};
+pub use store::{HIDDEN, Listed, Narrowed, NewStep, Shown, list, note_of, rows, set_note};
 
 use crate::Trade;
 use wire::TradeStep;

@@ -241,7 +241,7 @@ impl Held {
 
     fn rank(&self, side: Side) -> i64 {
         match self.turn() {
-            _ if side == Side::Seller && self.is_unsubmitted() => store::HIDDEN,
+            _ if side == Side::Seller && self.is_unsubmitted() => document::HIDDEN,
             None => 2,
             Some(by) => i64::from(by != Some(side)),
         }
@@ -250,7 +250,7 @@ impl Held {
     /// Whether the seller has never seen it.
     fn is_unsubmitted(&self) -> bool {
         self.stage == OrderStage::Draft
-            || (self.stage == OrderStage::Cancelled && self.row.seller_rank == store::HIDDEN)
+            || (self.stage == OrderStage::Cancelled && self.row.seller_rank == document::HIDDEN)
     }
 
     /// Writes the row with all that follows from what became of the order, and its lines.

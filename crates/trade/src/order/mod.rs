@@ -33,6 +33,8 @@ use guanlan_core::{
 use guanlan_db::{DbErr, entity::trade_order::Model};
 use guanlan_identity::session::Right;
 
+use crate::document;
+
 pub(crate) use self::{
     change::ChangeAsked,
     delivery::{Decided, Delivered},
@@ -84,7 +86,7 @@ fn facts(row: &Model) -> Result<Facts, DbErr> {
 /// Whether somebody who acts for a side and holds these values sees an order: the seller does not before it was submitted.
 fn is_seen(row: &Model, kind: TradeKind, side: Side, values: &[Permission]) -> bool {
     let rank = if side == Side::Seller { row.seller_rank } else { row.buyer_rank };
-    values.contains(&needs(kind, side)) && rank != store::HIDDEN
+    values.contains(&needs(kind, side)) && rank != document::HIDDEN
 }
 
 /// Where a party finds its orders.

@@ -122,7 +122,7 @@ fn begun(
         paid_fen: 0,
         hold_id: None,
         line_count: 0,
-        seller_rank: store::HIDDEN,
+        seller_rank: document::HIDDEN,
         buyer_rank: 0,
         due_on: None,
         next_by: None,

@@ -2,9 +2,6 @@
 
 use chrono::Days;
 use guanlan_core::{
-    clock::Millis,
-    company::days_left,
-    dates::iso_date,
     locale::Lang,
     order::needs,
     trade::{Side, TradeKind},
@@ -15,18 +12,19 @@ use guanlan_identity::{
     session::SignedIn,
 };
 use guanlan_kernel::error::ApiError;
-use guanlan_members::company;
 
 use super::{page, store};
-use crate::document;
+use crate::document::{
+    self,
+    overview::{self, Ending, SOON},
+};
 
-/// What has to be done within so many days is told of.
-const SOON: u64 = 7;
-
-/// What somebody may see: kind and side.
-fn seen(caller: &SignedIn) -> Vec<(TradeKind, Side)> {
-    let all = TradeKind::ALL.iter().flat_map(|kind| Side::ALL.iter().map(move |side| (*kind, *side)));
-    all.filter(|(kind, side)| caller.values.contains(&needs(*kind, *side))).collect()
+fn shown_at(kind: TradeKind, side: Side) -> (WaitingKind, &'static str) {
+    match (kind, side) {
+        (TradeKind::Sale, Side::Seller) => (WaitingKind::SalesOrders, "/manage/order/list?tab=sales&turn=mine"),
+        (TradeKind::Sale, Side::Buyer) => (WaitingKind::PurchaseOrders, "/manage/order/list?tab=purchase&turn=mine"),
+        (TradeKind::Lease, _) => (WaitingKind::LeaseOrders, "/manage/order/list?tab=lease&turn=mine"),
+    }
 }
 
 /// What the caller's company has to do, by the pages that show it.
@@ -35,28 +33,11 @@ fn seen(caller: &SignedIn) -> Vec<(TradeKind, Side)> {
 /// The database.
 pub async fn waiting(app: &Identity, caller: &SignedIn) -> Result<Vec<Waiting>, ApiError> {
     let Some(employer) = caller.person.employer() else { return Ok(Vec::new()) };
-    let mut found: Vec<Waiting> = Vec::new();
-    for (kind, side) in seen(caller) {
-        let (waiting, path) = match (kind, side) {
-            (TradeKind::Sale, Side::Seller) => (WaitingKind::SalesOrders, "/manage/order/list?tab=sales&turn=mine"),
-            (TradeKind::Sale, Side::Buyer) => {
-                (WaitingKind::PurchaseOrders, "/manage/order/list?tab=purchase&turn=mine")
-            }
-            (TradeKind::Lease, _) => (WaitingKind::LeaseOrders, "/manage/order/list?tab=lease&turn=mine"),
-        };
-        let (count, oldest) = store::waiting(app.db.reader(), employer.id, (kind, side)).await?;
-        let Some(count) = u64::try_from(count).ok().filter(|count| *count > 0) else { continue };
-        let oldest = oldest.map(|at| Millis(at).rfc3339());
-        match found.iter_mut().find(|one| one.kind == waiting) {
-            // Both sides of a lease stand on one page.
-            Some(both) => {
-                both.count += count;
-                both.oldest = both.oldest.take().min(oldest);
-            }
-            None => found.push(Waiting { kind: waiting, count, path, oldest }),
-        }
+    let mut counted = Vec::new();
+    for which in document::seen(&caller.values, needs) {
+        counted.push((which, store::waiting(app.db.reader(), employer.id, which).await?));
     }
-    Ok(found)
+    Ok(overview::waiting(counted, shown_at))
 }
 
 /// Orders with which the caller's company has to do something within a week, the first to end first.
@@ -65,28 +46,17 @@ pub async fn waiting(app: &Identity, caller: &SignedIn) -> Result<Vec<Waiting>, 
 /// The database.
 pub async fn expiring(app: &Identity, caller: &SignedIn, lang: Lang) -> Result<Vec<Expiring>, ApiError> {
     let Some(employer) = caller.person.employer() else { return Ok(Vec::new()) };
-    let (db, today) = (app.db.reader(), app.today());
-    let mut rows = Vec::new();
-    for which in seen(caller) {
-        let ending = store::ending(db, employer.id, which, today + Days::new(SOON), ENDINGS as u64).await?;
-        rows.extend(ending.into_iter().map(|row| (which, row)));
+    let (db, last) = (app.db.reader(), app.today() + Days::new(SOON));
+    let mut endings = Vec::new();
+    for (kind, side) in document::seen(&caller.values, needs) {
+        let rows = store::ending(db, employer.id, (kind, side), last, ENDINGS as u64).await?;
+        endings.extend(rows.into_iter().filter_map(|row| {
+            let other = document::other_of(employer.id, row.seller_id, row.buyer_id);
+            let path = format!("{}&open={}", page(kind, side), row.code);
+            Some(Ending { other, code: row.code, until: row.next_until?, path })
+        }));
     }
-    let other =
-        |row: &guanlan_db::entity::trade_order::Model| document::other_of(employer.id, row.seller_id, row.buyer_id);
-    let ids: Vec<i64> = rows.iter().map(|(_, row)| other(row)).collect();
-    let names = company::parties(db, &ids, lang).await?;
-    let one = |((kind, side), row): &((TradeKind, Side), guanlan_db::entity::trade_order::Model)| {
-        let (id, until) = (other(row), row.next_until.clone()?);
-        Some(Expiring {
-            kind: ExpiringKind::Order,
-            name: row.code.clone(),
-            company_name: names.iter().find(|(other, ..)| *other == id).map(|(_, name, _)| name.clone()),
-            days: days_left(iso_date(&until)?, today),
-            ends_on: until,
-            path: Some(format!("{}&open={}", page(*kind, *side), row.code)),
-        })
-    };
-    Ok(rows.iter().filter_map(one).collect())
+    overview::expiring(app, (ExpiringKind::Order, lang), endings).await
 }
 
 /// Disputes that nobody has ended, and since when the oldest waits.

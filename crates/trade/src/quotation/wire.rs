@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::{lines::Asked, writing::Patch};
 use crate::{
     document::{
-        DestinationPatch, Place,
+        DestinationSaid,
         wire::{Counterparty, TradeContact, TradeStep},
     },
     payment::MOST_FEN,
@@ -228,19 +228,8 @@ pub struct VersionWritten {
     /// The last day on which it holds: from today on, for a year at most.
     #[input(day())]
     valid_until: Option<NaiveDate>,
-    #[input(integer(1..=i64::MAX))]
-    distribution_id: Option<i64>,
-    #[input(text(6), or_default)]
-    province: String,
-    #[input(text(6), or_default)]
-    city: String,
-    #[input(text(6), or_default)]
-    district: String,
-    #[input(text(200), or_default)]
-    address: String,
-    /// A contact of the own company.
-    #[input(integer(1..=i64::MAX))]
-    contact_id: Option<i64>,
+    #[input(flatten)]
+    destination: DestinationSaid,
     #[input(text(4000), or_default)]
     terms: String,
     #[input(text(2000), or_default)]
@@ -251,15 +240,10 @@ impl VersionWritten {
     /// As a change of what is there; `payload` tells what was said at all.
     pub fn into_patch(self, payload: &Map<String, Value>) -> Patch {
         let is_said = |names: &[&str]| names.iter().any(|name| payload.contains_key(*name));
-        let place = Place { province: self.province, city: self.city, district: self.district, address: self.address };
         Patch {
             lines: self.lines.map(|lines| lines.into_iter().map(LineWritten::into_asked).collect()),
             valid_until: self.valid_until,
-            destination: DestinationPatch {
-                distribution: is_said(&["distributionId"]).then_some(self.distribution_id),
-                place: is_said(&["province", "city", "district", "address"]).then_some(place),
-                contact: is_said(&["contactId"]).then_some(self.contact_id),
-            },
+            destination: self.destination.into_patch(payload),
             terms: is_said(&["terms"]).then_some(self.terms),
             notes: is_said(&["notes"]).then_some(self.notes),
         }
@@ -320,11 +304,4 @@ pub struct QuotationDecision {
     /// Needed to decline, and to withdraw what the other party has seen.
     #[input(text(500), or_default)]
     pub reason: String,
-}
-
-/// What the own company notes for itself.
-#[derive(Input)]
-pub struct InternalNote {
-    #[input(text(2000), or_default)]
-    pub text: String,
 }

@@ -10,9 +10,10 @@ use super::kit::museum::copy;
 use super::kit::person::login;
 use super::kit::writers::{Written, ask_for_code};
 use super::kit::{
-    Caller, Campaign, Database, Findings, Mount, Museum, Numbers, Outcome, Person, Server, VISITOR, bundle, json,
-    pause, png, stranger, until,
+    Caller, Campaign, Database, Findings, Mount, Museum, Numbers, Outcome, Person, Server, VISITOR, bundle, pause, png,
+    stranger, until,
 };
+use crate::json;
 
 pub const ATTACKS: &[Attack] = &[
     Attack {

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 use super::kit::museum::PASSWORD;
-use super::kit::{Caller, Campaign, Database, Findings, Numbers, Outcome, Person, VISITOR, json, stranger};
+use super::kit::{Caller, Campaign, Database, Findings, Numbers, Outcome, Person, VISITOR, stranger};
 use super::{Attack, with_person};
+use crate::json;
 
 pub const ATTACKS: &[Attack] = &[
     Attack {

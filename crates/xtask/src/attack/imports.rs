@@ -9,8 +9,9 @@ use super::Attack;
 use super::kit::faketime::FakeClock;
 use super::kit::writers::ask_for_code;
 use super::kit::{
-    Caller, Campaign, Database, Findings, Museum, Numbers, Outcome, Process, VISITOR, bundle, json, pause, until,
+    Caller, Campaign, Database, Findings, Museum, Numbers, Outcome, Process, VISITOR, bundle, pause, until,
 };
+use crate::json;
 
 pub const ATTACKS: &[Attack] = &[Attack {
     name: "imports",

@@ -7,7 +7,8 @@ use anyhow::Result;
 use super::Attack;
 use super::kit::museum::PASSWORD;
 use super::kit::writers::Written;
-use super::kit::{Campaign, Database, Findings, Numbers, Outcome, Person, Writers, json, pause, stranger};
+use super::kit::{Campaign, Database, Findings, Numbers, Outcome, Person, Writers, pause, stranger};
+use crate::json;
 use crate::sh;
 
 pub const ATTACKS: &[Attack] = &[

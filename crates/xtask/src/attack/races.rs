@@ -8,7 +8,8 @@ use anyhow::{Context, Result};
 use super::Attack;
 use super::kit::person::login;
 use super::kit::writers::ask_for_code;
-use super::kit::{Caller, Campaign, Database, Findings, Numbers, Outcome, Person, VISITOR, json, stranger};
+use super::kit::{Caller, Campaign, Database, Findings, Numbers, Outcome, Person, VISITOR, stranger};
+use crate::json;
 
 pub const ATTACKS: &[Attack] = &[
     Attack {

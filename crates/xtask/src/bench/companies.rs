@@ -1,18 +1,15 @@
 //! 10,000 member companies with 200,000 commodities: how fast their public lists answer without a cache. The rows are
 //! written into the database file itself, because what is measured is reading.
 
-use std::io::Write;
 use std::path::Path;
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use super::report::{Report, Target};
-use super::{LOAD_CORE, SERVER_CORE};
+use super::{LOAD_CORE, SERVER_CORE, fill};
 use crate::http::Client;
 use crate::server::{Server, Start, TempDir};
-use crate::sh;
 
 /// How often each list is asked.
 const TIMES: usize = 300;
@@ -58,15 +55,14 @@ COMMIT;
 /// # Errors
 /// When the rows cannot be written or an answer is not what is to be measured.
 pub fn measure(binary: &Path, report: &mut Report) -> Result<()> {
-    if sh::which(&["sqlite3"]).is_none() {
-        println!("  companies: skipped, `sqlite3` writes their rows (Debian: apt-get install sqlite3)");
+    if !fill::is_possible("companies") {
         return Ok(());
     }
     let folder = TempDir::new("bench-companies")?;
     super::run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
     let uncached = [("GUANLAN_BENCH", "1"), ("GUANLAN_CACHE_BYTES", "0")];
     drop(Server::start(&Start { binary, data: &folder.0, core: None, env: &uncached })?);
-    fill(&folder.0.join("guanlan.db"))?;
+    fill::rows(&folder.0.join("guanlan.db"), ROWS)?;
     super::run_on(&LOAD_CORE.to_string())?;
     let server = Server::start(&Start { binary, data: &folder.0, core: Some(SERVER_CORE), env: &uncached })?;
     let mut client = Client::connect(server.address)?;
@@ -85,7 +81,7 @@ pub fn measure(binary: &Path, report: &mut Report) -> Result<()> {
         for page in 1..=TIMES {
             times.push(asked(&mut client, &format!("{path}{}", page % 2 + 1))?);
         }
-        report.milliseconds(&format!("{name}, p99 of {TIMES}"), share(&mut times, 99), Target::AtMost(20.0));
+        report.milliseconds(&format!("{name}, p99 of {TIMES}"), fill::share(&mut times, 99), Target::AtMost(20.0));
     }
     let classes = asked(&mut client, "/api/v1/companies/classes")?;
     report.milliseconds("classes of all companies, counted once after a change", classes, Target::Told);
@@ -100,17 +96,4 @@ fn asked(client: &mut Client, path: &str) -> Result<Duration> {
         bail!("{path} answered {}: {}", answer.status, answer.text());
     }
     Ok(time)
-}
-
-fn fill(database: &Path) -> Result<()> {
-    let mut command = sh::command("sqlite3");
-    let mut child = command.arg("-bail").arg(database).stdin(Stdio::piped()).stdout(Stdio::null()).spawn()?;
-    child.stdin.take().context("sqlite3 takes no input")?.write_all(ROWS.as_bytes())?;
-    let status = child.wait()?;
-    if status.success() { Ok(()) } else { bail!("sqlite3 could not write the companies: {status}") }
-}
-
-fn share(times: &mut [Duration], percent: usize) -> Duration {
-    times.sort();
-    times[(times.len() * percent).div_ceil(100) - 1]
 }

@@ -5,12 +5,14 @@
 
 mod build_time;
 mod companies;
+mod fill;
 mod ledger;
 mod load;
 mod logins;
 mod pages;
 mod relics;
 mod report;
+mod trade;
 
 use std::path::{Path, PathBuf};
 
@@ -31,7 +33,7 @@ const LOAD_CORE: usize = 1;
 pub const ENCODING: &str = "accept-encoding: br, gzip, zstd";
 
 /// What is measured, one after the other; `--only` chooses one.
-const PARTS: [&str; 5] = ["site", "relics", "companies", "ledger", "logins"];
+const PARTS: [&str; 6] = ["site", "relics", "companies", "trade", "ledger", "logins"];
 
 /// # Errors
 /// When a tool is missing, the server does not start, or an answer is not what is to be measured.
@@ -64,6 +66,9 @@ pub fn run(mut args: Args) -> Result<()> {
     }
     if wanted("companies") {
         companies::measure(&binary, &mut report)?;
+    }
+    if wanted("trade") {
+        trade::measure(&binary, &mut report)?;
     }
     run_on(&format!("{SERVER_CORE},{LOAD_CORE}"))?;
     if wanted("ledger") {

@@ -5,19 +5,7 @@ use std::collections::BTreeMap;
 use guanlan_kernel::testing::on_both_databases;
 
 use super::*;
-
-/// Numbers that look random and are the same each time.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: u64) -> u64 {
-        // Marsaglia's xorshift, with his constants.
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % sides
-    }
-}
+use crate::testing::Dice;
 
 on_both_databases! {
     async fn after_a_random_walk_every_rule_holds(ledger: Ledger) {

@@ -9,7 +9,7 @@ use axum::{extract::State, response::Response};
 use guanlan_core::{
     delivery::DeliveryState,
     order::{OrderStage, PaymentState, needs},
-    trade::{Side, TradeKind},
+    trade::Side,
 };
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
@@ -29,61 +29,33 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     Orders, doing, due, shown,
-    store::{self, Filter, Shown},
+    store::{self, Filter},
     wire::{LineQuantity, NewOrder, OrderBegun, QuotationOrders, QuotedLeft, TradeOrder},
 };
-use crate::{Trade, quotation};
+use crate::{
+    Trade,
+    document::{self, DocumentFilter},
+    quotation,
+};
 
 /// Which orders are meant.
 #[derive(Input)]
 struct OrderFilter {
-    /// The own side; both where it is absent.
-    #[input(choice(Side::WORDS))]
-    side: Option<Side>,
-    #[input(choice(TradeKind::WORDS))]
-    kind: Option<TradeKind>,
+    #[input(flatten)]
+    document: DocumentFilter,
     #[input(choice(OrderStage::WORDS))]
     stage: Option<OrderStage>,
     #[input(choice(DeliveryState::WORDS))]
     delivery: Option<DeliveryState>,
     #[input(choice(PaymentState::WORDS))]
     payment: Option<PaymentState>,
-    /// Who has to do something.
-    #[input(words(TURNS))]
-    turn: Option<Shown>,
-    /// The other company.
-    #[input(integer(1..=i64::MAX))]
-    counterparty: Option<i64>,
-    /// Parts of code, number and names of companies.
-    #[input(keywords(), or_default)]
-    keyword: Vec<String>,
-    /// `turn`: what waits for the own company first; `newest`: what changed last.
-    #[input(words(SORTS), or_default)]
-    sort: bool,
 }
-
-const TURNS: [(&str, Shown); 2] = [("mine", Shown::Mine), ("theirs", Shown::Theirs)];
-
-/// Whether the newest change comes first, whoever has to do something.
-const SORTS: [(&str, bool); 2] = [("turn", false), ("newest", true)];
 
 impl OrderFilter {
     /// What of it somebody may see.
     fn seen_by(self, actor: &Actor<'_>, company: i64) -> Filter {
-        let kinds = TradeKind::ALL.iter().copied().filter(|kind| self.kind.is_none_or(|asked| asked == *kind));
-        let both = kinds.flat_map(|kind| Side::ALL.iter().map(move |side| (kind, *side)));
-        let asked = both.filter(|(_, side)| self.side.is_none_or(|asked| asked == *side));
-        Filter {
-            company,
-            seen: asked.filter(|(kind, side)| actor.values.contains(&needs(*kind, *side))).collect(),
-            stage: self.stage,
-            delivery: self.delivery,
-            payment: self.payment,
-            turn: self.turn,
-            counterparty: self.counterparty,
-            words: self.keyword,
-            newest: self.sort,
-        }
+        let narrowed = self.document.seen_by(actor, company, needs);
+        Filter { narrowed, stage: self.stage, delivery: self.delivery, payment: self.payment }
     }
 }
 
@@ -127,7 +99,8 @@ async fn list_file(
     let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
     due::of_company(&app, company).await?;
     let filter = filter.seen_by(&actor, company);
-    table::send(app, &actor, filter, lang).await
+    let (_, count) = store::list(app.db.reader(), &filter, (0, 1)).await?;
+    document::send_table(&app, &actor, count, table::Orders { app: app.clone(), filter, lang }).await
 }
 
 /// What of an accepted quotation is ordered, and the orders from it that the caller may see.
@@ -159,7 +132,7 @@ async fn of_quotation(
         Side::Buyer => row.buyer_rank,
     };
     let mut rows = store::of_quotation(db, id).await?;
-    rows.retain(|row| rank(row) != store::HIDDEN);
+    rows.retain(|row| rank(row) != document::HIDDEN);
     let may_order = side == Side::Buyer && lines.iter().any(|line| line.ordered < line.quoted);
     let orders = shown::list(&app, &actor, company, &rows, lang).await?;
     Ok(private(Envelope::of(QuotationOrders { may_order, lines, orders })))

@@ -24,10 +24,14 @@ use super::super::{
     due, print, shown,
     wire::{
         DeliveryAct, DraftOrderChange, NewDelivery, NewHandover, NewInspection, NewOrderChange, NewReturn,
-        OrderDecision, OrderDetail, OrderNote,
+        OrderDecision, OrderDetail,
     },
 };
-use crate::{Trade, document::wire::TradeStep, paper};
+use crate::{
+    Trade,
+    document::{InternalNote, wire::TradeStep},
+    paper,
+};
 
 /// The record as it is now.
 async fn answer(
@@ -207,7 +211,7 @@ async fn note(
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(OrderNote { text }): Body<OrderNote>,
+    Body(InternalNote { text }): Body<InternalNote>,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
     doing::note(&app, &actor, (company, id), &text).await?;

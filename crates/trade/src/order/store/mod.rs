@@ -10,15 +10,12 @@ use sea_orm::{
     IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
 };
 
-pub use list::{Filter, Shown, ending, list, of_quotation, waiting};
+pub use list::{Filter, ending, list, of_quotation, waiting};
 pub use parts::{
     NewNote, add_change, add_dispute, add_lines, add_note, asked, change_lines, deliveries, delivery_lines, dispute,
     dispute_lines, disputes, drop_lease, drop_lines, end_change, lease, lines, open_deliveries, ordered, put_delivery,
     put_dispute, put_lease, put_progress,
 };
-
-/// The rank of what a side does not see: what the buyer has not submitted.
-pub const HIDDEN: i64 = 3;
 
 /// Adds an order; its id is given here.
 pub async fn add(db: &impl ConnectionTrait, row: Model) -> Result<i64, DbErr> {

@@ -2,19 +2,7 @@
 //! holds afterwards.
 
 use super::*;
-
-/// Numbers that look random and are the same each time.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: u64) -> u64 {
-        // Marsaglia's xorshift, with his constants.
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % sides
-    }
-}
+use crate::testing::Dice;
 
 const FUNDS: i64 = 10_000_000;
 const ACTS: [&str; 15] = [

@@ -17,10 +17,7 @@ use super::super::{
     opening::Edit,
     service::Decision,
 };
-use crate::{
-    document::{DestinationPatch, Place},
-    payment::MOST_FEN,
-};
+use crate::{document::DestinationSaid, payment::MOST_FEN};
 
 /// A line and a quantity of it.
 #[derive(Input)]
@@ -60,19 +57,8 @@ pub struct DraftOrderChange {
     /// Those that are not named go.
     #[input(each::<LineQuantity>(1..=LINES, wrong_count))]
     lines: Option<Vec<LineQuantity>>,
-    #[input(integer(1..=i64::MAX))]
-    distribution_id: Option<i64>,
-    #[input(text(6), or_default)]
-    province: String,
-    #[input(text(6), or_default)]
-    city: String,
-    #[input(text(6), or_default)]
-    district: String,
-    #[input(text(200), or_default)]
-    address: String,
-    /// A contact of the own company.
-    #[input(integer(1..=i64::MAX))]
-    contact_id: Option<i64>,
+    #[input(flatten)]
+    destination: DestinationSaid,
     #[input(text(2000), or_default)]
     notes: String,
 }
@@ -80,16 +66,10 @@ pub struct DraftOrderChange {
 impl DraftOrderChange {
     /// As a change of what is there; `payload` tells what was said at all.
     pub fn into_edit(self, payload: &Map<String, Value>) -> Edit {
-        let is_said = |names: &[&str]| names.iter().any(|name| payload.contains_key(*name));
-        let place = Place { province: self.province, city: self.city, district: self.district, address: self.address };
         Edit {
             lines: self.lines.map(LineQuantity::pairs),
-            destination: DestinationPatch {
-                distribution: is_said(&["distributionId"]).then_some(self.distribution_id),
-                place: is_said(&["province", "city", "district", "address"]).then_some(place),
-                contact: is_said(&["contactId"]).then_some(self.contact_id),
-            },
-            notes: is_said(&["notes"]).then_some(self.notes),
+            destination: self.destination.into_patch(payload),
+            notes: payload.contains_key("notes").then_some(self.notes),
         }
     }
 }
@@ -277,13 +257,6 @@ impl NewInspection {
     pub fn into_inspected(self) -> Inspected {
         Inspected { version: self.version, findings: self.findings, damage: self.damage_fen }
     }
-}
-
-/// What the own company notes for itself beside an order.
-#[derive(Input)]
-pub struct OrderNote {
-    #[input(text(2000), or_default)]
-    pub text: String,
 }
 
 /// What the museum's finance decides.

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 pub use asked::{
     DeliveryAct, DisputeDecision, DraftOrderChange, LineQuantity, NewDelivery, NewHandover, NewInspection,
-    NewOrderChange, NewReturn, OrderBegun, OrderDecision, OrderNote,
+    NewOrderChange, NewReturn, OrderBegun, OrderDecision,
 };
 
 use crate::document::wire::{Counterparty, TradeContact, TradeStep};

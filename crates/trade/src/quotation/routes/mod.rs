@@ -3,10 +3,7 @@
 mod table;
 
 use axum::{extract::State, response::Response};
-use guanlan_core::{
-    quotation::{QuotationState, needs},
-    trade::{Side, TradeKind},
-};
+use guanlan_core::quotation::{QuotationState, needs};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     people::Actor,
@@ -27,59 +24,31 @@ use super::{
     Quotations, print,
     service::{self, Begun, Decision},
     shown,
-    store::{self, Filter, Shown},
+    store::{self, Filter},
     wire::{
-        DraftChange, InternalNote, NewQuotation, Quotation, QuotationBegun, QuotationDecision, QuotationDetail,
-        QuotationVersion,
+        DraftChange, NewQuotation, Quotation, QuotationBegun, QuotationDecision, QuotationDetail, QuotationVersion,
     },
 };
-use crate::{Trade, paper};
+use crate::{
+    Trade,
+    document::{DocumentFilter, InternalNote, send_table},
+    paper,
+};
 
 /// Which quotations are meant.
 #[derive(Input)]
 struct QuotationFilter {
-    /// The own side; both where it is absent.
-    #[input(choice(Side::WORDS))]
-    side: Option<Side>,
-    #[input(choice(TradeKind::WORDS))]
-    kind: Option<TradeKind>,
+    #[input(flatten)]
+    document: DocumentFilter,
     #[input(choice(QuotationState::WORDS))]
     state: Option<QuotationState>,
-    /// Who has to answer an offer that holds.
-    #[input(words(TURNS))]
-    turn: Option<Shown>,
-    /// The other company.
-    #[input(integer(1..=i64::MAX))]
-    counterparty: Option<i64>,
-    /// Parts of code, number and names of companies.
-    #[input(keywords(), or_default)]
-    keyword: Vec<String>,
-    /// `turn`: what waits for the own company first; `newest`: what changed last.
-    #[input(words(SORTS), or_default)]
-    sort: bool,
 }
-
-const TURNS: [(&str, Shown); 2] = [("mine", Shown::Mine), ("theirs", Shown::Theirs)];
-
-/// Whether the newest change comes first, whoever has to answer.
-const SORTS: [(&str, bool); 2] = [("turn", false), ("newest", true)];
 
 impl QuotationFilter {
     /// What of it somebody may see.
     fn seen_by(self, app: &Trade, actor: &Actor<'_>, company: i64) -> Filter {
-        let kinds = TradeKind::ALL.iter().copied().filter(|kind| self.kind.is_none_or(|asked| asked == *kind));
-        let both = kinds.flat_map(|kind| Side::ALL.iter().map(move |side| (kind, *side)));
-        let asked = both.filter(|(_, side)| self.side.is_none_or(|asked| asked == *side));
-        Filter {
-            company,
-            seen: asked.filter(|(kind, side)| actor.values.contains(&needs(*kind, *side))).collect(),
-            state: self.state,
-            turn: self.turn,
-            counterparty: self.counterparty,
-            words: self.keyword,
-            today: app.today(),
-            newest: self.sort,
-        }
+        let narrowed = self.document.seen_by(actor, company, needs);
+        Filter { narrowed, state: self.state, today: app.today() }
     }
 }
 
@@ -121,7 +90,8 @@ async fn list_file(
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
     let filter = filter.seen_by(&app, &actor, company);
-    table::send(app, &actor, filter, lang).await
+    let (_, count) = store::list(app.db.reader(), &filter, (0, 1)).await?;
+    send_table(&app, &actor, count, table::Quotations { app: app.clone(), filter, lang }).await
 }
 
 /// Begins a quotation as a draft, which the other party does not see.

@@ -1,97 +1,83 @@
 //! Quotations as a table in the reader's words, however many.
 
-use axum::{body::Body, response::Response};
-use guanlan_core::{locale::Lang, money::yuan};
-use guanlan_db::DbErr;
-use guanlan_identity::people::Actor;
-use guanlan_kernel::{
-    csv_file::{self, Pieces},
-    error::ApiError,
-    wire::csv_attachment,
-    words::words,
-};
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use guanlan_core::{clock::Millis, locale::Lang, money::yuan};
+use guanlan_kernel::{csv_file, error::ApiError, words::words};
 use guanlan_members::company;
 
 use super::super::{
     facts,
     store::{self, Filter},
 };
-use crate::{Trade, document};
+use crate::{
+    Trade,
+    document::{self, Table},
+};
 
-/// Rows that are read at once.
-const PIECE: u64 = 1_000;
-
-/// Sends them, and writes down that they were taken away.
-///
-/// # Errors
-/// The database, before anything is sent.
-pub async fn send(app: Trade, actor: &Actor<'_>, filter: Filter, lang: Lang) -> Result<Response, ApiError> {
-    let (_, count) = store::list(app.db.reader(), &filter, (0, 1)).await?;
-    actor.exported(&app, "quotations", count).await?;
-    let (to, file) = Pieces::new();
-    tokio::spawn(async move {
-        if let Err(error) = write(&app, &filter, lang, &to).await {
-            tracing::error!(cause = ?error, "an export of quotations broke off");
-            // Nobody listens any more where the caller went away.
-            let _ = to.send(Err(DbErr::Custom("broken off".into()))).await;
-        }
-    });
-    Ok(csv_attachment("quotations.csv", Body::new(file)))
+/// Quotations of a company, as somebody narrowed them.
+pub struct Quotations {
+    pub app: Trade,
+    pub filter: Filter,
+    pub lang: Lang,
 }
 
-async fn write(
-    app: &Trade,
-    filter: &Filter,
-    lang: Lang,
-    to: &tokio::sync::mpsc::Sender<Result<axum::body::Bytes, DbErr>>,
-) -> Result<(), ApiError> {
-    let say = |key: &str| words(lang).get(&format!("server.quotation.{key}")).to_owned();
-    let columns = [
-        "number",
-        "code",
-        "kind",
-        "side",
-        "counterparty",
-        "state",
-        "version",
-        "lines",
-        "total",
-        "deposit",
-        "validUntil",
-        "changedAt",
-    ];
-    let mut piece = csv_file::head(&columns.map(|column| say(&format!("column.{column}"))));
-    let db = app.db.reader();
-    for part in 0.. {
-        let (rows, _) = store::list(db, filter, (part * PIECE, PIECE)).await?;
-        let is_end = (rows.len() as u64) < PIECE;
-        let others: Vec<i64> =
-            rows.iter().map(|row| document::other_of(filter.company, row.seller_id, row.buyer_id)).collect();
-        let names: std::collections::HashMap<i64, String> =
-            company::parties(db, &others, lang).await?.into_iter().map(|(id, name, _)| (id, name)).collect();
+impl Quotations {
+    fn say(&self, key: &str) -> String {
+        words(self.lang).get(&format!("server.quotation.{key}")).to_owned()
+    }
+}
+
+#[async_trait]
+impl Table for Quotations {
+    const NAME: &'static str = "quotations";
+
+    fn head(&self) -> Vec<String> {
+        let columns = [
+            "number",
+            "code",
+            "kind",
+            "side",
+            "counterparty",
+            "state",
+            "version",
+            "lines",
+            "total",
+            "deposit",
+            "validUntil",
+            "changedAt",
+        ];
+        columns.map(|column| self.say(&format!("column.{column}"))).to_vec()
+    }
+
+    async fn part(&self, offset: u64, most: u64) -> Result<Vec<Vec<String>>, ApiError> {
+        let db = self.app.db.reader();
+        let (rows, _) = store::list(db, &self.filter, (offset, most)).await?;
+        let own = self.filter.narrowed.company;
+        let others: Vec<i64> = rows.iter().map(|row| document::other_of(own, row.seller_id, row.buyer_id)).collect();
+        let names = company::parties(db, &others, self.lang).await?;
+        let names: HashMap<i64, String> = names.into_iter().map(|(id, name, _)| (id, name)).collect();
+        let mut cells = Vec::with_capacity(rows.len());
         for (row, other) in rows.iter().zip(others) {
             let facts = facts(row)?;
-            let side = document::side_of(filter.company, row.seller_id, row.buyer_id);
-            let state = facts.state.on(filter.today, facts.valid_until);
-            piece.push_str(&csv_file::line(&[
+            let side = document::side_of(own, row.seller_id, row.buyer_id);
+            let state = facts.state.on(self.filter.today, facts.valid_until);
+            cells.push(vec![
                 row.number.clone(),
                 row.code.clone(),
-                say(&format!("kind.{}", row.kind)),
-                side.map(|side| say(&format!("side.{}.{}", row.kind, side.name()))).unwrap_or_default(),
+                self.say(&format!("kind.{}", row.kind)),
+                side.map(|side| self.say(&format!("side.{}.{}", row.kind, side.name()))).unwrap_or_default(),
                 names.get(&other).cloned().unwrap_or_default(),
-                say(&format!("state.{}", state.name())),
+                self.say(&format!("state.{}", state.name())),
                 row.sent.to_string(),
                 row.line_count.to_string(),
                 yuan(row.total_fen),
                 yuan(row.deposit_fen),
                 row.valid_until.clone(),
-                csv_file::moment(guanlan_core::clock::Millis(row.changed_at), app.zone),
-            ]));
+                csv_file::moment(Millis(row.changed_at), self.app.zone),
+            ]);
         }
-        let full = axum::body::Bytes::from(std::mem::take(&mut piece));
-        if to.send(Ok(full)).await.is_err() || is_end {
-            break;
-        }
+        Ok(cells)
     }
-    Ok(())
 }

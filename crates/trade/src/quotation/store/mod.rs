@@ -19,11 +19,11 @@ use sea_orm::{
     sea_query::Expr,
 };
 
-pub use list::{Filter, Shown, ending, list, oldest_accepted, waiting};
+pub use list::{Filter, ending, list, oldest_accepted, waiting};
 pub use version::{Draft, last_line_id, lines, of_party, put_draft, sent, version};
 
 use super::writing::Written;
-use crate::document::Party;
+use crate::document::{HIDDEN, Party};
 
 /// A quotation that is begun.
 pub struct New<'a> {
@@ -42,9 +42,6 @@ fn folded(code: &str, number: &str, names: &[Party; 2]) -> String {
     let [one, other] = names;
     fold(&[code, number, &one.name_zh, &one.name_en, &other.name_zh, &other.name_en].join("\n"))
 }
-
-/// The rank of what a side does not see: what the other one has not sent.
-const HIDDEN: i64 = 3;
 
 /// What waits for a side comes first, then what waits for the other one, then what has ended. What was never sent is hidden
 /// from the party that did not begin it, who offers then.

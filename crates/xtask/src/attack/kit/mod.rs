@@ -4,7 +4,6 @@ pub mod bundle;
 pub mod client;
 pub mod faketime;
 pub mod h2;
-pub mod json;
 mod keeper;
 pub mod museum;
 pub mod person;

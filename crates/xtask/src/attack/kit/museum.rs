@@ -10,7 +10,8 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 
 use super::postgres::Postgres;
-use super::{Keeper, Server, json};
+use super::{Keeper, Server};
+use crate::json;
 use crate::server::free_address;
 use crate::sh;
 

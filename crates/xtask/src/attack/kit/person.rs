@@ -5,7 +5,8 @@ use std::net::Ipv4Addr;
 use anyhow::{Context, Result, ensure};
 
 use super::museum::PASSWORD;
-use super::{Caller, Museum, json};
+use super::{Caller, Museum};
+use crate::json;
 
 /// A person with a session and a token.
 #[derive(Clone)]

@@ -1,4 +1,6 @@
-//! The tables of numbers, steps and notes.
+//! The tables of numbers, steps and notes, and lists of any documents.
+
+mod list;
 
 use guanlan_core::{clock::Millis, trade::TradeDocument};
 use guanlan_db::entity::{trade_note, trade_number, trade_step};
@@ -7,6 +9,8 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
     sea_query::{Expr, OnConflict},
 };
+
+pub use list::{HIDDEN, Listed, Narrowed, Shown, list, rows};
 
 use super::Step;
 
