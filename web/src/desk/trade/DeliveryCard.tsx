@@ -10,17 +10,22 @@ import css from './DeliveryCard.module.css'
 interface DeliveryCardProps {
   of: Pick<OrderDetail, 'kind' | 'lines'>
   note: DeliveryNote
+  /** Whether its order still goes on: after a dispute began nobody decides on it, and silence accepts nothing. */
+  isWaiting: boolean
 }
 
 /** A delivery as a note: when, by whom, how many of what, and what became of it. */
-export function DeliveryCard({ of, note }: DeliveryCardProps) {
+export function DeliveryCard({ of, note, isWaiting }: DeliveryCardProps) {
   const { t, lang } = useWords()
+  const isLeft = note.state === 'open' && !isWaiting
   const nameOf = (id: number) => of.lines.find(({ lineId }) => lineId === id)?.name ?? ''
   return (
     <div className={css.card}>
       <p className={css.head}>
         <strong className={css.name}>{t(`order.delivered.${of.kind}`, { n: note.n })}</strong>
-        <StateMark tone={noteTone(note.state)}>{t(`order.delivered.state.${note.state}`)}</StateMark>
+        <StateMark tone={isLeft ? 'ended' : noteTone(note.state)}>
+          {t(`order.delivered.state.${isLeft ? 'left' : note.state}`)}
+        </StateMark>
       </p>
       <p className={css.facts}>
         <span>{formatDate(note.deliveredOn, lang)}</span>
@@ -42,7 +47,9 @@ export function DeliveryCard({ of, note }: DeliveryCardProps) {
       {note.note !== '' && <p className={css.words}>{note.note}</p>}
       {note.reason !== '' && <blockquote className={css.reason}>{note.reason}</blockquote>}
       <p className={css.foot}>
-        {note.until !== null && <span>{t('order.delivered.until', { day: formatDate(note.until, lang) })}</span>}
+        {note.until !== null && isWaiting && (
+          <span>{t('order.delivered.until', { day: formatDate(note.until, lang) })}</span>
+        )}
         {note.decidedAt !== null && (
           <span>
             {t(note.isBySilence ? 'order.delivered.bySilence' : 'order.delivered.decided')}{' '}

@@ -47,7 +47,7 @@ export function OpenDelivery({ of, note, onDone }: OpenDeliveryProps) {
 
   return (
     <div className={css.open}>
-      <DeliveryCard of={of} note={note} />
+      <DeliveryCard of={of} note={note} isWaiting />
       {panel === null ? (
         <div className={css.acts}>
           <Button

@@ -103,7 +103,7 @@ function Parts({ of, onDone }: { of: OrderDetail; onDone: () => void }) {
               <ul className={css.deliveries}>
                 {decided.toReversed().map((note) => (
                   <li key={note.id}>
-                    <DeliveryCard of={of} note={note} />
+                    <DeliveryCard of={of} note={note} isWaiting={of.stage === 'inPerformance'} />
                   </li>
                 ))}
               </ul>

@@ -82,7 +82,7 @@ export function DisputeSheet({ dispute }: { dispute: StudioDisputeDetail }) {
             {t(`order.delivered.heading.${dispute.kind}`)}
           </h3>
           {deliveries.map((note) => (
-            <DeliveryCard key={note.id} of={dispute} note={note} />
+            <DeliveryCard key={note.id} of={dispute} note={note} isWaiting={false} />
           ))}
         </section>
       )}
