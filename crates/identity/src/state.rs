@@ -9,7 +9,7 @@ use crate::{
     code::CodeLimits,
     overview::Sources,
     people::InvitationLimits,
-    person::Employers,
+    person::{Carts, Employers},
     session::{Hashing, PasswordLimits},
 };
 
@@ -28,6 +28,8 @@ pub struct Parts {
     pub finance_needs_factor: bool,
     /// Who keeps the companies that people belong to.
     pub employers: &'static dyn Employers,
+    /// Who keeps what companies want to order.
+    pub carts: &'static dyn Carts,
     /// What others keep of a person.
     pub kept: Arc<dyn Kept>,
     /// In whose name second factors are.

@@ -157,6 +157,14 @@ pub fn private(answer: impl Serialize) -> Response {
     ([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)).into_response()
 }
 
+/// An answer that nothing was done because of what is there now, which it brings (409); `why` is in the caller's language.
+pub fn conflict(why: String, now: impl Serialize) -> Response {
+    let status = StatusCode::CONFLICT;
+    let mut response = private(Envelope { code: status.as_u16(), msg: why, data: now });
+    *response.status_mut() = status;
+    response
+}
+
 /// An answer about something that was made by this call.
 pub fn created(answer: impl Serialize) -> Response {
     let mut response = private(answer);

@@ -25,7 +25,7 @@ use guanlan_museum::{
     search::{VisitPages, missed::MissedSearches},
     visit::Visits,
 };
-use guanlan_trade::{Trade, ledger};
+use guanlan_trade::{Trade, cart, ledger};
 use guanlan_vault::KeyRing;
 use tokio_util::sync::CancellationToken;
 
@@ -232,6 +232,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         invitation_limits: config.invitation_limits,
         finance_needs_factor: config.finance_second_factor,
         employers: &company::OfPeople,
+        carts: &cart::OfCompanies,
         kept: Arc::new(OfCompanies(museum.media.clone())),
         issuer: Arc::new(MuseumName(museum.clone())),
         overview: overview::SOURCES,

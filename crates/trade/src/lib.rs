@@ -2,6 +2,7 @@
 //! quotations that they negotiate, and what they order from each other.
 
 pub mod bank_statement;
+pub mod cart;
 pub mod closing;
 mod code;
 pub mod correction;
@@ -54,5 +55,6 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .merge(closing::calls())
         .merge(correction::calls())
         .merge(quotation::calls())
+        .merge(cart::calls())
         .merge(order::calls())
 }

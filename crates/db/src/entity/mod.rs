@@ -5,6 +5,7 @@ pub mod audit;
 pub mod bank_line;
 pub mod bank_statement;
 pub mod bundle;
+pub mod cart_line;
 pub mod category;
 pub mod commodity;
 pub mod company;

@@ -52,6 +52,7 @@ history! {
     m0025_offers,
     m0026_quotations,
     m0027_orders,
+    m0028_cart,
 }
 
 const LEASE: &str = "migrate";

@@ -1,6 +1,7 @@
 //! People with an account: who they are, what they may do, and how the wire tells it (RULES accounts,
 //! RULES permissions).
 
+mod cart;
 mod employer;
 pub mod sealed;
 mod service;
@@ -16,6 +17,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use zeroize::Zeroizing;
 
+pub use cart::Carts;
 pub use employer::{Employer, Employers};
 pub use service::{NewPerson, add, company_name, find, find_by_mobile, lock_as_checked, user};
 pub use store::{
@@ -141,8 +143,8 @@ pub struct User {
     pub company_name: Option<String>,
     #[schema(example = "138****5678")]
     pub mobile_masked: String,
-    /// Things in the cart.
-    pub cart_sum: u32,
+    /// Lines of the company's cart, as far as the person may see them.
+    pub cart_sum: u64,
 }
 
 /// Whether a code for this purpose goes to somebody in this state.

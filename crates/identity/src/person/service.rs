@@ -76,17 +76,25 @@ pub async fn lock_as_checked(app: &Identity, tx: &Tx<'_>, checked: &Person) -> R
 }
 
 /// What the wire tells of a person (RULES sign-in 15).
-pub fn user(app: &Identity, person: &Person, lang: Lang) -> Result<User, ApiError> {
+///
+/// # Errors
+/// Those of the database, and keys that are not those that sealed the number.
+pub async fn user(app: &Identity, person: &Person, lang: Lang) -> Result<User, ApiError> {
     let mobile = person.mobile(&app.keys).map_err(anyhow::Error::from)?;
     let masked = mask_mobile(&mobile);
+    let values = person.values(app.finance_needs_factor);
+    let cart_sum = match person.employer() {
+        Some(company) => app.carts.count(app.db.reader().shared(), company.id, &values).await?,
+        None => 0,
+    };
     Ok(User {
         ic_identifier: person.identifier.clone(),
-        nvc_jurisdiction: person.values(app.finance_needs_factor),
+        nvc_jurisdiction: values,
         name: if person.name.is_empty() { masked.clone() } else { person.name.clone() },
         sort: person.sort,
         company_name: person.employer().map(|company| company_name(company, lang).to_owned()),
         mobile_masked: masked,
-        cart_sum: 0,
+        cart_sum,
     })
 }
 

@@ -146,7 +146,7 @@ async fn login(
         before: &before,
     };
     let (person, secret) = session::sign_in(&app, &login).await?;
-    let user = person::user(&app, &person, lang)?;
+    let user = person::user(&app, &person, lang).await?;
     Ok(with_cookie(&app, Some((&secret, idle_time(person.sort).num_seconds())), Records::of(user)))
 }
 
@@ -266,7 +266,7 @@ struct OwnId {
     id: String,
 }
 
-fn own_record(
+async fn own_record(
     app: &Identity,
     caller: &SignedIn,
     CallLang(lang): CallLang,
@@ -275,7 +275,7 @@ fn own_record(
     if id != caller.person.identifier {
         return Err(ApiError::Forbidden);
     }
-    Ok(Records::of(person::user(app, &caller.person, lang)?).into_response())
+    Ok(Records::of(person::user(app, &caller.person, lang).await?).into_response())
 }
 
 /// The caller's own record; another's is 403.
@@ -287,7 +287,7 @@ async fn login_by_id(
     lang: CallLang,
     Body(own): Body<OwnId>,
 ) -> Result<Response, ApiError> {
-    own_record(&app, &caller, lang, own)
+    own_record(&app, &caller, lang, own).await
 }
 
 /// The caller's own record, read anew; another's is 403.
@@ -299,7 +299,7 @@ async fn user_by_id(
     lang: CallLang,
     Body(own): Body<OwnId>,
 ) -> Result<Response, ApiError> {
-    own_record(&app, &caller, lang, own)
+    own_record(&app, &caller, lang, own).await
 }
 
 /// Ends the session of the cookie; code 0 also where there is none.

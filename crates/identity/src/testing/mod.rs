@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use axum::Router;
-use guanlan_core::{clock::Millis, locale::Lang};
+use guanlan_core::{clock::Millis, locale::Lang, permission::Permission};
 use guanlan_db::{DbErr, Reader, Shared, Tx};
 use guanlan_kernel::{
     Kernel,
@@ -23,7 +23,7 @@ use crate::{
     code::CodeLimits,
     overview::Log,
     people::InvitationLimits,
-    person::{Employer, Employers, Person},
+    person::{Carts, Employer, Employers, Person},
     session::{Hashing, PasswordLimits},
 };
 
@@ -56,6 +56,13 @@ impl Employers for NobodyElse {
 }
 
 #[async_trait]
+impl Carts for NobodyElse {
+    async fn count(&self, _: Shared<'_>, _: i64, _: &[Permission]) -> Result<u64, DbErr> {
+        Ok(0)
+    }
+}
+
+#[async_trait]
 impl Issuer for NobodyElse {
     async fn name(&self, _: Lang) -> Result<String, ApiError> {
         Ok(String::new())
@@ -72,6 +79,7 @@ pub fn parts(ground: &TestKernel) -> Parts {
         invitation_limits: InvitationLimits::default(),
         finance_needs_factor: false,
         employers: &NobodyElse,
+        carts: &NobodyElse,
         kept: Arc::new(NobodyElse),
         issuer: Arc::new(NobodyElse),
         overview: &[&Log],

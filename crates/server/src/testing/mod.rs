@@ -52,6 +52,7 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     let mut parts = TestParts::new(ground, museum.media.clone());
     parts.identity.issuer = Arc::new(MuseumName(museum.clone()));
     parts.identity.overview = overview::SOURCES;
+    parts.identity.carts = &guanlan_trade::cart::OfCompanies;
     let members = parts.members();
     let settings = guanlan_trade::Settings::default();
     let trade = guanlan_trade::Trade::new(guanlan_trade::Parts { members: members.clone(), settings });

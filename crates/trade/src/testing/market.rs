@@ -102,6 +102,34 @@ impl<'a> Market<'a> {
         assert!(verdict.findings.is_empty(), "{verdict}");
     }
 
+    /// The seller offers a commodity from now on: for sale from 10 in steps of 5, and for lease by the day for 3 to 30 days,
+    /// at 3.00 yuan and a deposit of 20.00. `changes` are made to that, as in `{"sale": {"isPriceShown": false}}`.
+    pub async fn offer(&self, id: i64, changes: Value) {
+        let mut offers = json!({
+            "sale": {"least": 10, "step": 5, "leadDays": 15, "isPriceShown": true},
+            "lease": {"rentFen": 300, "period": "day", "depositFen": 2_000, "shortest": 3, "longest": 30,
+                "onReturnZh": "", "onReturnEn": "", "isPriceShown": true},
+        });
+        for (kind, change) in changes.as_object().unwrap() {
+            match change.as_object() {
+                Some(change) => offers[kind].as_object_mut().unwrap().extend(change.clone()),
+                None => offers[kind] = Value::Null,
+            }
+        }
+        let path = format!("/api/v1/commodities/{id}");
+        offers["version"] = self.seller.get(&path).await.data()["version"].clone();
+        let answer = self.seller.put(&format!("{path}/offers"), offers).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    }
+
+    /// The seller changes fields of a commodity, such as `priceFen` and `stock`.
+    pub async fn change_commodity(&self, id: i64, mut change: Value) {
+        change["id"] = json!(id);
+        change["version"] = self.seller.get(&format!("/api/v1/commodities/{id}")).await.data()["version"].clone();
+        let answer = self.seller.patch("/api/v1/commodities", json!({"changes": [change]})).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    }
+
     /// How many there are of one of the seller's commodities.
     pub async fn stock(&self, id: i64) -> i64 {
         self.seller.get(&format!("/api/v1/commodities/{id}")).await.data()["stock"].as_i64().unwrap()
@@ -115,8 +143,17 @@ impl<'a> Market<'a> {
 
     /// One of the seller's people with these values.
     pub async fn colleague(&self, mobile: &str, values: &[Permission]) -> Browser<'a> {
+        self.employee(self.seller_company, mobile, values).await
+    }
+
+    /// One of the buyer's people with these values.
+    pub async fn buyers_colleague(&self, mobile: &str, values: &[Permission]) -> Browser<'a> {
+        self.employee(self.buyer_company, mobile, values).await
+    }
+
+    async fn employee(&self, company: i64, mobile: &str, values: &[Permission]) -> Browser<'a> {
         people::somebody(self.app, mobile, Sort::Member, values).await;
-        let (person, company) = (person_of(self.app, mobile).await, self.seller_company);
+        let person = person_of(self.app, mobile).await;
         let joined = self.app.app.db.write(|tx| {
             let person = person.clone();
             Box::pin(async move {

@@ -24,7 +24,7 @@ use guanlan_members::{
 };
 use serde_json::{Value, json};
 
-use crate::{Parts, Settings, Trade, calls, ledger};
+use crate::{Parts, Settings, Trade, calls, cart, ledger};
 
 pub use market::Market;
 
@@ -45,7 +45,8 @@ impl UnderTest for Trade {
     const UPLOADS: &'static [&'static str] = crate::UPLOADS;
 
     fn parts(ground: &TestKernel, beside: Option<&Trade>) -> TradeParts {
-        let members = <Members as UnderTest>::parts(ground, beside.map(|trade| &trade.members));
+        let mut members = <Members as UnderTest>::parts(ground, beside.map(|trade| &trade.members));
+        members.identity.carts = &cart::OfCompanies;
         TradeParts { members, settings: Settings::default() }
     }
 
