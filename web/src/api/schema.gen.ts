@@ -951,6 +951,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines that the caller may see, by seller and kind, with what stands in the way of each. */
+        get: operations["readCart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cart/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders lines (109 what is bought, 110 what is leased): one order for each seller and kind. What cannot be had stays in
+         *     the cart. 409, and nothing is done, where a price or the total is not what the caller saw, where a line is gone, or
+         *     nothing can be had: `data` is the cart as it is now.
+         */
+        post: operations["checkOutCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cart/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts something in; of what is there already, so many more. 409 where the cart is full. */
+        post: operations["putIntoCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cart/lines/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a line out; answers the cart. */
+        delete: operations["removeCartLine"];
+        options?: never;
+        head?: never;
+        /** Changes a line, or takes its new price; answers the cart. 409 for another version, and for what is not offered any more. */
+        patch: operations["changeCartLine"];
+        trace?: never;
+    };
     "/api/v1/commodities": {
         parameters: {
             query?: never;
@@ -4286,6 +4359,197 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What the company wants to order, as far as the caller may see it. */
+        Cart: {
+            /** @description One for each seller and kind: each would be an order. */
+            groups: components["schemas"]["CartGroup"][];
+            /**
+             * Format: int64
+             * @description Lines in all groups.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description In fen, at the prices that hold now, without deposits and without what has no price.
+             */
+            totalFen: number;
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            depositFen: number;
+        };
+        /** @description What is ordered of the cart. */
+        CartCheckout: {
+            /** @description Lines of the cart. */
+            lines: number[];
+            /**
+             * @description What the lines come to in fen, without deposits, as the caller saw it: at the prices that were accepted. What is
+             *     not offered any more counts with them, what is told on request with nothing.
+             */
+            expectedTotalFen: number;
+            distributionId?: number | null;
+            province?: string | null;
+            city?: string | null;
+            district?: string | null;
+            address?: string | null;
+            /** @description A contact of the own company. */
+            contactId?: number | null;
+            /** @description For every seller. */
+            notes?: string | null;
+        };
+        /** @description What is wanted of one seller, to buy or to lease. */
+        CartGroup: {
+            seller: components["schemas"]["Counterparty"];
+            kind: components["schemas"]["TradeKind"];
+            lines: components["schemas"]["CartLine"][];
+            /**
+             * Format: int64
+             * @description In fen, at the prices that hold now, without deposits and without what has no price.
+             */
+            totalFen: number;
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            depositFen: number;
+        };
+        /** @description A line that cannot be had, and the first reason why. */
+        CartLeft: {
+            /** Format: int64 */
+            id: number;
+            problem: components["schemas"]["CartProblem"];
+        };
+        /** @description A line of a cart. What its seller says of it is null once it is not offered any more. */
+        CartLine: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            commodityId: number;
+            kind: components["schemas"]["TradeKind"];
+            /** @description The seller's own number. */
+            number: string;
+            name: string;
+            picture: components["schemas"]["Picture"] | null;
+            packingName: string;
+            packingUnitName: string;
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description Of a sale: the smallest quantity, and by how much a quantity grows from there.
+             */
+            least: number | null;
+            /** Format: int64 */
+            step: number | null;
+            /** Format: int64 */
+            stock: number | null;
+            period: components["schemas"]["RentPeriod"] | null;
+            /** Format: int64 */
+            periods: number | null;
+            /** Format: int64 */
+            shortest: number | null;
+            /** Format: int64 */
+            longest: number | null;
+            /**
+             * Format: int64
+             * @description In fen, now, for one unit, and at a lease for one period of it; null: it is told on request, or not offered.
+             */
+            unitPriceFen: number | null;
+            /**
+             * Format: int64
+             * @description The same as it was shown when the line was put in or last accepted; null: it was told on request.
+             */
+            unitPriceFenBefore: number | null;
+            /**
+             * Format: int64
+             * @description In fen, of one unit; 0 at a sale, null as the price.
+             */
+            depositFen: number | null;
+            /** Format: int64 */
+            depositFenBefore: number | null;
+            /**
+             * Format: int64
+             * @description In fen, of the whole line at the price that holds now, without the deposit.
+             */
+            totalFen: number | null;
+            /**
+             * Format: int64
+             * @description In fen, of the whole line.
+             */
+            depositTotalFen: number | null;
+            /** @description What stands between it and an order; empty where nothing does. */
+            problems: components["schemas"]["CartProblem"][];
+            /**
+             * Format: int64
+             * @description Counts its changes.
+             */
+            version: number;
+        };
+        /** @description What changes of a line; what is absent stays. */
+        CartLineChange: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            quantity?: number | null;
+            /** @description The term of a lease, in the periods of the offer, be they months or days. */
+            months?: number | null;
+            /** @description Takes the price, and the deposit, that hold now. */
+            acceptPrice?: boolean | null;
+        };
+        /** @description What is put into the cart. */
+        CartLinePut: {
+            commodityId: number;
+            kind: components["schemas"]["TradeKind"];
+            /** @description It is added to what is there. */
+            quantity: number;
+            /** @description The term of a lease, in the periods of the offer, be they months or days; a lease needs it, a sale has none. */
+            months?: number | null;
+        };
+        /** @description An order that was submitted. */
+        CartOrder: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            kind: components["schemas"]["TradeKind"];
+            sellerName: string;
+            /**
+             * Format: int64
+             * @description In fen, without the deposit.
+             */
+            totalFen: number;
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            depositFen: number;
+        };
+        /** @description What became of lines that were ordered. */
+        CartOrders: {
+            /** @description One for each seller and kind. */
+            orders: components["schemas"]["CartOrder"][];
+            /** @description What cannot be had: it stays in the cart. */
+            left: components["schemas"]["CartLeft"][];
+        };
+        /**
+         * @description What stands between a line of a cart and an order (RULES cart 5).
+         * @enum {string}
+         */
+        CartProblem: "withdrawn" | "suspended" | "onRequest" | "stock" | "quantity" | "term" | "priceChanged";
+        /** @description A line after something was put in. */
+        CartPut: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description What there is of it now.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description The lines of the cart that the caller may see.
+             */
+            count: number;
+        };
         /** @description A category that lists can be filtered by (RULES lists 5). */
         Category: {
             /** Format: int64 */
@@ -5672,6 +5936,78 @@ export interface components {
                 done: string[];
                 /** @description Those that are as they were. */
                 failed: components["schemas"]["BulkFailure"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Cart: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What the company wants to order, as far as the caller may see it. */
+            data: {
+                /** @description One for each seller and kind: each would be an order. */
+                groups: components["schemas"]["CartGroup"][];
+                /**
+                 * Format: int64
+                 * @description Lines in all groups.
+                 */
+                count: number;
+                /**
+                 * Format: int64
+                 * @description In fen, at the prices that hold now, without deposits and without what has no price.
+                 */
+                totalFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen.
+                 */
+                depositFen: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CartOrders: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What became of lines that were ordered. */
+            data: {
+                /** @description One for each seller and kind. */
+                orders: components["schemas"]["CartOrder"][];
+                /** @description What cannot be had: it stays in the cart. */
+                left: components["schemas"]["CartLeft"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CartPut: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A line after something was put in. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description What there is of it now.
+                 */
+                quantity: number;
+                /**
+                 * Format: int64
+                 * @description The lines of the cart that the caller may see.
+                 */
+                count: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -8895,10 +9231,6 @@ export interface components {
              */
             until: string | null;
         };
-        /** @description What the own company notes for itself beside an order. */
-        OrderNote: {
-            text?: string | null;
-        };
         /**
          * @description How far an order is.
          * @enum {string}
@@ -11029,8 +11361,8 @@ export interface components {
                 /** @example 138****5678 */
                 mobileMasked: string;
                 /**
-                 * Format: int32
-                 * @description Things in the cart.
+                 * Format: int64
+                 * @description Lines of the company's cart, as far as the person may see them.
                  */
                 cartSum: number;
             }[];
@@ -11963,8 +12295,8 @@ export interface components {
             /** @example 138****5678 */
             mobileMasked: string;
             /**
-             * Format: int32
-             * @description Things in the cart.
+             * Format: int64
+             * @description Lines of the company's cart, as far as the person may see them.
              */
             cartSum: number;
         };
@@ -14427,6 +14759,191 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readCart: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Cart"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkOutCart: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartCheckout"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CartOrders"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Cart"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putIntoCart: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartLinePut"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CartPut"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCartLine: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Cart"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCartLine: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartLineChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Cart"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCommodities: {
         parameters: {
             query?: {
@@ -16829,9 +17346,6 @@ export interface operations {
                 /** @description The own side; both where it is absent. */
                 side?: components["schemas"]["Side"];
                 kind?: components["schemas"]["TradeKind"];
-                stage?: components["schemas"]["OrderStage"];
-                delivery?: components["schemas"]["DeliveryState"];
-                payment?: components["schemas"]["PaymentState"];
                 /** @description Who has to do something. */
                 turn?: "mine" | "theirs";
                 /** @description The other company. */
@@ -16840,6 +17354,9 @@ export interface operations {
                 keyword?: string;
                 /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
                 sort?: "turn" | "newest";
+                stage?: components["schemas"]["OrderStage"];
+                delivery?: components["schemas"]["DeliveryState"];
+                payment?: components["schemas"]["PaymentState"];
                 /** @description The first is 1. */
                 page?: number;
                 /** @description At most 100 records; 10 where it is absent. */
@@ -16876,9 +17393,6 @@ export interface operations {
                 /** @description The own side; both where it is absent. */
                 side?: components["schemas"]["Side"];
                 kind?: components["schemas"]["TradeKind"];
-                stage?: components["schemas"]["OrderStage"];
-                delivery?: components["schemas"]["DeliveryState"];
-                payment?: components["schemas"]["PaymentState"];
                 /** @description Who has to do something. */
                 turn?: "mine" | "theirs";
                 /** @description The other company. */
@@ -16887,6 +17401,9 @@ export interface operations {
                 keyword?: string;
                 /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
                 sort?: "turn" | "newest";
+                stage?: components["schemas"]["OrderStage"];
+                delivery?: components["schemas"]["DeliveryState"];
+                payment?: components["schemas"]["PaymentState"];
             };
             header?: never;
             path?: never;
@@ -17309,7 +17826,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["OrderNote"] | null;
+                "application/json": components["schemas"]["InternalNote"] | null;
             };
         };
         responses: {
@@ -17455,8 +17972,7 @@ export interface operations {
                 /** @description The own side; both where it is absent. */
                 side?: components["schemas"]["Side"];
                 kind?: components["schemas"]["TradeKind"];
-                state?: components["schemas"]["QuotationState"];
-                /** @description Who has to answer an offer that holds. */
+                /** @description Who has to do something. */
                 turn?: "mine" | "theirs";
                 /** @description The other company. */
                 counterparty?: number;
@@ -17464,6 +17980,7 @@ export interface operations {
                 keyword?: string;
                 /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
                 sort?: "turn" | "newest";
+                state?: components["schemas"]["QuotationState"];
                 /** @description The first is 1. */
                 page?: number;
                 /** @description At most 100 records; 10 where it is absent. */
@@ -17537,8 +18054,7 @@ export interface operations {
                 /** @description The own side; both where it is absent. */
                 side?: components["schemas"]["Side"];
                 kind?: components["schemas"]["TradeKind"];
-                state?: components["schemas"]["QuotationState"];
-                /** @description Who has to answer an offer that holds. */
+                /** @description Who has to do something. */
                 turn?: "mine" | "theirs";
                 /** @description The other company. */
                 counterparty?: number;
@@ -17546,6 +18062,7 @@ export interface operations {
                 keyword?: string;
                 /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
                 sort?: "turn" | "newest";
+                state?: components["schemas"]["QuotationState"];
             };
             header?: never;
             path?: never;
