@@ -45,7 +45,7 @@ export function DeliveryCard({ of, note, isWaiting }: DeliveryCardProps) {
         ))}
       </ul>
       {note.note !== '' && <p className={css.words}>{note.note}</p>}
-      {note.reason !== '' && <blockquote className={css.reason}>{note.reason}</blockquote>}
+      {note.reason !== '' && <blockquote className={css.words}>{note.reason}</blockquote>}
       <p className={css.foot}>
         {note.until !== null && isWaiting && (
           <span>{t('order.delivered.until', { day: formatDate(note.until, lang) })}</span>

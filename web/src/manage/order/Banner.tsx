@@ -4,6 +4,7 @@ import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { roadOf } from '../../nouns/order/course.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
+import shared from '../trade/Document.module.css'
 import css from './Banner.module.css'
 import { ChangeAsked } from './ChangeAsked.tsx'
 import { OpenDelivery } from './OpenDelivery.tsx'
@@ -30,7 +31,10 @@ export function Banner({ of, onDone }: BannerProps) {
   }
   const lastReason = of.steps.findLast(({ reason }) => reason !== '')
   return (
-    <section aria-labelledby={id} className={classes(css.banner, isMyTurn && css.mine)}>
+    <section
+      aria-labelledby={id}
+      className={classes(shared.sheet, css.banner, isMyTurn && shared.mine, isMyTurn && css.own)}
+    >
       <p className={css.turn}>
         {next === null
           ? t(`order.status.${of.status}`)
@@ -78,7 +82,7 @@ const lastOf = (task: NonNullable<OrderDetail['next']>['task']) =>
 function Said({ who, children }: { who: string; children: ReactNode }) {
   if (!children) return null
   return (
-    <figure className={css.said}>
+    <figure className={classes(shared.said, css.words)}>
       <figcaption>{who}</figcaption>
       <blockquote>{children}</blockquote>
     </figure>

@@ -5,6 +5,7 @@ import { useDiffColumns } from '../../desk/trade/useOrderColumns.ts'
 import { useWords } from '../../i18n/index.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
 import { changedLines, toChange, type WrittenLine } from '../../nouns/order/written.ts'
+import shared from '../trade/Document.module.css'
 import css from './ChangeAsked.module.css'
 
 const idOf = ({ lineId }: WrittenLine) => String(lineId)
@@ -22,7 +23,7 @@ export function ChangeAsked({ of, change }: ChangeAskedProps) {
   const lines = useMemo(() => changedLines(of.lines, change), [of.lines, change])
   return (
     <div className={css.change}>
-      <blockquote className={css.reason}>{change.reason}</blockquote>
+      <blockquote className={shared.said}>{change.reason}</blockquote>
       <p className={css.total}>
         <span>{t('order.total')}</span>
         <del>

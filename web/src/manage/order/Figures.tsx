@@ -1,6 +1,7 @@
 import { Money } from '../../desk/parts/Money.tsx'
 import { useWords } from '../../i18n/index.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
+import shared from '../trade/Document.module.css'
 import css from './Figures.module.css'
 import { MoneyBar } from './MoneyBar.tsx'
 
@@ -54,7 +55,7 @@ export function Figures({ of }: { of: OrderDetail }) {
             </dd>
           </div>
         </dl>
-        <p className={css.hint}>{t('order.moneyHint')}</p>
+        <p className={shared.hint}>{t('order.moneyHint')}</p>
       </div>
     </div>
   )

@@ -7,11 +7,13 @@ import { useLines } from '../../desk/grid/useLines.ts'
 import { Money } from '../../desk/parts/Money.tsx'
 import { SendForm } from '../../desk/trade/SendForm.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { pages } from '../../lib/paths.ts'
 import { orderFrom, ordersKey, quotationOrdersQuery, type QuotationOrders } from '../../nouns/order/calls.ts'
 import { orderPlaces, placeOf } from '../../nouns/order/order.ts'
 import { sentLines, toOrder, type WrittenLine } from '../../nouns/order/written.ts'
 import { type QuotationDetail, quotationsKey } from '../../nouns/quotation/calls.ts'
+import shared from '../trade/Document.module.css'
 import css from './FromQuotation.module.css'
 import { OrderMark } from './OrderMark.tsx'
 import { useLineColumns } from './useLineColumns.ts'
@@ -27,15 +29,15 @@ export function FromQuotation({ of }: { of: QuotationDetail }) {
   const isAll = data.lines.every(({ quoted, ordered }) => ordered >= quoted)
   if (!data.mayOrder && data.orders.length === 0) return null
   return (
-    <section aria-labelledby={id} className={css.from}>
-      <h2 id={id} className={css.heading}>
+    <section aria-labelledby={id} className={classes(shared.sheet, shared.mine)}>
+      <h2 id={id} className={shared.heading}>
         {t(data.mayOrder ? 'order.fromQuotation.heading' : 'order.fromQuotation.orders')}
       </h2>
       {data.orders.length > 0 && (
         <ul className={css.orders}>
           {data.orders.map((order) => (
             <li key={order.id}>
-              <Link to={pages.orders} search={{ open: order.code } as never} className={css.link}>
+              <Link to={pages.orders} search={{ open: order.code } as never} className={shared.link}>
                 {order.code}
               </Link>
               <OrderMark of={order} />
@@ -44,7 +46,7 @@ export function FromQuotation({ of }: { of: QuotationDetail }) {
           ))}
         </ul>
       )}
-      {data.mayOrder && isAll && <p className={css.all}>{t('order.fromQuotation.allOrdered')}</p>}
+      {data.mayOrder && isAll && <p className={shared.hint}>{t('order.fromQuotation.allOrdered')}</p>}
       {/* What is left is another form. */}
       {data.mayOrder && !isAll && (
         <OrderForm key={data.lines.map(({ ordered }) => ordered).join()} of={of} left={data.lines} />

@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
+import { type LineColumn, moneyColumn, sumOf } from '../../desk/grid/columns.ts'
+import { LineTable } from '../../desk/grid/LineTable.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { Money } from '../../desk/parts/Money.tsx'
@@ -6,7 +8,34 @@ import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
+import shared from '../trade/Document.module.css'
 import css from './LeasePart.module.css'
+
+type Rent = NonNullable<OrderDetail['lease']>['rents'][number]
+
+const idOf = ({ dueOn }: Rent) => dueOn
+
+/** The plan of rents: when each falls due, and whether it is paid. */
+function useRentColumns(): readonly LineColumn<Rent>[] {
+  const { t, lang } = useWords()
+  return useMemo(() => {
+    const state = ({ isPaid }: Rent) => t(isPaid ? 'order.rent.isPaid' : 'order.rent.isDue')
+    return [
+      { key: 'dueOn', heading: t('order.rent.dueOn'), size: 'words', text: ({ dueOn }) => formatDate(dueOn, lang) },
+      {
+        key: 'state',
+        heading: t('order.rent.state'),
+        size: 'words',
+        text: state,
+        render: (rent) => <StateMark tone={rent.isPaid ? 'live' : 'waiting'}>{state(rent)}</StateMark>,
+      },
+      moneyColumn<Rent>('amountFen', {
+        heading: t('order.rent.amount'),
+        sum: sumOf(({ amountFen }) => amountFen),
+      }),
+    ]
+  }, [t, lang])
+}
 
 interface LeasePartProps {
   of: Pick<OrderDetail, 'depositFen'>
@@ -17,11 +46,12 @@ interface LeasePartProps {
 export function LeasePart({ of, lease }: LeasePartProps) {
   const { t, lang } = useWords()
   const heading = useId()
+  const columns = useRentColumns()
   const { handedOverOn, endsOn, returnedOn, returnNote, inspection, rents } = lease
   const agreed = inspection?.isAgreed
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={css.heading}>
+      <h2 id={heading} className={shared.heading}>
         {t('order.lease.heading')}
       </h2>
       <Facts
@@ -47,33 +77,9 @@ export function LeasePart({ of, lease }: LeasePartProps) {
           ],
         ]}
       />
-      <table className={css.plan}>
-        <caption>{t('order.rent.plan')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('order.rent.dueOn')}</th>
-            <th scope="col">{t('order.rent.state')}</th>
-            <th scope="col" className={css.figures}>
-              {t('order.rent.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rents.map(({ dueOn, amountFen, isPaid }) => (
-            <tr key={dueOn}>
-              <th scope="row">{formatDate(dueOn, lang)}</th>
-              <td>
-                <StateMark tone={isPaid ? 'live' : 'waiting'}>
-                  {t(isPaid ? 'order.rent.isPaid' : 'order.rent.isDue')}
-                </StateMark>
-              </td>
-              <td className={css.figures}>
-                <Money fen={amountFen} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={css.plan}>
+        <LineTable caption={t('order.rent.plan')} columns={columns} lines={rents} idOf={idOf} />
+      </div>
     </section>
   )
 }

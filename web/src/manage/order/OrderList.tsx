@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { orderListQuery, type OrderSearch, ordersFile } from '../../nouns/order/calls.ts'
 import { deliveryStates, type Order, type OrderPlace, orderStages, paymentStates } from '../../nouns/order/order.ts'
 import { sides } from '../../nouns/quotation/quotation.ts'
+import shared from '../trade/Document.module.css'
 import { MoneyBar } from './MoneyBar.tsx'
 import css from './OrderList.module.css'
 import { OrderMark } from './OrderMark.tsx'
@@ -34,7 +35,7 @@ export function OrderList({ place, places, search }: OrderListProps) {
       lead: true,
       render: ({ counterparty, isUnread }) => (
         <>
-          {isUnread && <span className={css.unread}>{t('order.unread')}</span>}
+          {isUnread && <span className={shared.unread}>{t('order.unread')}</span>}
           {counterparty.name}
         </>
       ),

@@ -15,6 +15,7 @@ import { refreshNotices } from '../../nouns/notice/calls.ts'
 import { orderPaper, orderQuery, ordersKey, setOrderNote } from '../../nouns/order/calls.ts'
 import { type OrderDetail, type OrderLine, placeOf } from '../../nouns/order/order.ts'
 import { quotationPage } from '../../nouns/quotation/address.ts'
+import shared from '../trade/Document.module.css'
 import { NoteForm } from '../trade/NoteForm.tsx'
 import { Banner } from './Banner.tsx'
 import { Figures } from './Figures.tsx'
@@ -38,7 +39,7 @@ export function OrderPage({ name }: { name: string }) {
   }, [client, id])
   return (
     <>
-      <p className={css.back}>
+      <p className={shared.back}>
         <Link
           to="."
           search={(before: { tab?: string | undefined }) => ({
@@ -76,17 +77,17 @@ function Parts({ of, onDone }: { of: OrderDetail; onDone: () => void }) {
   const { counterparty, lease, mayEdit, quotation } = of
   const decided = of.deliveries.filter(({ mayDecide }) => !mayDecide)
   return (
-    <div className={css.parts}>
+    <div className={shared.parts}>
       {!counterparty.isActive && <Alert type="warning" title={t('order.notActive')} />}
       <Banner of={of} onDone={onDone} />
       {of.stage !== 'draft' && <Figures of={of} />}
       <section aria-labelledby={`${id}-lines`}>
-        <h2 id={`${id}-lines`} className={css.heading}>
+        <h2 id={`${id}-lines`} className={shared.heading}>
           {t(mayEdit ? 'order.draft.heading' : 'order.lines')}
         </h2>
         {mayEdit ? (
           <>
-            <p className={css.hint}>{t('order.draft.hint')}</p>
+            <p className={shared.hint}>{t('order.draft.hint')}</p>
             <OrderDraft of={of} onDone={onDone} />
           </>
         ) : (
@@ -97,10 +98,10 @@ function Parts({ of, onDone }: { of: OrderDetail; onDone: () => void }) {
         <div className={css.course}>
           {decided.length > 0 && (
             <section aria-labelledby={`${id}-deliveries`}>
-              <h2 id={`${id}-deliveries`} className={css.heading}>
+              <h2 id={`${id}-deliveries`} className={shared.heading}>
                 {t(`order.delivered.heading.${of.kind}`)}
               </h2>
-              <ul className={css.deliveries}>
+              <ul>
                 {decided.toReversed().map((note) => (
                   <li key={note.id}>
                     <DeliveryCard of={of} note={note} isWaiting={of.stage === 'inPerformance'} />
@@ -111,7 +112,7 @@ function Parts({ of, onDone }: { of: OrderDetail; onDone: () => void }) {
           )}
           {lease && <LeasePart of={of} lease={lease} />}
           <section aria-labelledby={`${id}-facts`}>
-            <h2 id={`${id}-facts`} className={css.heading}>
+            <h2 id={`${id}-facts`} className={shared.heading}>
               {t('order.facts')}
             </h2>
             <Facts
@@ -123,7 +124,7 @@ function Parts({ of, onDone }: { of: OrderDetail; onDone: () => void }) {
                     key="counterparty"
                     to="."
                     search={() => ({ tab: placeOf(of), counterparty: String(counterparty.id) })}
-                    className={css.link}
+                    className={shared.link}
                   >
                     {counterparty.name}
                   </Link>,
@@ -139,7 +140,7 @@ function Parts({ of, onDone }: { of: OrderDetail; onDone: () => void }) {
                       key="quotation"
                       to={quotationPage(of)}
                       search={{ open: quotation.code } as never}
-                      className={css.link}
+                      className={shared.link}
                     >
                       {quotation.code}
                     </Link>

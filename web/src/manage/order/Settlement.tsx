@@ -12,6 +12,8 @@ import { grouped } from '../../lib/numbers.ts'
 import { decideOrder } from '../../nouns/order/calls.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
 import type { PanelProps } from './DeliveryForm.tsx'
+import shared from '../trade/Document.module.css'
+import beside from './forms.module.css'
 import css from './Settlement.module.css'
 
 interface DisputeProps {
@@ -31,7 +33,7 @@ export function Dispute({ of, dispute }: DisputeProps) {
         <span>{t('order.dispute.begun', { name: who(isOwn) })}</span>
         <Moment at={begunAt} />
       </p>
-      <blockquote className={css.reason}>{reason}</blockquote>
+      <blockquote className={shared.said}>{reason}</blockquote>
       <ul className={css.lines}>
         {lines.map(({ lineId, quantity, amountFen }) => (
           <li key={lineId}>
@@ -57,7 +59,7 @@ export function Dispute({ of, dispute }: DisputeProps) {
           {t('order.dispute.toSeller')} <Money fen={toSellerFen} />
         </p>
       )}
-      {decision !== '' && <blockquote className={css.reason}>{decision}</blockquote>}
+      {decision !== '' && <blockquote className={shared.said}>{decision}</blockquote>}
     </div>
   )
 }
@@ -90,7 +92,7 @@ export function SettlementForm({ of, onClose, onDone }: PanelProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      <div className={css.propose}>
+      <div className={beside.fields}>
         <Field
           name="toSellerFen"
           title={t('order.dispute.toSeller')}

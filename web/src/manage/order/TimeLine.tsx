@@ -6,6 +6,7 @@ import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { courseOf, type Happened, type ToCome } from '../../nouns/order/course.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
+import shared from '../trade/Document.module.css'
 import css from './TimeLine.module.css'
 
 /** From the first step to the end: what happened, what has to be done now and by whom, what comes after. */
@@ -16,7 +17,7 @@ export function TimeLine({ of }: { of: OrderDetail }) {
   const who = (isOwn: boolean) => (isOwn ? t('order.own') : of.counterparty.name)
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={css.title}>
+      <h2 id={heading} className={shared.heading}>
         {t('order.timeline')}
       </h2>
       <ol className={css.line}>

@@ -11,9 +11,9 @@ import { useWords } from '../../i18n/index.ts'
 import { beginQuotation, type QuotationSearch, quotationsKey } from '../../nouns/quotation/calls.ts'
 import { newLines } from '../../nouns/quotation/draft.ts'
 import { type QuotationPlace, quotationPlaces, type Side, sideOf, sides } from '../../nouns/quotation/quotation.ts'
+import shared from '../trade/Document.module.css'
 import { CompanySearch } from './CompanySearch.tsx'
 import { placeTitles } from './place.ts'
-import css from './QuotationPage.module.css'
 
 interface Begun {
   side: Side
@@ -59,7 +59,7 @@ export function BeginPage({ place, search }: BeginPageProps) {
   const { busy, resting } = useFormState(anyForm(core))
   return (
     <>
-      <p className={css.back}>
+      <p className={shared.back}>
         <Link to="." search={(before) => ({ ...before, open: undefined, new: undefined, from: undefined })}>
           {t('quotation.back', { name: t(placeTitles[place]) })}
         </Link>
@@ -87,7 +87,7 @@ export function BeginPage({ place, search }: BeginPageProps) {
         >
           <CompanySearch />
         </Field>
-        {ids.length > 0 && <p className={css.hint}>{t('quotation.begin.with', { count: ids.length })}</p>}
+        {ids.length > 0 && <p className={shared.hint}>{t('quotation.begin.with', { count: ids.length })}</p>}
       </DeskForm>
     </>
   )

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { type QuotationDetail, type TradeStep, versionQuery } from '../../nouns/quotation/calls.ts'
 import { isSending, type QuotationAct, stepAct } from '../../nouns/quotation/quotation.ts'
+import shared from '../trade/Document.module.css'
 import css from './Conversation.module.css'
 import { VersionView } from './VersionView.tsx'
 
@@ -17,7 +18,7 @@ export function Conversation({ of }: { of: QuotationDetail }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={css.heading}>
+      <h2 id={heading} className={shared.heading}>
         {t('quotation.conversation')}
       </h2>
       <ol className={css.list}>

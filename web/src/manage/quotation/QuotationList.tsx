@@ -14,6 +14,7 @@ import {
   quotationsFile,
 } from '../../nouns/quotation/calls.ts'
 import { type QuotationPlace, quotationStates, sides } from '../../nouns/quotation/quotation.ts'
+import shared from '../trade/Document.module.css'
 import { NEW, placeTitles } from './place.ts'
 import css from './QuotationList.module.css'
 import { QuotationMark, useTurn } from './QuotationMark.tsx'
@@ -37,7 +38,7 @@ export function QuotationList({ place, search }: QuotationListProps) {
       lead: true,
       render: ({ counterparty, isUnread }) => (
         <>
-          {isUnread && <span className={css.unread}>{t('quotation.unread')}</span>}
+          {isUnread && <span className={shared.unread}>{t('quotation.unread')}</span>}
           {counterparty.name}
         </>
       ),

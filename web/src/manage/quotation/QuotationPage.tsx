@@ -10,6 +10,7 @@ import { Money } from '../../desk/parts/Money.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { refreshNotices } from '../../nouns/notice/calls.ts'
 import {
@@ -24,6 +25,7 @@ import {
 import { copyOf } from '../../nouns/quotation/draft.ts'
 import type { QuotationPlace } from '../../nouns/quotation/quotation.ts'
 import { FromQuotation } from '../order/FromQuotation.tsx'
+import shared from '../trade/Document.module.css'
 import { NoteForm } from '../trade/NoteForm.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Decision } from './Decision.tsx'
@@ -53,7 +55,7 @@ export function QuotationPage({ place, name }: QuotationPageProps) {
   }, [client, id])
   return (
     <>
-      <p className={css.back}>
+      <p className={shared.back}>
         <Link to="." search={(before) => ({ ...before, open: undefined })}>
           {t('quotation.back', { name: t(placeTitles[place]) })}
         </Link>
@@ -106,7 +108,7 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
   const side =
     of.kind === 'lease' ? (`quotation.side.lease.${of.side}` as const) : (`quotation.side.sale.${of.side}` as const)
   return (
-    <div className={css.parts}>
+    <div className={shared.parts}>
       <div className={css.facts}>
         <Facts
           facts={[
@@ -133,14 +135,14 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
       {!counterparty.isActive && <Alert type="warning" title={t('quotation.notActive')} />}
       <FromQuotation of={of} />
       <section>
-        <h2 className={css.heading}>
+        <h2 className={shared.heading}>
           {mayWrite
             ? t(current ? 'quotation.draft.answer' : 'quotation.draft.first')
             : t('quotation.version.nth', { n: current?.n ?? 1 })}
         </h2>
-        <p className={css.hint}>{mayWrite ? t('quotation.draft.hint') : t(`quotation.next.${of.state}`)}</p>
+        <p className={shared.hint}>{mayWrite ? t('quotation.draft.hint') : t(`quotation.next.${of.state}`)}</p>
         {mayWrite && current && !current.isOwn && current.notes !== '' && (
-          <figure className={css.said}>
+          <figure className={classes(shared.said, css.before)}>
             <figcaption>{t('quotation.said', { name: counterparty.name })}</figcaption>
             <blockquote>{current.notes}</blockquote>
           </figure>
