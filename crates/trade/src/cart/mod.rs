@@ -24,6 +24,7 @@ use guanlan_db::{DbErr, Shared};
 use guanlan_identity::{person::Carts, session::Right};
 
 pub use routes::calls;
+pub(crate) use service::{Put, put};
 
 /// The right to a cart: whoever quotes or orders on a side that buys (106, 107, 109, 110); which lines of it somebody sees
 /// is asked again for each kind.

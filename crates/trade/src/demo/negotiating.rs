@@ -1,15 +1,12 @@
 //! Quotations between the demo's two companies: every state once at least, in both directions, and a lease.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use chrono::Days;
 use guanlan_core::{
-    locale::Lang,
     offer::RentPeriod,
-    paging::Paging,
     quotation::QuotationAct,
     trade::{Side, TradeKind},
 };
-use guanlan_members::commodity;
 
 use super::seeding::{Ago, KILN, LACQUER, Seeding};
 use crate::{
@@ -50,14 +47,9 @@ fn said<'a>(ago: Ago, valid: u64, terms: &'a str, notes: &'a str) -> Said<'a> {
 async fn lines(demo: &Seeding<'_>, seller: usize, kind: TradeKind, wanted: &[Wanted<'_>]) -> Result<Vec<Asked>> {
     let mut lines = Vec::new();
     for (number, quantity, price) in wanted {
-        let filter = commodity::Filter { words: vec![number.to_lowercase()], ..commodity::Filter::default() };
-        let company = demo.company(seller);
-        let paging = Paging { page: 1, size: 10 };
-        let (found, _) = commodity::page(demo.app().db.reader(), company, &filter, Lang::Zh, paging).await?;
-        let found = found.into_iter().find(|one| one.input.number == *number);
         let is_lease = kind == TradeKind::Lease;
         lines.push(Asked {
-            commodity: found.ok_or_else(|| anyhow!("the demo has no commodity {number}"))?.id,
+            commodity: demo.commodity(seller, number).await?.id,
             quantity: *quantity,
             unit_price: *price,
             period: is_lease.then_some(RentPeriod::Month),

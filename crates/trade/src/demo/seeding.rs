@@ -9,11 +9,13 @@ use guanlan_core::{
     deposit::DepositAct,
     ledger::AccountKind,
     locale::Lang,
+    paging::Paging,
     permission::Permission,
     withdrawal::{Outcome, WithdrawalAct},
 };
 use guanlan_identity::{notice, people::Actor, person::Person};
 use guanlan_kernel::error::ApiError;
+use guanlan_members::commodity::{self, Commodity};
 use guanlan_statement::{Format, Line, Statement};
 
 use crate::{
@@ -69,6 +71,15 @@ impl<'a> Seeding<'a> {
     /// The row of a company.
     pub fn company(&self, company: usize) -> i64 {
         self.companies[company]
+    }
+
+    /// A commodity of a company, by its number.
+    pub async fn commodity(&self, company: usize, number: &str) -> Result<Commodity> {
+        let filter = commodity::Filter { words: vec![number.to_lowercase()], ..commodity::Filter::default() };
+        let (db, row) = (self.app.db.reader(), self.companies[company]);
+        let (found, _) = commodity::page(db, row, &filter, Lang::Zh, Paging { page: 1, size: 10 }).await?;
+        let found = found.into_iter().find(|one| one.input.number == number);
+        found.ok_or_else(|| anyhow!("the demo has no commodity {number}"))
     }
 
     pub fn day(&self, ago: Ago) -> NaiveDate {

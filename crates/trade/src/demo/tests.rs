@@ -62,6 +62,8 @@ on_both_databases! {
             let leases = owner.get(&format!("/api/v1/orders?kind=lease&side={side}")).await.json();
             assert!(leases["total"].as_i64().unwrap() > 0, "a lease of the {side}");
         }
+        let cart = owner.get("/api/v1/cart").await.data();
+        assert!(cart["count"].as_i64().unwrap() >= 4 && cart["totalFen"].as_i64().unwrap() > 0, "a cart");
         assert_eq!(finance.get("/api/v1/studio/disputes").await.json()["total"], 1);
         let difference = finance.get(&format!("{STATEMENTS}/reconciliation")).await.data();
         assert_eq!(difference["unexplainedFen"], json!(0));

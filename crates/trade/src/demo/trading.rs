@@ -1,18 +1,16 @@
-//! Orders between the demo's two companies, in every state, among the money of their months: the ledger's entries are in
+//! Orders of the demo's two companies in every state, and their carts, among the money of their months: the ledger's entries are in
 //! the order of their moments.
 
 use anyhow::{Context, Result, anyhow};
 use guanlan_core::{
     delivery::{DeliveryDecision, Progress},
-    locale::Lang,
     order::{OrderAct, OrderStage},
-    paging::Paging,
     trade::{PriceSource, TradeKind},
 };
-use guanlan_members::commodity;
 
 use super::seeding::{Ago, KILN, LACQUER, Seeding};
 use crate::{
+    cart,
     document::{self, Destination, LineLease, Place},
     order::{self, ChangeAsked, Claimed, Decided, Decision, Delivered, Doing, Inspected, Line, Opening, Terms},
     quotation,
@@ -182,11 +180,7 @@ async fn line(
     line_id: i64,
     (number, quantity, periods): &Wanted<'_>,
 ) -> Result<Line> {
-    let filter = commodity::Filter { words: vec![number.to_lowercase()], ..commodity::Filter::default() };
-    let paging = Paging { page: 1, size: 10 };
-    let (found, _) = commodity::page(demo.app().db.reader(), demo.company(seller), &filter, Lang::Zh, paging).await?;
-    let found = found.into_iter().find(|one| one.input.number == *number);
-    let found = found.ok_or_else(|| anyhow!("the demo has no commodity {number}"))?;
+    let found = demo.commodity(seller, number).await?;
     let lease = found.input.offers.lease.clone().filter(|_| kind == TradeKind::Lease);
     Ok(Line {
         line_id,
@@ -300,5 +294,26 @@ pub async fn today(demo: &Seeding<'_>) -> Result<()> {
     Deal::bought(demo, sale(KILN), &[("WF-202", 30, 0), ("WF-401", 250, 0)], (0, 9), "新年伴手礼用。").await?;
     Deal::bought(demo, (TradeKind::Lease, LACQUER), &[("HC-01", 1, 6)], (0, 9), "窑前陈列，租半年。").await?;
     Deal::quoted(demo, sale(KILN), &[(3, 60)], (0, 9)).await?;
+    fill_carts(demo).await
+}
+
+/// What each of the two has put together and not ordered yet; some of it is told on request.
+async fn fill_carts(demo: &Seeding<'_>) -> Result<()> {
+    use TradeKind::{Lease, Sale};
+    let wanted: [(usize, &str, TradeKind, i64, Option<i64>); 8] = [
+        (KILN, "HC-01", Sale, 1, None),
+        (KILN, "HC-05", Sale, 6, None),
+        (KILN, "HC-05", Lease, 4, Some(10)),
+        (KILN, "HC-06", Lease, 1, Some(2)),
+        (LACQUER, "WF-101", Sale, 36, None),
+        (LACQUER, "WF-202", Sale, 18, None),
+        (LACQUER, "WF-201", Sale, 1, None),
+        (LACQUER, "WF-203", Lease, 6, Some(5)),
+    ];
+    for (buyer, number, kind, quantity, periods) in wanted {
+        let commodity = demo.commodity(1 - buyer, number).await?.id;
+        let put = cart::Put { commodity, kind, quantity, periods };
+        cart::put(demo.app(), &demo.owner(buyer), demo.company(buyer), put).await?;
+    }
     Ok(())
 }
