@@ -46,8 +46,13 @@ export function useOrderColumns({
         size: 'words',
       },
       figures('ordered', t('order.line.ordered'), ({ quantity }) => quantity),
-      figures('delivered', t('order.line.delivered'), ({ delivered }) => delivered),
-      figures('accepted', t('order.line.accepted'), ({ accepted }) => accepted),
+      // What is let is handed over as a whole.
+      ...(isLease
+        ? []
+        : [
+            figures('delivered', t('order.line.delivered'), ({ delivered }) => delivered),
+            figures('accepted', t('order.line.accepted'), ({ accepted }) => accepted),
+          ]),
       money('price', t(isLease ? 'order.line.rent' : 'order.line.price'), ({ unitPriceFen }) => unitPriceFen),
       ...(isLease
         ? [

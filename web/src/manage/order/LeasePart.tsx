@@ -1,6 +1,4 @@
-import { useId, useMemo } from 'react'
-import { type LineColumn, moneyColumn, sumOf } from '../../desk/grid/columns.ts'
-import { LineTable } from '../../desk/grid/LineTable.tsx'
+import { useId } from 'react'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { Money } from '../../desk/parts/Money.tsx'
@@ -9,33 +7,6 @@ import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
 import shared from '../trade/Document.module.css'
-import css from './LeasePart.module.css'
-
-type Rent = NonNullable<OrderDetail['lease']>['rents'][number]
-
-const idOf = ({ dueOn }: Rent) => dueOn
-
-/** The plan of rents: when each falls due, and whether it is paid. */
-function useRentColumns(): readonly LineColumn<Rent>[] {
-  const { t, lang } = useWords()
-  return useMemo(() => {
-    const state = ({ isPaid }: Rent) => t(isPaid ? 'order.rent.isPaid' : 'order.rent.isDue')
-    return [
-      { key: 'dueOn', heading: t('order.rent.dueOn'), size: 'words', text: ({ dueOn }) => formatDate(dueOn, lang) },
-      {
-        key: 'state',
-        heading: t('order.rent.state'),
-        size: 'words',
-        text: state,
-        render: (rent) => <StateMark tone={rent.isPaid ? 'live' : 'waiting'}>{state(rent)}</StateMark>,
-      },
-      moneyColumn<Rent>('amountFen', {
-        heading: t('order.rent.amount'),
-        sum: sumOf(({ amountFen }) => amountFen),
-      }),
-    ]
-  }, [t, lang])
-}
 
 interface LeasePartProps {
   of: Pick<OrderDetail, 'depositFen'>
@@ -46,7 +17,6 @@ interface LeasePartProps {
 export function LeasePart({ of, lease }: LeasePartProps) {
   const { t, lang } = useWords()
   const heading = useId()
-  const columns = useRentColumns()
   const { handedOverOn, endsOn, returnedOn, returnNote, inspection, rents } = lease
   const agreed = inspection?.isAgreed
   return (
@@ -77,9 +47,18 @@ export function LeasePart({ of, lease }: LeasePartProps) {
           ],
         ]}
       />
-      <div className={css.plan}>
-        <LineTable caption={t('order.rent.plan')} columns={columns} lines={rents} idOf={idOf} />
-      </div>
+      <h3 className={shared.hint}>{t('order.rent.plan')}</h3>
+      <Facts
+        facts={rents.map(({ dueOn, amountFen, isPaid }) => [
+          formatDate(dueOn, lang),
+          <span key={dueOn}>
+            <Money fen={amountFen} />{' '}
+            <StateMark tone={isPaid ? 'live' : 'waiting'}>
+              {t(isPaid ? 'order.rent.isPaid' : 'order.rent.isDue')}
+            </StateMark>
+          </span>,
+        ])}
+      />
     </section>
   )
 }
