@@ -20,45 +20,51 @@ export function LeasePart({ of, lease }: LeasePartProps) {
   const { handedOverOn, endsOn, returnedOn, returnNote, inspection, rents } = lease
   const agreed = inspection?.isAgreed
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={shared.heading}>
-        {t('order.lease.heading')}
-      </h2>
-      <Facts
-        facts={[
-          [t('order.lease.handedOver'), formatDate(handedOverOn, lang)],
-          [t('order.lease.endsOn'), formatDate(endsOn, lang)],
-          [t('order.deposit'), <Money key="deposit" fen={of.depositFen} />],
-          [t('order.lease.returned'), returnedOn !== null && formatDate(returnedOn, lang)],
-          [t('order.lease.returnNote'), returnNote],
-          [
-            t('order.lease.inspected'),
-            inspection && (
-              <span key="inspected">
-                <Moment at={inspection.at} />
-              </span>
-            ),
-          ],
-          [t('order.lease.findings'), inspection?.findings],
-          [t('order.lease.damage'), inspection && <Money key="damage" fen={inspection.damageFen} />],
-          [
-            t('order.lease.answer'),
-            inspection && inspection.damageFen > 0 && t(`order.lease.agreed.${agreed ?? 'open'}`),
-          ],
-        ]}
-      />
-      <h3 className={shared.hint}>{t('order.rent.plan')}</h3>
-      <Facts
-        facts={rents.map(({ dueOn, amountFen, isPaid }) => [
-          formatDate(dueOn, lang),
-          <span key={dueOn}>
-            <Money fen={amountFen} />{' '}
-            <StateMark tone={isPaid ? 'live' : 'waiting'}>
-              {t(isPaid ? 'order.rent.isPaid' : 'order.rent.isDue')}
-            </StateMark>
-          </span>,
-        ])}
-      />
-    </section>
+    <>
+      <section aria-labelledby={heading}>
+        <h2 id={heading} className={shared.heading}>
+          {t('order.lease.heading')}
+        </h2>
+        <Facts
+          facts={[
+            [t('order.lease.handedOver'), formatDate(handedOverOn, lang)],
+            [t('order.lease.endsOn'), formatDate(endsOn, lang)],
+            [t('order.deposit'), <Money key="deposit" fen={of.depositFen} />],
+            [t('order.lease.returned'), returnedOn !== null && formatDate(returnedOn, lang)],
+            [t('order.lease.returnNote'), returnNote],
+            [
+              t('order.lease.inspected'),
+              inspection && (
+                <span key="inspected">
+                  <Moment at={inspection.at} />
+                </span>
+              ),
+            ],
+            [t('order.lease.findings'), inspection?.findings],
+            [t('order.lease.damage'), inspection && <Money key="damage" fen={inspection.damageFen} />],
+            [
+              t('order.lease.answer'),
+              inspection && inspection.damageFen > 0 && t(`order.lease.agreed.${agreed ?? 'open'}`),
+            ],
+          ]}
+        />
+      </section>
+      <section aria-labelledby={`${heading}-rents`}>
+        <h2 id={`${heading}-rents`} className={shared.heading}>
+          {t('order.rent.plan')}
+        </h2>
+        <Facts
+          facts={rents.map(({ dueOn, amountFen, isPaid }) => [
+            formatDate(dueOn, lang),
+            <span key={dueOn}>
+              <Money fen={amountFen} />{' '}
+              <StateMark tone={isPaid ? 'live' : 'waiting'}>
+                {t(isPaid ? 'order.rent.isPaid' : 'order.rent.isDue')}
+              </StateMark>
+            </span>,
+          ])}
+        />
+      </section>
+    </>
   )
 }
