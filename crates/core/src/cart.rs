@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_kind_is_seen_by_whoever_quotes_or_orders_on_the_side_that_buys() {
-        let seen = |kind| Permission::COMPANY.iter().filter(|value| sees(&[**value], kind)).map(|one| one.value());
+        let seen = |kind| Permission::COMPANY.iter().filter(move |value| sees(&[**value], kind)).map(|one| one.value());
         assert_eq!(seen(TradeKind::Sale).collect::<Vec<_>>(), [107, 109]);
         assert_eq!(seen(TradeKind::Lease).collect::<Vec<_>>(), [106, 110]);
     }
