@@ -45,6 +45,7 @@ const asked: Readonly<Record<string, readonly number[]>> = {
   [pages.subAccPrint]: [102],
   [pages.staffInfo]: [103],
   [pages.market]: [105, 106, 107],
+  [pages.cart]: [106, 107, 109, 110],
   [pages.users]: [103],
   [pages.companyInfo]: [104],
   [pages.salesQuotation]: [105],

@@ -177,16 +177,18 @@ export function standIn(answer: (asked: Asked) => unknown): { asked: Asked[]; an
 
 /** A call that the stand-in refuses. */
 export class Refusal {
-  readonly data = null
   readonly code: number
   readonly msg: string
   /** What is wrong with which field. */
   readonly errors: Readonly<Record<string, string>>
+  /** What is there instead. */
+  readonly data: unknown
 
-  constructor(code: number, msg: string, errors: Readonly<Record<string, string>> = {}) {
+  constructor(code: number, msg: string, errors: Readonly<Record<string, string>> = {}, data: unknown = null) {
     this.code = code
     this.msg = msg
     this.errors = errors
+    this.data = data
   }
 }
 

@@ -1,6 +1,7 @@
 import type account from './words/account/account.zh.json'
 import type audit from './words/signedIn/audit.zh.json'
 import type book from './words/site/book.zh.json'
+import type cart from './words/desk/cart.zh.json'
 import type companyDesk from './words/desk/companyDesk.zh.json'
 import type companyInfo from './words/desk/companyInfo.zh.json'
 import type companyPages from './words/company/companyPages.zh.json'
@@ -44,6 +45,7 @@ export interface Blocks {
   account: typeof account
   audit: typeof audit
   book: typeof book
+  cart: typeof cart
   companyDesk: typeof companyDesk
   companyInfo: typeof companyInfo
   companyPages: typeof companyPages

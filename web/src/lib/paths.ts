@@ -87,6 +87,7 @@ export const pages = {
   companies: '/manage/studio/companies',
   apply: '/manage/company/apply',
   market: '/manage/market',
+  cart: '/manage/cart',
   myAccount: '/my/account',
   myData: '/my/data',
   myInvitations: '/my/invitations',

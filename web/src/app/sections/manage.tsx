@@ -209,6 +209,14 @@ export const manageRoutes = [
     part: lazyPart(async () => (await rooms()).market()),
   }),
   deskList({
+    path: pages.cart,
+    title: 'nav.manageCart',
+    needs: ['leaseQuotation', 'purchaseQuotation', 'purchaseOrder', 'leaseOrder'],
+    menu: { group: 'trade', note: 'cart.note', icon: 'cart' },
+    filters: [],
+    part: lazyPart(async () => (await rooms()).cart()),
+  }),
+  deskList({
     path: pages.users,
     title: 'nav.manageUsers',
     needs: ['companyStaff'],

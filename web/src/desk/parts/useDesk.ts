@@ -15,6 +15,8 @@ export interface Question {
 interface Notice {
   /** Takes back what was just done. */
   undo?: () => Promise<unknown>
+  /** Leads to what was just done. */
+  way?: { text: string; go: () => void }
 }
 
 let notices = 0
@@ -82,28 +84,22 @@ export function useDesk() {
           })
         }),
       /** Something is done. The notice stays for a while, because it may be taken back. */
-      say: (text: string, { undo }: Notice = {}): void => {
+      say: (text: string, { undo, way }: Notice = {}): void => {
         const key = undo ? nextKey() : `done-${text}`
+        const press = (name: string, act: () => void) => {
+          const onClick = () => {
+            notification.destroy(key)
+            act()
+          }
+          return createElement(Button, { size: 'small', onClick }, name)
+        }
         notification.success({
           placement: placeNotice(),
           ...plain(key, text),
           role: 'status',
-          ...(undo
-            ? {
-                actions: createElement(
-                  Button,
-                  {
-                    size: 'small',
-                    onClick: () => {
-                      notification.destroy(key)
-                      // A failure is told by the client.
-                      undo().catch(() => undefined)
-                    },
-                  },
-                  t('desk.undo'),
-                ),
-              }
-            : {}),
+          ...(way && { actions: press(way.text, way.go) }),
+          // A failure is told by the client.
+          ...(undo && { actions: press(t('desk.undo'), () => void undo().catch(() => undefined)) }),
         })
       },
       /** Something was not done, or not for all, with what is to be said of each: it stays until somebody closes it. */

@@ -6,6 +6,7 @@ import { htmlLang, type Lang } from '../../lib/lang.ts'
 import { pages } from '../../lib/paths.ts'
 import { Bell } from '../bell/Bell.tsx'
 import { DeskIcon } from '../parts/DeskIcon.tsx'
+import { CartLink } from './CartLink.tsx'
 import { appState, useAppState } from './context.ts'
 import { useMenu } from './menu.ts'
 import { PersonMenu } from './PersonMenu.tsx'
@@ -40,6 +41,7 @@ export function TopBar({ fixed }: { fixed: boolean }) {
       >
         {t('site.language')}
       </button>
+      <CartLink />
       <Bell />
       <PersonMenu />
     </header>

@@ -1,0 +1,60 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useEffect, useId, useRef } from 'react'
+import { Money } from '../../desk/parts/Money.tsx'
+import { useWords } from '../../i18n/index.ts'
+import type { CartLine, CartOrders } from '../../nouns/cart/cart.ts'
+import { orderAddress } from '../../nouns/order/address.ts'
+import { placeOf } from '../../nouns/overview/calls.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import css from './Done.module.css'
+
+/** What became of an order of the cart, with the lines as they were then. */
+export interface Result extends CartOrders {
+  lines: readonly CartLine[]
+}
+
+/** The orders that were submitted, and what stayed in the cart, and why. */
+export function Done({ of: { orders, left, lines }, onClose }: { of: Result; onClose: () => void }) {
+  const { t } = useWords()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? ''
+  return (
+    <section aria-labelledby={id} className={css.done}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={css.heading}>
+        {t('cart.done.heading', { count: orders.length })}
+      </h2>
+      <p className={css.text}>{t('cart.done.text')}</p>
+      <ul className={css.orders}>
+        {orders.map(({ id: order, code, kind, sellerName, totalFen, depositFen }) => {
+          const { to, search } = placeOf(orderAddress(kind === 'lease' ? 'lease' : 'purchase', code))
+          return (
+            <li key={order}>
+              <Link to={to as NonNullable<LinkProps['to']>} search={search as never} className={css.link}>
+                {code}
+              </Link>
+              <span>{sellerName}</span>
+              <Tag tone={kind === 'lease' ? 'soon' : 'live'}>{t(`cart.kind.${kind}`)}</Tag>
+              <Money fen={totalFen + depositFen} />
+            </li>
+          )
+        })}
+      </ul>
+      {left.length > 0 && (
+        <>
+          <p className={css.text}>{t('cart.done.left')}</p>
+          <ul className={css.left}>
+            {left.map(({ id: line, problem }) => (
+              <li key={line}>{t('cart.done.why', { name: nameOf(line), why: t(`cart.why.${problem}`) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button className={css.close ?? ''} onClick={onClose}>
+        {t('cart.done.close')}
+      </Button>
+    </section>
+  )
+}
