@@ -6,6 +6,7 @@ import type { Column, Filter } from '../../desk/list/types.ts'
 import { ProductPicker } from '../../desk/selectors/ProductPicker.tsx'
 import { RegionPicker } from '../../desk/selectors/RegionPicker.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { seesInCart } from '../../nouns/cart/cart.ts'
 import { companyQuery } from '../../nouns/company/public.ts'
 import {
   kindOf,
@@ -18,6 +19,7 @@ import {
   writePath,
 } from '../../nouns/offer/market.ts'
 import { AskButton } from './AskButton.tsx'
+import { CartButton } from './CartButton.tsx'
 import { mayAsk } from './chosen.ts'
 import { OfferPicture, OfferTag, OfferWords } from './OfferCard.tsx'
 import { OfferSheet } from './OfferSheet.tsx'
@@ -50,6 +52,15 @@ export default function MarketPage({ search }: { search: MarketSearch }) {
     { key: 'price', heading: t('market.price'), figures: true, render: (offer) => priceOf(offer, t) },
     { key: 'terms', heading: t('market.terms'), render: (offer) => shortTerms(offer, t) },
     { key: 'stock', heading: t('market.fact.stock'), figures: true, render: ({ stock }) => stock },
+    ...(offerKinds.some((one) => seesInCart(one, held))
+      ? [
+          {
+            key: 'cart',
+            heading: t('nav.manageCart'),
+            render: (offer: Offer) => <CartButton offer={offer} />,
+          },
+        ]
+      : []),
     { key: 'class', heading: t('market.fact.class'), spare: true, render: ({ classNames }) => classNames.at(-1) },
     {
       key: 'region',

@@ -2,6 +2,7 @@ import { useWords } from '../../i18n/index.ts'
 import type { Offer } from '../../nouns/offer/market.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { CartButton } from './CartButton.tsx'
 import css from './OfferCard.module.css'
 import { priceOf, shortTerms } from './terms.ts'
 
@@ -30,6 +31,7 @@ export function OfferWords({ offer }: { offer: Offer }) {
         <span>{shortTerms(offer, t)}</span>
       </p>
       <p className={css.company}>{offer.company.name}</p>
+      <CartButton offer={offer} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../api/useSession.ts'
 import { RecordBody } from '../../desk/record/RecordBody.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
@@ -7,9 +8,11 @@ import { pages } from '../../lib/paths.ts'
 import type { Offer } from '../../nouns/offer/market.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { AskButton } from './AskButton.tsx'
+import { CartForm } from './CartForm.tsx'
 import { OfferTag } from './OfferCard.tsx'
 import css from './OfferSheet.module.css'
 import { priceOf } from './terms.ts'
+import { mayPut } from './usePutIntoCart.ts'
 
 const COVER = { px: 512 } as const
 const OTHER = { px: 120 } as const
@@ -78,8 +81,9 @@ function Head({ offer }: { offer: Offer }) {
         {priceOf(offer, t)} <OfferTag offer={offer} />
       </p>
       {offer.summary && <p className={css.summary}>{offer.summary}</p>}
+      <CartForm offer={offer} />
       <div className={css.ask}>
-        <AskButton offers={[offer]} />
+        <AskButton offers={[offer]} isSecond={mayPut(offer, useUser()?.nvcJurisdiction ?? [])} />
       </div>
     </div>
   )
