@@ -20,6 +20,7 @@ const FIRST = 'open=first'
 const apply = '/manage/company/apply'
 const info = '/manage/account/companyInfo'
 const market = '/manage/market'
+const cart = '/manage/cart'
 const gold = '/manage/account/goldApplication'
 const dictionaries = '/manage/studio/dictionaries'
 const companies = '/manage/studio/companies'
@@ -67,6 +68,8 @@ const screens: Record<string, readonly string[]> = {
     `${market}?view=table`,
     `${market}?${FIRST}`,
     `${market}?kind=lease&class=11&region=330000`,
+    cart,
+    `${cart}?open=checkout`,
     `${quotation}/sales`,
     `${quotation}/sales?${FIRST}`,
     `${quotation}/sales?state=accepted&${FIRST}`,
