@@ -20,6 +20,7 @@ use crate::{
 /// The database.
 pub async fn paper(app: &Trade, detail: &OrderDetail, own: &str, lang: Lang) -> Result<Document, ApiError> {
     let say = |key: &str| words(lang).get(&format!("server.tradeOrder.{key}")).to_owned();
+    let one_of = |list: &str, word: &str| say(&[list, word].join("."));
     // Parties and columns are called as at quotations.
     let of_both = |key: &str| words(lang).get(&format!("server.quotation.{key}")).to_owned();
     let order = &detail.order;
@@ -34,9 +35,9 @@ pub async fn paper(app: &Trade, detail: &OrderDetail, own: &str, lang: Lang) -> 
         Pair::new(party(Side::Seller), legible(seller)),
         Pair::new(party(Side::Buyer), legible(buyer)),
         Pair::new(say("column.number"), order.number.as_str()),
-        Pair::new(say("column.status"), say(&format!("status.{}", order.status.name()))),
-        Pair::new(say("column.delivery"), say(&format!("delivery.{}", order.delivery.name()))),
-        Pair::new(say("column.payment"), say(&format!("payment.{}", order.payment.name()))),
+        Pair::new(say("column.status"), one_of("status", order.status.name())),
+        Pair::new(say("column.delivery"), one_of("delivery", order.delivery.name())),
+        Pair::new(say("column.payment"), one_of("payment", order.payment.name())),
     ];
     if let Some(quotation) = &detail.quotation {
         pairs.push(Pair::new(say("paper.quotation"), quotation.code.as_str()));

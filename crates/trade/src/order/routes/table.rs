@@ -33,6 +33,11 @@ impl Orders {
         words(self.lang).get(&format!("server.tradeOrder.{key}")).to_owned()
     }
 
+    /// A word of a list of words.
+    fn one_of(&self, list: &str, word: &str) -> String {
+        self.say(&[list, word].join("."))
+    }
+
     /// Kinds and sides are called as at quotations.
     fn of_both(&self, key: &str) -> String {
         words(self.lang).get(&format!("server.quotation.{key}")).to_owned()
@@ -85,10 +90,10 @@ impl Table for Orders {
                 self.of_both(&format!("kind.{}", row.kind)),
                 side.map(|side| self.of_both(&format!("side.{}.{}", row.kind, side.name()))).unwrap_or_default(),
                 names.get(&other).cloned().unwrap_or_default(),
-                self.say(&format!("status.{}", status.name())),
-                self.say(&format!("stage.{}", row.stage)),
-                self.say(&format!("delivery.{}", row.delivery)),
-                self.say(&format!("payment.{}", row.payment)),
+                self.one_of("status", status.name()),
+                self.one_of("stage", &row.stage),
+                self.one_of("delivery", &row.delivery),
+                self.one_of("payment", &row.payment),
                 row.line_count.to_string(),
                 yuan(row.total_fen),
                 yuan(row.deposit_fen),
