@@ -14,7 +14,7 @@ import { cartQuery } from '../../nouns/cart/calls.ts'
 import { type Cart, orderable } from '../../nouns/cart/cart.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import css from './CartPage.module.css'
+import document from '../trade/Document.module.css'
 import { Checkout } from './Checkout.tsx'
 import { Done, type Result } from './Done.tsx'
 import { Foot } from './Foot.tsx'
@@ -37,10 +37,12 @@ export default function CartPage({ search: { open } }: { search: FilteredSearch<
   return (
     <>
       <PageHead title={t('nav.manageCart')} lede={t('cart.lede')} />
-      {result && <Done of={result} onClose={() => setResult(null)} />}
-      <Loaded query={query}>
-        {(cart) => <Groups cart={cart} isOrdering={open === CHECKOUT} onDone={setResult} />}
-      </Loaded>
+      <div className={document.parts}>
+        {result && <Done of={result} onClose={() => setResult(null)} />}
+        <Loaded query={query}>
+          {(cart) => <Groups cart={cart} isOrdering={open === CHECKOUT} onDone={setResult} />}
+        </Loaded>
+      </div>
     </>
   )
 }
@@ -77,7 +79,7 @@ function Groups({ cart, isOrdering, onDone }: GroupsProps) {
       {cart.count === 0 ? (
         <Empty mayLook={inMarket.some((value) => held.includes(value))} />
       ) : (
-        <div className={css.cart}>
+        <div className={document.parts}>
           {cart.groups.map((group) => (
             <Group key={`${group.seller.id}-${group.kind}`} group={group} chosen={chosen} onChoose={choose} />
           ))}

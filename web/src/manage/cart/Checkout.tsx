@@ -13,7 +13,7 @@ import { checkOut, keepCart, refreshCart } from '../../nouns/cart/calls.ts'
 import { type Cart, type CartGroup, type CartLine, type CartOrders, sumOf } from '../../nouns/cart/cart.ts'
 import { ordersKey } from '../../nouns/order/calls.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import css from './Checkout.module.css'
+import css from './Orders.module.css'
 
 interface Written {
   distributionId: number | null
@@ -90,7 +90,7 @@ export function Checkout({ groups, onDone, onClose }: CheckoutProps) {
             <li key={`${seller.id}-${kind}`}>
               <span className={css.seller}>{seller.name}</span>
               <Tag tone={kind === 'lease' ? 'soon' : 'live'}>{t(`cart.kind.${kind}`)}</Tag>
-              <span className={css.count}>{t('cart.lines', { count: own.length })}</span>
+              <span>{t('cart.lines', { count: own.length })}</span>
               <Money fen={sumOf(own).total} />
             </li>
           ))}

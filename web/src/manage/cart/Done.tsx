@@ -7,7 +7,9 @@ import type { CartLine, CartOrders } from '../../nouns/cart/cart.ts'
 import { orderAddress } from '../../nouns/order/address.ts'
 import { placeOf } from '../../nouns/overview/calls.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import css from './Done.module.css'
+import { classes } from '../../lib/classes.ts'
+import document from '../trade/Document.module.css'
+import css from './Orders.module.css'
 
 /** What became of an order of the cart, with the lines as they were then. */
 export interface Result extends CartOrders {
@@ -22,20 +24,20 @@ export function Done({ of: { orders, left, lines }, onClose }: { of: Result; onC
   useEffect(() => heading.current?.focus(), [])
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? ''
   return (
-    <section aria-labelledby={id} className={css.done}>
-      <h2 ref={heading} id={id} tabIndex={-1} className={css.heading}>
+    <section aria-labelledby={id} className={classes(document.sheet, document.mine)}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={document.heading}>
         {t('cart.done.heading', { count: orders.length })}
       </h2>
-      <p className={css.text}>{t('cart.done.text')}</p>
+      <p className={document.hint}>{t('cart.done.text')}</p>
       <ul className={css.orders}>
         {orders.map(({ id: order, code, kind, sellerName, totalFen, depositFen }) => {
           const { to, search } = placeOf(orderAddress(kind === 'lease' ? 'lease' : 'purchase', code))
           return (
             <li key={order}>
-              <Link to={to as NonNullable<LinkProps['to']>} search={search as never} className={css.link}>
+              <Link to={to as NonNullable<LinkProps['to']>} search={search as never} className={document.link}>
                 {code}
               </Link>
-              <span>{sellerName}</span>
+              <span className={css.seller}>{sellerName}</span>
               <Tag tone={kind === 'lease' ? 'soon' : 'live'}>{t(`cart.kind.${kind}`)}</Tag>
               <Money fen={totalFen + depositFen} />
             </li>
@@ -44,17 +46,15 @@ export function Done({ of: { orders, left, lines }, onClose }: { of: Result; onC
       </ul>
       {left.length > 0 && (
         <>
-          <p className={css.text}>{t('cart.done.left')}</p>
-          <ul className={css.left}>
+          <p className={document.hint}>{t('cart.done.left')}</p>
+          <ul>
             {left.map(({ id: line, problem }) => (
               <li key={line}>{t('cart.done.why', { name: nameOf(line), why: t(`cart.why.${problem}`) })}</li>
             ))}
           </ul>
         </>
       )}
-      <Button className={css.close ?? ''} onClick={onClose}>
-        {t('cart.done.close')}
-      </Button>
+      <Button onClick={onClose}>{t('cart.done.close')}</Button>
     </section>
   )
 }

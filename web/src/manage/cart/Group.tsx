@@ -7,6 +7,7 @@ import { currency } from '../../lib/money.ts'
 import { pages } from '../../lib/paths.ts'
 import { type CartGroup, mayOrder, sumOf } from '../../nouns/cart/cart.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import document from '../trade/Document.module.css'
 import css from './Group.module.css'
 import { Line } from './Line.tsx'
 
@@ -37,7 +38,7 @@ export function Group({ group: { seller, kind, lines }, chosen, onChoose }: Grou
           onChange={({ target }) => onChoose(free, target.checked)}
         />
         <h2 id={id} className={css.name}>
-          <Link to={pages.companyHome} search={{ id: seller.id } as never} className={css.link}>
+          <Link to={pages.companyHome} search={{ id: seller.id } as never} className={document.link}>
             {seller.name}
           </Link>
         </h2>
@@ -49,7 +50,7 @@ export function Group({ group: { seller, kind, lines }, chosen, onChoose }: Grou
           </p>
         )}
       </header>
-      {!may && <p className={css.note}>{t(`cart.cannotOrder.${kind}`)}</p>}
+      {!may && <p className={document.hint}>{t(`cart.cannotOrder.${kind}`)}</p>}
       <ul>
         {lines.map((line) => (
           <Line
