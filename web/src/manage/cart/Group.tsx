@@ -28,21 +28,23 @@ export function Group({ group: { seller, kind, lines }, chosen, onChoose }: Grou
   const count = ordered.length
   const { total, deposit } = sumOf(ordered)
   return (
-    <section aria-labelledby={id} className={css.group}>
+    <section aria-labelledby={`${id} ${id}-kind`} className={css.group}>
       <header className={css.head}>
         <Checkbox
-          aria-label={t('cart.chooseAll', { name: seller.name })}
+          aria-label={t('cart.chooseAll', { name: seller.name, kind: t(`cart.kind.${kind}`) })}
           checked={free.length > 0 && count === free.length}
           indeterminate={count > 0 && count < free.length}
           disabled={free.length === 0}
           onChange={({ target }) => onChoose(free, target.checked)}
         />
         <h2 id={id} className={css.name}>
-          <Link to={pages.companyHome} search={{ id: seller.id } as never} className={document.link}>
+          <Link to={pages.companyHome} search={{ id: seller.id } as never} className={css.link}>
             {seller.name}
           </Link>
         </h2>
-        <Tag tone={kind === 'lease' ? 'soon' : 'live'}>{t(`cart.kind.${kind}`)}</Tag>
+        <span id={`${id}-kind`}>
+          <Tag tone={kind === 'lease' ? 'soon' : 'live'}>{t(`cart.kind.${kind}`)}</Tag>
+        </span>
         {count > 0 && (
           <p className={css.sum}>
             {t(`cart.sum.${kind}`, { total: currency(total, '¥') })}
