@@ -97,4 +97,25 @@ on_both_databases! {
         let code = confirmed.read(&market.buyer).await["code"].as_str().unwrap().to_owned();
         assert_eq!(ids(&market.seller, &format!("keyword={code}")).await, std::slice::from_ref(&confirmed.id));
     }
+
+    async fn a_list_is_taken_away_as_a_table_with_every_row_and_an_order_as_a_paper(app: TestApp) {
+        let market = Market::funded(&app, 10_000_000).await;
+        let sale = Deal::confirmed(&market, "sale").await;
+        let note = sale.deliver(&[(3, 3)]).await;
+        sale.decide(note, json!({"act": "accept"})).await;
+        let lease = Deal::confirmed(&market, "lease").await;
+        let code = |order: &Value| order["code"].as_str().unwrap().to_owned();
+        let codes = [code(&sale.read(&market.seller).await), code(&lease.read(&market.seller).await)];
+        let table = market.seller.get(&format!("{PATH}/file")).await.text();
+        let rows: Vec<&str> = table.lines().collect();
+        assert_eq!(rows.len(), 3, "a head and two rows: {table}");
+        assert!(codes.iter().all(|code| table.contains(code)), "{table}");
+        assert!(rows[0].contains("状态") && table.contains("部分支付") && table.contains("75.00"), "{table}");
+        let narrowed = market.seller.get(&format!("{PATH}/file?kind=lease&lang=en")).await.text();
+        assert!(narrowed.contains("Lessor") && !narrowed.contains(&codes[0]), "{narrowed}");
+        for (by, deal) in [(&market.seller, &sale), (&market.buyer, &lease)] {
+            let paper = by.get(&format!("{PATH}/{}/file", deal.id)).await;
+            assert_eq!((paper.status.as_u16(), &paper.body[..5]), (200, b"%PDF-".as_slice()));
+        }
+    }
 }
