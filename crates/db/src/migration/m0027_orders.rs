@@ -68,7 +68,10 @@ const TABLES: &[&str] = &[
     "CREATE INDEX trade_order_of_buyer_changed ON trade_order (buyer_id, kind, changed_at DESC, id DESC, buyer_rank)",
     "CREATE INDEX trade_order_of_quotation_id ON trade_order (quotation_id)",
     "CREATE INDEX trade_order_of_hold_id ON trade_order (hold_id)",
+    // What falls due is nearly nothing, and looked for whenever somebody looks at orders.
     "CREATE INDEX trade_order_due ON trade_order (due_on) WHERE due_on IS NOT NULL",
+    "CREATE INDEX trade_order_due_of_seller ON trade_order (seller_id, due_on) WHERE due_on IS NOT NULL",
+    "CREATE INDEX trade_order_due_of_buyer ON trade_order (buyer_id, due_on) WHERE due_on IS NOT NULL",
     "CREATE TABLE trade_order_line (
         id {number},
         order_id bigint NOT NULL REFERENCES trade_order (id),

@@ -47,21 +47,29 @@ pub async fn fall_due_at(app: &Trade, now: Millis) -> Result<usize, ApiError> {
 /// # Errors
 /// The database, where nothing can be read.
 pub async fn of_company(app: &Trade, company: i64) -> Result<(), ApiError> {
-    of(app, Some(company), app.now()).await.map(|_| ())
+    for side in Side::ALL.iter().copied() {
+        of(app, Some((company, side)), app.now()).await?;
+    }
+    Ok(())
 }
 
-async fn of(app: &Trade, company: Option<i64>, now: Millis) -> Result<usize, ApiError> {
-    let (mut done, mut after) = (0, 0);
+async fn of(app: &Trade, whose: Option<(i64, Side)>, now: Millis) -> Result<usize, ApiError> {
+    let (mut done, mut left) = (0, 0);
     let today = app.day(now.instant());
     loop {
-        let found = store::due(app.db.reader(), company, today, (after, AT_ONCE)).await?;
-        let Some((last, ..)) = found.last() else { return Ok(done) };
-        after = *last;
+        let found = store::due(app.db.reader(), whose, today, (left, AT_ONCE)).await?;
+        if found.is_empty() {
+            return Ok(done);
+        }
         for one in found {
+            // What is done is due no more; what is not stays where it is.
             match settle(app, one, now).await {
                 Ok(true) => done += 1,
-                Ok(false) => {}
-                Err(error) => tracing::warn!(order = one.0, %error, "what is due of an order is tried again"),
+                Ok(false) => left += 1,
+                Err(error) => {
+                    left += 1;
+                    tracing::warn!(order = one.0, %error, "what is due of an order is tried again");
+                }
             }
         }
     }

@@ -3,12 +3,14 @@
 mod list;
 mod parts;
 
-use guanlan_core::clock::day_text;
+use guanlan_core::{clock::day_text, trade::Side};
 use guanlan_db::entity::trade_order::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::NotSet, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait,
     IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
 };
+
+use crate::document::Listed;
 
 pub use list::{Filter, ending, list, of_quotation, waiting};
 pub use parts::{
@@ -45,20 +47,21 @@ pub async fn save(db: &impl ConnectionTrait, row: &Model, read: i64) -> Result<b
     Ok(done.rows_affected == 1)
 }
 
-/// Orders of which something falls due until a day, the first first: of one company, or of all.
+/// Orders of which something falls due until a day, the first first: of a company on one side, or of all. In the order of
+/// the indexes of such days, which are nearly empty: in another one, or of both sides at once, SQLite reads every order.
 pub async fn due(
     db: &impl ConnectionTrait,
-    company: Option<i64>,
+    of: Option<(i64, Side)>,
     today: chrono::NaiveDate,
-    (after, most): (i64, u64),
+    (offset, most): (u64, u64),
 ) -> Result<Vec<(i64, i64, i64)>, DbErr> {
     let mut rows = Entity::find()
         .select_only()
         .columns([Column::Id, Column::SellerId, Column::BuyerId])
-        .filter(Column::DueOn.lte(day_text(today)))
-        .filter(Column::Id.gt(after));
-    if let Some(company) = company {
-        rows = rows.filter(party(company));
+        .filter(Column::DueOn.lte(day_text(today)));
+    if let Some((company, side)) = of {
+        rows = rows.filter(Entity::of(side).0.eq(company));
     }
-    rows.order_by_asc(Column::Id).limit(most).into_tuple().all(db).await
+    let rows = rows.order_by_asc(Column::DueOn).offset(offset).limit(most);
+    rows.into_tuple().all(db).await
 }
