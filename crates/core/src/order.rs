@@ -177,6 +177,8 @@ impl OrderStage {
                 | Act::AgreeChange
                 | Act::RefuseChange
                 | Act::WithdrawChange
+                | Act::AgreeDamage
+                | Act::RefuseDamage
         );
         goes.filter(|_| !self.is_over() && (!is_request || self.is_live()))
     }
@@ -392,6 +394,17 @@ mod tests {
             assert_eq!(OrderStage::Disputed.after(OrderAct::AgreeSettlement, by, facts), None);
             let agreed = OrderStage::Disputed.after(OrderAct::AgreeSettlement, by.other(), facts);
             assert_eq!(agreed, Some(OrderStage::Resolved));
+        }
+    }
+
+    #[test]
+    fn nothing_else_goes_on_in_a_dispute() {
+        for facts in all_facts() {
+            for act in OrderAct::ALL.iter().copied() {
+                let settles = matches!(act, OrderAct::ProposeSettlement | OrderAct::AgreeSettlement);
+                let is_possible = SIDES.iter().any(|by| OrderStage::Disputed.after(act, *by, facts).is_some());
+                assert!(settles || !is_possible, "{act:?} {facts:?}");
+            }
         }
     }
 
