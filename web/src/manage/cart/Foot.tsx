@@ -24,7 +24,9 @@ export function Foot({ chosen, orders, onOrder }: FootProps) {
   const several = parts.filter(([, fen]) => fen > 0)
   return (
     <div className={css.foot} data-foot="">
-      <p className={css.count} role="status">{t('cart.chosen', { count: chosen.length })}</p>
+      <p className={css.count} role="status">
+        {t('cart.chosen', { count: chosen.length })}
+      </p>
       <dl className={css.sums}>
         {several.length > 1 &&
           several.map(([key, fen]) => (
