@@ -1,5 +1,7 @@
 //! The tables as the code sees them.
 
+pub mod approval;
+pub mod approval_limit;
 pub mod attempt;
 pub mod audit;
 pub mod bank_line;
@@ -40,6 +42,7 @@ pub mod migration;
 pub mod missed_search;
 pub mod not_found;
 pub mod notice;
+pub mod notice_choice;
 pub mod offer;
 pub mod outbox;
 pub mod payment_step;

@@ -53,6 +53,8 @@ history! {
     m0026_quotations,
     m0027_orders,
     m0028_cart,
+    m0030_notice_choices,
+    m0031_approvals,
 }
 
 const LEASE: &str = "migrate";
