@@ -1,5 +1,7 @@
 //! What people are told of in the back-office (RULES notices).
 
+use crate::permission::Permission;
+
 words! {
     /// What somebody is told of. A new one is a new line here and a word in both languages (`server.notice.…`).
     NoticeKind {
@@ -58,18 +60,83 @@ words! {
         SettlementProposed = "settlementProposed",
         /// By both parties, or by the museum.
         OrderResolved = "orderResolved",
+        /// A colleague asks for leave to go on above the company's amount.
+        ApprovalAsked = "approvalAsked",
+        ApprovalGiven = "approvalGiven",
+        /// With a reason.
+        ApprovalRefused = "approvalRefused",
+    }
+}
+
+words! {
+    /// How somebody is told of a kind (RULES notices 6).
+    NoticeWay {
+        /// In the back-office, and by a message.
+        Message = "message",
+        /// In the back-office.
+        Bell = "bell",
+        /// Not at all.
+        None = "none",
     }
 }
 
 impl NoticeKind {
-    /// Whether it cannot wait until somebody looks, so that a message is sent too: what runs out by itself, or takes money.
-    pub fn is_urgent(self) -> bool {
-        matches!(
-            self,
-            NoticeKind::OrderDelivered
-                | NoticeKind::OrderDisputed
-                | NoticeKind::OrderResolved
-                | NoticeKind::DamageAsked
-        )
+    /// How people are told of it who chose nothing: by a message too where it cannot wait until somebody looks, since it
+    /// runs out by itself or takes money.
+    pub fn usual(self) -> NoticeWay {
+        match self {
+            NoticeKind::DepositPosted
+            | NoticeKind::DepositReturned
+            | NoticeKind::DepositRejected
+            | NoticeKind::WithdrawalSent
+            | NoticeKind::WithdrawalPaid
+            | NoticeKind::WithdrawalFailed
+            | NoticeKind::WithdrawalRejected
+            | NoticeKind::WithdrawalUnknown
+            | NoticeKind::AccountFrozen
+            | NoticeKind::AccountOpen
+            | NoticeKind::OrderDelivered
+            | NoticeKind::DamageAsked
+            | NoticeKind::OrderDisputed
+            | NoticeKind::OrderResolved => NoticeWay::Message,
+            _ => NoticeWay::Bell,
+        }
+    }
+
+    /// The values of which one is needed to be told of it.
+    pub fn needs(self) -> &'static [Permission] {
+        const MONEY: &[Permission] = &[Permission::BankInfo];
+        const QUOTATIONS: &[Permission] =
+            &[Permission::SalesQuotation, Permission::LeaseQuotation, Permission::PurchaseQuotation];
+        const ORDERS: &[Permission] = &[Permission::SalesOrder, Permission::PurchaseOrder, Permission::LeaseOrder];
+        const LEASES: &[Permission] = &[Permission::LeaseOrder];
+        const DOCUMENTS: &[Permission] = &[
+            Permission::SalesQuotation,
+            Permission::LeaseQuotation,
+            Permission::PurchaseQuotation,
+            Permission::SalesOrder,
+            Permission::PurchaseOrder,
+            Permission::LeaseOrder,
+        ];
+        match self {
+            NoticeKind::DepositPosted
+            | NoticeKind::DepositReturned
+            | NoticeKind::DepositRejected
+            | NoticeKind::WithdrawalSent
+            | NoticeKind::WithdrawalPaid
+            | NoticeKind::WithdrawalFailed
+            | NoticeKind::WithdrawalRejected
+            | NoticeKind::WithdrawalUnknown
+            | NoticeKind::AccountFrozen
+            | NoticeKind::AccountOpen => MONEY,
+            NoticeKind::QuotationSent
+            | NoticeKind::QuotationCountered
+            | NoticeKind::QuotationAccepted
+            | NoticeKind::QuotationDeclined
+            | NoticeKind::QuotationWithdrawn => QUOTATIONS,
+            NoticeKind::LeaseReturned | NoticeKind::DamageAsked | NoticeKind::DamageRefused => LEASES,
+            NoticeKind::ApprovalAsked | NoticeKind::ApprovalGiven | NoticeKind::ApprovalRefused => DOCUMENTS,
+            _ => ORDERS,
+        }
     }
 }

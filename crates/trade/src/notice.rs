@@ -1,7 +1,13 @@
 //! Who is told of what happened to money and documents: those of the company's people who may see it, by a notice in the
 //! back-office, and of money by a message in the company's language too (RULES payments 11, notices).
 
-use guanlan_core::{account::PersonState, clock::Millis, locale::Lang, notice::NoticeKind, permission::Permission};
+use guanlan_core::{
+    account::PersonState,
+    clock::Millis,
+    locale::Lang,
+    notice::{NoticeKind, NoticeWay},
+    permission::Permission,
+};
 use guanlan_db::Tx;
 use guanlan_identity::{
     notice::{self, Told},
@@ -20,8 +26,6 @@ pub struct Notice<'a> {
     pub kind: NoticeKind,
     /// The value without which nobody is told.
     pub needs: Permission,
-    /// Whether it cannot wait until somebody looks: a message is sent too.
-    pub is_urgent: bool,
     pub code: &'a str,
     /// In fen.
     pub amount: i64,
@@ -30,9 +34,9 @@ pub struct Notice<'a> {
 }
 
 impl<'a> Notice<'a> {
-    /// Of a company's money, in fen: to those who may see it (102), and by a message.
+    /// Of a company's money, in fen: to those who may see it (102).
     pub fn of_money(kind: NoticeKind, code: &'a str, amount: i64, path: &'a str) -> Notice<'a> {
-        Notice { kind, needs: Permission::BankInfo, is_urgent: true, code, amount, path }
+        Notice { kind, needs: Permission::BankInfo, code, amount, path }
     }
 }
 
@@ -53,26 +57,45 @@ pub async fn hearers(tx: &Tx<'_>, app: &Trade, company: i64) -> Result<Hearers, 
 }
 
 impl Hearers {
-    /// Tells those of them who may know of it.
+    /// Tells those of them who may know of it, each as they chose (RULES notices 6).
     ///
     /// # Errors
     /// The database, and keys that are not those that sealed the numbers.
     pub async fn tell(&self, tx: &Tx<'_>, app: &Trade, notice: &Notice<'_>, now: Millis) -> Result<(), ApiError> {
-        let Notice { kind, needs, is_urgent, code, amount, path } = *notice;
+        self.tell_those(tx, app, notice, |_| true, now).await
+    }
+
+    /// As [`Hearers::tell`], to some of them.
+    ///
+    /// # Errors
+    /// As [`Hearers::tell`].
+    pub async fn tell_those(
+        &self,
+        tx: &Tx<'_>,
+        app: &Trade,
+        notice: &Notice<'_>,
+        is_meant: impl Fn(&Person) -> bool,
+        now: Millis,
+    ) -> Result<(), ApiError> {
+        let Notice { kind, needs, code, amount, path } = *notice;
         let text = Message::new("server.payment.sms")
             .with("what", notice::message(kind, code, amount).say(self.lang))
             .with("address", format!("{}{path}", app.origin))
             .say(self.lang);
+        let may_know = |one: &&Person| one.state == PersonState::Active && one.values(false).contains(&needs);
+        let people: Vec<&Person> = self.people.iter().filter(may_know).filter(|one| is_meant(one)).collect();
+        let rows: Vec<i64> = people.iter().map(|one| one.id).collect();
+        let ways = notice::ways(tx, &rows, kind).await?;
         let mut told = Vec::new();
-        for one in &self.people {
-            if one.state != PersonState::Active || !one.values(false).contains(&needs) {
-                continue;
-            }
-            if is_urgent {
+        for one in people {
+            let way = ways.get(&one.id).copied().unwrap_or(kind.usual());
+            if way == NoticeWay::Message {
                 let mobile = one.mobile(&app.keys).map_err(anyhow::Error::from)?;
                 outbox::put(tx, &app.keys, &mobile, PURPOSE, &text, now).await?;
             }
-            told.push(one.id);
+            if way != NoticeWay::None {
+                told.push(one.id);
+            }
         }
         Ok(notice::put(tx, &told, &Told { kind, needs, company: Some(self.company), code, amount, path }, now).await?)
     }

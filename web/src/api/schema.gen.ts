@@ -1871,6 +1871,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notices/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the caller is told of each kind that the values held are told of. */
+        get: operations["listNoticeChoices"];
+        /** Chooses how the caller is told, and answers all of it. */
+        put: operations["chooseNotices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notices/count": {
         parameters: {
             query?: never;
@@ -7696,6 +7714,22 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_NoticeChoice: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                kind: components["schemas"]["NoticeKind"];
+                way: components["schemas"]["NoticeWay"];
+                /** @description How it is where nobody chose. */
+                usual: components["schemas"]["NoticeWay"];
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_Vec_OwnInvitation: {
             /**
              * Format: int32
@@ -8942,11 +8976,28 @@ export interface components {
             /** @description Where more is said; empty where nowhere. */
             url: string;
         };
+        /** @description How the caller is told of a kind. */
+        NoticeChoice: {
+            kind: components["schemas"]["NoticeKind"];
+            way: components["schemas"]["NoticeWay"];
+            /** @description How it is where nobody chose. */
+            usual: components["schemas"]["NoticeWay"];
+        };
+        /** @description How the caller wants to be told; kinds that are not named stay as they are. */
+        NoticeChoices: {
+            /** @description Each kind once: of one that stands twice, the last counts. */
+            choices: components["schemas"]["NoticeChosen"][];
+        };
+        /** @description How the caller wants to be told of a kind. */
+        NoticeChosen: {
+            kind: components["schemas"]["NoticeKind"];
+            way: components["schemas"]["NoticeWay"];
+        };
         /**
          * @description What somebody is told of. A new one is a new line here and a word in both languages (`server.notice.…`).
          * @enum {string}
          */
-        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen" | "quotationSent" | "quotationCountered" | "quotationAccepted" | "quotationDeclined" | "quotationWithdrawn" | "orderSubmitted" | "orderConfirmed" | "orderRefused" | "orderCancelled" | "orderCancelAsked" | "orderCancelRefused" | "orderAskedNoMore" | "orderChangeAsked" | "orderChanged" | "orderChangeRefused" | "orderDelivered" | "deliveryAccepted" | "deliveryRefused" | "deliveryAcceptedBySilence" | "leaseReturned" | "damageAsked" | "damageRefused" | "orderCompleted" | "orderDisputed" | "settlementProposed" | "orderResolved";
+        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen" | "quotationSent" | "quotationCountered" | "quotationAccepted" | "quotationDeclined" | "quotationWithdrawn" | "orderSubmitted" | "orderConfirmed" | "orderRefused" | "orderCancelled" | "orderCancelAsked" | "orderCancelRefused" | "orderAskedNoMore" | "orderChangeAsked" | "orderChanged" | "orderChangeRefused" | "orderDelivered" | "deliveryAccepted" | "deliveryRefused" | "deliveryAcceptedBySilence" | "leaseReturned" | "damageAsked" | "damageRefused" | "orderCompleted" | "orderDisputed" | "settlementProposed" | "orderResolved" | "approvalAsked" | "approvalGiven" | "approvalRefused";
         /** @description What was read: one of the three. */
         NoticeReadings: {
             /** @description These. */
@@ -8956,6 +9007,11 @@ export interface components {
             /** @description All of the document with this code. */
             code?: string | null;
         };
+        /**
+         * @description How somebody is told of a kind (RULES notices 6).
+         * @enum {string}
+         */
+        NoticeWay: "message" | "bell" | "none";
         /**
          * @description Why a person cannot accept at present.
          * @enum {string}
@@ -17187,6 +17243,70 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNoticeChoices: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_NoticeChoice"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseNotices: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeChoices"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_NoticeChoice"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

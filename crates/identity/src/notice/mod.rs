@@ -1,6 +1,7 @@
 //! What happened that somebody should know of, told in the back-office until it was read (RULES notices). Features write
 //! here in the transaction of the act; the words are made when somebody reads them, in the reader's language.
 
+mod choice;
 mod routes;
 mod service;
 mod store;
@@ -11,6 +12,7 @@ mod wire;
 use guanlan_core::{money, notice::NoticeKind, permission::Permission};
 use guanlan_kernel::words::Message;
 
+pub use choice::ways;
 pub use routes::calls;
 pub use service::{forget, newest, put, read_before, sweep, unread_of};
 pub use wire::OwnNotice;
@@ -69,6 +71,9 @@ pub fn message(kind: NoticeKind, code: &str, amount: i64) -> Message {
         NoticeKind::OrderDisputed => "server.notice.orderDisputed",
         NoticeKind::SettlementProposed => "server.notice.settlementProposed",
         NoticeKind::OrderResolved => "server.notice.orderResolved",
+        NoticeKind::ApprovalAsked => "server.notice.approvalAsked",
+        NoticeKind::ApprovalGiven => "server.notice.approvalGiven",
+        NoticeKind::ApprovalRefused => "server.notice.approvalRefused",
     };
     Message::new(key).with("code", code).with("amount", money::currency(amount, "¥", 2))
 }

@@ -1,6 +1,9 @@
 //! `/api/v1/notices`: what the caller is told of (our own: unknown fields are refused).
 
+use std::collections::BTreeMap;
+
 use axum::{extract::State, response::Response};
+use guanlan_core::notice::{NoticeKind, NoticeWay};
 use guanlan_kernel::{
     bulk::MOST,
     error::ApiError,
@@ -13,9 +16,10 @@ use guanlan_kernel::{
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
+    choice::{self, Choice},
     service,
     store::Readings,
-    wire::{OwnNotice, UnreadNotices},
+    wire::{NoticeChoice, OwnNotice, UnreadNotices},
 };
 use crate::{Identity, session::SignedIn};
 
@@ -89,6 +93,54 @@ async fn read(
     Ok(private(Envelope::of(UnreadNotices { unread: service::read(&app, &caller, &which).await? })))
 }
 
+/// How the caller is told of each kind that the values held are told of.
+#[utoipa::path(get, path = "/api/v1/notices/choices", operation_id = "listNoticeChoices", tag = "account",
+    responses((status = 200, body = Envelope<Vec<NoticeChoice>>)))]
+async fn choices(State(app): State<Identity>, caller: SignedIn, _lang: CallLang) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(choice::all(&app, &caller).await?)))
+}
+
+/// How the caller wants to be told of a kind.
+#[derive(Input)]
+struct NoticeChosen {
+    #[input(choice(NoticeKind::WORDS))]
+    kind: NoticeKind,
+    #[input(choice(NoticeWay::WORDS))]
+    way: NoticeWay,
+}
+
+fn wrong_count(most: usize) -> Message {
+    Message::new("server.rule.most").with("most", most)
+}
+
+/// How the caller wants to be told; kinds that are not named stay as they are.
+#[derive(Input)]
+struct NoticeChoices {
+    /// Each kind once: of one that stands twice, the last counts.
+    #[input(each::<NoticeChosen>(1..=NoticeKind::ALL.len(), wrong_count))]
+    choices: Vec<NoticeChosen>,
+}
+
+/// Chooses how the caller is told, and answers all of it.
+#[utoipa::path(put, path = "/api/v1/notices/choices", operation_id = "chooseNotices", tag = "account",
+    responses((status = 200, body = Envelope<Vec<NoticeChoice>>)))]
+async fn choose(
+    State(app): State<Identity>,
+    caller: SignedIn,
+    _lang: CallLang,
+    Body(NoticeChoices { choices }): Body<NoticeChoices>,
+) -> Result<Response, ApiError> {
+    let each: BTreeMap<&str, Choice> =
+        choices.iter().map(|chosen| (chosen.kind.name(), (chosen.kind, chosen.way))).collect();
+    let each: Vec<Choice> = each.into_values().collect();
+    choice::choose(&app, &caller, &each).await?;
+    Ok(private(Envelope::of(choice::all(&app, &caller).await?)))
+}
+
 pub fn calls() -> OpenApiRouter<Identity> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(count)).routes(routes!(read))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(count))
+        .routes(routes!(read))
+        .routes(routes!(choices, choose))
 }

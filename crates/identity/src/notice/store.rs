@@ -1,13 +1,16 @@
 //! The table of notices.
 
-use guanlan_core::clock::Millis;
-use guanlan_db::entity::notice::{ActiveModel, Column, Entity, Model};
+use guanlan_core::{clock::Millis, notice::NoticeKind};
+use guanlan_db::entity::{
+    notice::{ActiveModel, Column, Entity, Model},
+    notice_choice,
+};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
     QueryOrder, QuerySelect, Select, sea_query::Expr,
 };
 
-use super::Told;
+use super::{Told, choice::Choice};
 
 /// Rows of one statement.
 const AT_ONCE: usize = 100;
@@ -116,8 +119,53 @@ pub async fn read_before(db: &impl ConnectionTrait, person: i64, before: Millis)
         .map(|_| ())
 }
 
+/// What somebody chose.
+pub async fn choices(db: &impl ConnectionTrait, person: i64) -> Result<Vec<notice_choice::Model>, DbErr> {
+    notice_choice::Entity::find().filter(notice_choice::Column::PersonId.eq(person)).all(db).await
+}
+
+/// What these people chose for a kind.
+pub async fn choices_of_kind(
+    db: &impl ConnectionTrait,
+    people: &[i64],
+    kind: NoticeKind,
+) -> Result<Vec<notice_choice::Model>, DbErr> {
+    let mut all = Vec::new();
+    for some in people.chunks(AT_ONCE) {
+        let of = notice_choice::Entity::find()
+            .filter(notice_choice::Column::PersonId.is_in(some.iter().copied()))
+            .filter(notice_choice::Column::Kind.eq(kind.name()));
+        all.extend(of.all(db).await?);
+    }
+    Ok(all)
+}
+
+/// Drops what somebody chose for these kinds.
+pub async fn drop_choices(db: &impl ConnectionTrait, person: i64, kinds: &[NoticeKind]) -> Result<(), DbErr> {
+    notice_choice::Entity::delete_many()
+        .filter(notice_choice::Column::PersonId.eq(person))
+        .filter(notice_choice::Column::Kind.is_in(kinds.iter().map(|kind| kind.name())))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Keeps what somebody chose; nothing is kept of these kinds.
+pub async fn add_choices(db: &impl ConnectionTrait, person: i64, choices: &[Choice]) -> Result<(), DbErr> {
+    let row = |(kind, way): &Choice| notice_choice::ActiveModel {
+        person_id: Set(person),
+        kind: Set(kind.name().to_owned()),
+        way: Set(way.name().to_owned()),
+    };
+    if choices.is_empty() {
+        return Ok(());
+    }
+    notice_choice::Entity::insert_many(choices.iter().map(row)).exec_without_returning(db).await.map(|_| ())
+}
+
 /// Forgets all of a person.
 pub async fn forget(db: &impl ConnectionTrait, person: i64) -> Result<(), DbErr> {
+    notice_choice::Entity::delete_many().filter(notice_choice::Column::PersonId.eq(person)).exec(db).await?;
     Entity::delete_many().filter(Column::PersonId.eq(person)).exec(db).await.map(|_| ())
 }
 

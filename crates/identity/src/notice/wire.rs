@@ -1,6 +1,6 @@
 //! Notices as the wire has them.
 
-use guanlan_core::notice::NoticeKind;
+use guanlan_core::notice::{NoticeKind, NoticeWay};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,4 +26,13 @@ pub struct OwnNotice {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct UnreadNotices {
     pub unread: u64,
+}
+
+/// How the caller is told of a kind.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct NoticeChoice {
+    pub kind: NoticeKind,
+    pub way: NoticeWay,
+    /// How it is where nobody chose.
+    pub usual: NoticeWay,
 }

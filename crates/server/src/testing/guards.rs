@@ -116,6 +116,8 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("delete", "/api/v1/account/employment", Token(SIGNED_IN)),
     ("get", "/api/v1/account/data/download", Cookie(SIGNED_IN)),
     ("get", "/api/v1/notices", Token(SIGNED_IN)),
+    ("get", "/api/v1/notices/choices", Token(SIGNED_IN)),
+    ("put", "/api/v1/notices/choices", Token(SIGNED_IN)),
     ("get", "/api/v1/notices/count", Token(SIGNED_IN)),
     ("post", "/api/v1/notices/readings", Token(SIGNED_IN)),
     ("get", "/api/v1/companies/own/application", Applicant),

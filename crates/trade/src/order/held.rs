@@ -354,8 +354,7 @@ impl Held {
     ) -> Result<(), ApiError> {
         let path = format!("{}&open={}", page(self.kind, side), self.row.code);
         let needs = needs(self.kind, side);
-        let is_urgent = kind.is_urgent();
-        let notice = Notice { kind, needs, is_urgent, code: &self.row.code, amount, path: &path };
+        let notice = Notice { kind, needs, code: &self.row.code, amount, path: &path };
         hearers.tell(tx, app, &notice, now).await
     }
 }

@@ -58,6 +58,44 @@ on_both_databases! {
         assert_eq!(cashier.get("/api/v1/account/data").await.data()["notices"][0]["text"], same);
     }
 
+    async fn everybody_chooses_how_they_are_told_of_each_kind(app: TestApp) {
+        let office = Office::open(&app, 1).await;
+        let cashier = colleague(&office, CASHIER, json!([102])).await;
+        let choices = format!("{NOTICES}/choices");
+        let offered = cashier.get(&choices).await.data();
+        let kinds_of = |list: &Value| list.as_array().unwrap().iter().map(|one| one["kind"].clone()).collect::<Vec<_>>();
+        assert_eq!(offered[0], json!({"kind": "depositPosted", "way": "message", "usual": "message"}));
+        assert!(!kinds_of(&offered).contains(&json!("orderSubmitted")), "102 is told of money alone");
+        assert!(kinds_of(&office.owner.get(&choices).await.data()).contains(&json!("orderSubmitted")));
+        let sent = || people::sms_to(&app, CASHIER);
+        let choose = async |way: &str| {
+            let chosen = json!({"choices": [{"kind": "depositPosted", "way": way}]});
+            let now = cashier.put(&choices, chosen).await.data();
+            assert_eq!(now[0], json!({"kind": "depositPosted", "way": way, "usual": "message"}));
+        };
+        let before = sent().await;
+        choose("bell").await;
+        office.pay_in(100, "R-1").await;
+        assert_eq!((unread(&cashier).await, sent().await), (json!(1), before.clone()), "in the back-office alone");
+        choose("none").await;
+        office.pay_in(200, "R-2").await;
+        assert_eq!((unread(&cashier).await, sent().await), (json!(1), before.clone()), "not at all");
+        assert_eq!(unread(&office.owner).await, 2, "nobody chooses for others");
+        choose("message").await;
+        office.pay_in(300, "R-3").await;
+        assert_eq!(unread(&cashier).await, 2);
+        assert_ne!(sent().await, before);
+        for (payload, field) in [
+            (json!({"choices": []}), "choices"),
+            (json!({"choices": [{"kind": "x", "way": "bell"}]}), "choices.0.kind"),
+            (json!({"choices": [{"kind": "depositPosted", "way": "pigeon"}]}), "choices.0.way"),
+        ] {
+            let refused = cashier.put(&choices, payload).await;
+            assert_eq!(refused.status, 422);
+            assert!(refused.json()["errors"][field].is_string(), "{}", refused.text());
+        }
+    }
+
     async fn whoever_reads_a_notice_reads_it_for_themselves_alone(app: TestApp) {
         let office = Office::open(&app, 1).await;
         let cashier = colleague(&office, CASHIER, json!([102])).await;

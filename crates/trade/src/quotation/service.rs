@@ -380,7 +380,7 @@ async fn tell(
     let side = held.side.other();
     let path = format!("{}?open={}", page(held.facts.kind, side), held.row.code);
     let needs = needs(held.facts.kind, side);
-    let notice = Notice { kind, needs, is_urgent: false, code: &held.row.code, amount, path: &path };
+    let notice = Notice { kind, needs, code: &held.row.code, amount, path: &path };
     notice::tell(tx, app, held.other.id, &notice, now).await
 }
 

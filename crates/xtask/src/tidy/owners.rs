@@ -13,7 +13,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/kernel/src/outbox/", &["outbox"]),
     ("crates/identity/src/account/favourite/", &["favourite"]),
     ("crates/identity/src/code/", &["verification_code"]),
-    ("crates/identity/src/notice/", &["notice"]),
+    ("crates/identity/src/notice/", &["notice", "notice_choice"]),
     ("crates/identity/src/person/", &["consent", "person", "recovery_code"]),
     ("crates/identity/src/session/", &["session", "token"]),
     ("crates/members/src/commodity/", &["commodity", "company_class", "stock", "stock_movement"]),
