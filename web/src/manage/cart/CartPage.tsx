@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/useSession.ts'
 import { Sheet } from '../../desk/list/Sheet.tsx'
 import { useAddress } from '../../desk/list/useAddress.ts'
@@ -14,7 +14,7 @@ import { cartQuery } from '../../nouns/cart/calls.ts'
 import { type Cart, orderable } from '../../nouns/cart/cart.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import document from '../trade/Document.module.css'
+import shared from '../trade/Document.module.css'
 import { Checkout } from './Checkout.tsx'
 import { Done, type Result } from './Done.tsx'
 import { Foot } from './Foot.tsx'
@@ -34,13 +34,14 @@ export default function CartPage({ search: { open } }: { search: FilteredSearch<
   const { t, lang } = useWords()
   const query = useQuery(cartQuery(lang))
   const [result, setResult] = useState<Result | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
-      <PageHead title={t('nav.manageCart')} lede={t('cart.lede')} />
-      <div className={document.parts}>
+      <PageHead title={t('nav.manageCart')} lede={t('cart.lede')} heading={heading} />
+      <div className={shared.parts}>
         {result && <Done of={result} onClose={() => setResult(null)} />}
         <Loaded query={query}>
-          {(cart) => <Groups cart={cart} isOrdering={open === CHECKOUT} onDone={setResult} />}
+          {(cart) => <Groups cart={cart} heading={heading} isOrdering={open === CHECKOUT} onDone={setResult} />}
         </Loaded>
       </div>
     </>
@@ -49,11 +50,12 @@ export default function CartPage({ search: { open } }: { search: FilteredSearch<
 
 interface GroupsProps {
   cart: Cart
+  heading: RefObject<HTMLHeadingElement | null>
   isOrdering: boolean
   onDone: (result: Result) => void
 }
 
-function Groups({ cart, isOrdering, onDone }: GroupsProps) {
+function Groups({ cart, heading, isOrdering, onDone }: GroupsProps) {
   const { t } = useWords()
   const { put, close } = useAddress()
   const held = useUser()?.nvcJurisdiction ?? []
@@ -64,6 +66,12 @@ function Groups({ cart, isOrdering, onDone }: GroupsProps) {
   const orders = cart.groups
     .map((group) => ({ ...group, lines: group.lines.filter(({ id }) => chosen.has(id)) }))
     .filter((group) => group.lines.length > 0)
+
+  const isEmpty = cart.count === 0
+  // The last line is gone, and its button with it.
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body) heading.current?.focus()
+  }, [isEmpty, heading])
 
   function choose(ids: readonly number[], wanted: boolean): void {
     const next = new Set(leftOut)
@@ -76,10 +84,10 @@ function Groups({ cart, isOrdering, onDone }: GroupsProps) {
 
   return (
     <>
-      {cart.count === 0 ? (
+      {isEmpty ? (
         <Empty mayLook={inMarket.some((value) => held.includes(value))} />
       ) : (
-        <div className={document.parts}>
+        <div className={shared.parts}>
           {cart.groups.map((group) => (
             <Group key={`${group.seller.id}-${group.kind}`} group={group} chosen={chosen} onChoose={choose} />
           ))}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Money } from '../../desk/parts/Money.tsx'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { type Translate, useWords } from '../../i18n/index.ts'
@@ -16,6 +16,17 @@ import { Problem } from './Problem.tsx'
 import { useLineChange } from './useLineChange.ts'
 
 const PICTURE = { px: 88 } as const
+
+/** The first thing that can be done in a line. */
+const enter = (line: Element | undefined) => line?.querySelector<HTMLElement>('input:enabled, button')?.focus()
+
+/** Whoever takes a line away goes on in the next one, or the one before. */
+function goFrom(line: Element | null): void {
+  if (!line?.contains(document.activeElement)) return
+  const lines = [...document.querySelectorAll('[data-cart-line]')]
+  const at = lines.indexOf(line)
+  enter(lines[at + 1] ?? lines[at - 1])
+}
 
 interface LineProps {
   line: CartLine
@@ -42,13 +53,23 @@ export function Line({ line, seller, mayOrder, chosen, onChoose }: LineProps) {
   const client = useQueryClient()
   const { errors, change } = useLineChange(line)
   const id = useId()
+  const item = useRef<HTMLLIElement>(null)
   const { name, period, periods, problems } = line
   const isGone = problems.includes('withdrawn') || problems.includes('suspended')
   const wrong = Object.values(errors)
+  // What was in the way is gone with its button: the focus stays in the line.
+  const count = problems.length
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) enter(item.current ?? undefined)
+    before.current = count
+  }, [count])
 
   async function remove(): Promise<void> {
     try {
-      keepCart(client, lang, await removeCartLine(lang, line.id))
+      const cart = await removeCartLine(lang, line.id)
+      goFrom(item.current)
+      keepCart(client, lang, cart)
       say(t('cart.removed', { name }), { undo: () => putIntoCart(client, lang, againOf(line)) })
     } catch {
       // The client has told why.
@@ -57,6 +78,8 @@ export function Line({ line, seller, mayOrder, chosen, onChoose }: LineProps) {
 
   return (
     <li
+      ref={item}
+      data-cart-line=""
       className={classes(css.line, problems.length > 0 && css.held, isGone && css.gone)}
       aria-labelledby={`${id}-name`}
     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -13,11 +13,13 @@ import { Dispute } from './Settlement.tsx'
 
 interface BannerProps {
   of: OrderDetail
+  /** What is next: the focus is brought there when something was done. */
+  heading: Ref<HTMLHeadingElement>
   onDone: () => void
 }
 
 /** What is next, who has to do it, until when, and the means to do it; once nothing is, how it ended. */
-export function Banner({ of, onDone }: BannerProps) {
+export function Banner({ of, heading, onDone }: BannerProps) {
   const { t, lang } = useWords()
   const id = useId()
   const { next, isMyTurn, counterparty, change, dispute, deliveries, lease, side } = of
@@ -40,7 +42,7 @@ export function Banner({ of, onDone }: BannerProps) {
           ? t(`order.status.${of.status}`)
           : t(isMyTurn ? 'order.turn.mine' : isOwn ? 'order.turn.later' : 'order.turn.of', { name })}
       </p>
-      <h2 id={id} className={css.heading}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={css.heading}>
         {next === null ? t(`order.ended.heading.${endOf(of)}`) : t(`order.task.${next.task}`)}
       </h2>
       <p className={css.text}>

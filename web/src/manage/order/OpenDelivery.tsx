@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useAct } from '../../desk/act/useAct.ts'
 import { DeliveryCard } from '../../desk/trade/DeliveryCard.tsx'
 import { useWords } from '../../i18n/index.ts'
@@ -7,6 +6,7 @@ import { currency } from '../../lib/money.ts'
 import { decideDelivery, ordersKey } from '../../nouns/order/calls.ts'
 import type { DeliveryNote, OrderDetail } from '../../nouns/order/order.ts'
 import { worthOf } from '../../nouns/order/written.ts'
+import { usePanel } from '../trade/usePanel.ts'
 import css from './OpenDelivery.module.css'
 import { RefuseForm } from './RefuseForm.tsx'
 
@@ -20,7 +20,7 @@ interface OpenDeliveryProps {
 export function OpenDelivery({ of, note, onDone }: OpenDeliveryProps) {
   const { t, lang } = useWords()
   const { perform, running } = useAct<OrderDetail>()
-  const [panel, setPanel] = useState<'part' | 'all' | null>(null)
+  const { opened, open, giveUp, buttonOf } = usePanel<'part' | 'all'>()
   const values = { name: of.counterparty.name, n: note.n, amount: currency(worthOf(of, note), '¥') }
 
   async function accept(): Promise<void> {
@@ -48,7 +48,7 @@ export function OpenDelivery({ of, note, onDone }: OpenDeliveryProps) {
   return (
     <div className={css.open}>
       <DeliveryCard of={of} note={note} isWaiting />
-      {panel === null ? (
+      {opened === null ? (
         <div className={css.acts}>
           <Button
             type="primary"
@@ -59,13 +59,17 @@ export function OpenDelivery({ of, note, onDone }: OpenDeliveryProps) {
           >
             {t('order.panel.accept.name')}
           </Button>
-          {of.kind === 'sale' && <Button onClick={() => setPanel('part')}>{t('order.panel.refusePart.open')}</Button>}
-          <Button danger onClick={() => setPanel('all')}>
+          {of.kind === 'sale' && (
+            <Button id={buttonOf('part')} onClick={() => open('part')}>
+              {t('order.panel.refusePart.open')}
+            </Button>
+          )}
+          <Button id={buttonOf('all')} danger onClick={() => open('all')}>
             {t('order.panel.refuseAll.open')}
           </Button>
         </div>
       ) : (
-        <RefuseForm of={of} note={note} isWhole={panel === 'all'} onClose={() => setPanel(null)} onDone={onDone} />
+        <RefuseForm of={of} note={note} isWhole={opened === 'all'} onClose={giveUp} onDone={onDone} />
       )}
     </div>
   )

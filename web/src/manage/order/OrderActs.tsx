@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Act } from '../../desk/act/act.ts'
 import { useAct } from '../../desk/act/useAct.ts'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
 import { decideOrder, ordersKey } from '../../nouns/order/calls.ts'
 import { type OrderAct, type OrderDetail, wholeOf } from '../../nouns/order/order.ts'
+import { usePanel } from '../trade/usePanel.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { DeliveryForm, type PanelProps } from './DeliveryForm.tsx'
 import { DisputeForm } from './DisputeForm.tsx'
@@ -76,7 +77,7 @@ interface OrderActsProps {
 export function OrderActs({ of, onDone }: OrderActsProps) {
   const { t, lang } = useWords()
   const { perform, running } = useAct<OrderDetail>()
-  const [opened, setOpened] = useState<Panel | null>(null)
+  const { opened, open: openPanel, close, giveUp, buttonOf } = usePanel<Panel | PlainAct>()
   const panels = panelsOf(of)
   const acts = plainActs.filter((act) => of.acts.includes(act))
   const isDraft = of.stage === 'draft'
@@ -120,6 +121,7 @@ export function OrderActs({ of, onDone }: OrderActsProps) {
   const button = (key: Panel | PlainAct, name: string, press: () => void): ReactNode => (
     <Button
       key={key}
+      id={buttonOf(key)}
       type={of.isMyTurn && mainActs.has(key) ? 'primary' : 'default'}
       danger={hurts.has(key)}
       loading={running?.act.key === key}
@@ -130,19 +132,18 @@ export function OrderActs({ of, onDone }: OrderActsProps) {
     </Button>
   )
 
-  const shown = opened !== null && panels.includes(opened) ? opened : null
-  if (shown !== null) {
-    const close = () => setOpened(null)
+  const shown = panels.find((panel) => panel === opened)
+  if (shown !== undefined) {
     const done = () => {
-      setOpened(null)
+      close()
       onDone()
     }
-    return <OpenPanel panel={shown} of={of} onClose={close} onDone={done} />
+    return <OpenPanel panel={shown} of={of} onClose={giveUp} onDone={done} />
   }
   if (panels.length + acts.length === 0) return null
   const open = panels.map((panel) => ({
     panel,
-    press: () => (panel === 'cancel' && isDraft ? void run('cancel') : setOpened(panel)),
+    press: () => (panel === 'cancel' && isDraft ? void run('cancel') : openPanel(panel)),
   }))
   const isMain = ({ panel }: { panel: Panel }) => mainActs.has(panel)
   return (

@@ -33,9 +33,11 @@ export function OrderPage({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const of = query.data
   const id = of?.id
-  // Whoever opens it has read what they were told of it.
+  // Whoever opened it goes on in it, and has read what they were told of it.
   useEffect(() => {
-    if (id !== undefined) void refreshNotices(client)
+    if (id === undefined) return
+    heading.current?.focus()
+    void refreshNotices(client)
   }, [client, id])
   return (
     <>
@@ -63,23 +65,25 @@ export function OrderPage({ name }: { name: string }) {
           </>
         )}
       </PageHead>
-      <Loaded query={query}>{(of) => <Parts of={of} onDone={() => heading.current?.focus()} />}</Loaded>
+      <Loaded query={query}>{(of) => <Parts of={of} />}</Loaded>
     </>
   )
 }
 
 const idOf = ({ lineId }: OrderLine) => String(lineId)
 
-function Parts({ of, onDone }: { of: OrderDetail; onDone: () => void }) {
+function Parts({ of }: { of: OrderDetail }) {
   const { t, lang } = useWords()
   const id = useId()
+  const next = useRef<HTMLHeadingElement>(null)
+  const onDone = () => next.current?.focus()
   const columns = useOrderColumns(of)
   const { counterparty, lease, mayEdit, quotation } = of
   const decided = of.deliveries.filter(({ mayDecide }) => !mayDecide)
   return (
     <div className={shared.parts}>
       {!counterparty.isActive && <Alert type="warning" title={t('order.notActive')} />}
-      <Banner of={of} onDone={onDone} />
+      <Banner of={of} heading={next} onDone={onDone} />
       {of.stage !== 'draft' && <Figures of={of} />}
       <section aria-labelledby={`${id}-lines`}>
         <h2 id={`${id}-lines`} className={shared.heading}>

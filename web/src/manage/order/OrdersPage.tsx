@@ -1,4 +1,5 @@
 import { useUser } from '../../api/useSession.ts'
+import { useBackToRow } from '../../desk/list/useBackToRow.ts'
 import type { OrderSearch } from '../../nouns/order/calls.ts'
 import { placeAt, placesOf } from '../../nouns/order/order.ts'
 import { OrderList } from './OrderList.tsx'
@@ -8,6 +9,7 @@ import { OrderPage } from './OrderPage.tsx'
 export default function OrdersPage({ search }: { search: OrderSearch }) {
   const places = placesOf(useUser()?.nvcJurisdiction ?? [])
   const { open, tab } = search
+  useBackToRow(open)
   if (open !== undefined) return <OrderPage key={open} name={open} />
   const place = placeAt(tab, places)
   return place && <OrderList key={place} place={place} places={places} search={search} />

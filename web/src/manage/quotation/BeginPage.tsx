@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, Select } from 'antd'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { DeskForm } from '../../desk/form/DeskForm.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { useAddress } from '../../desk/list/useAddress.ts'
@@ -33,6 +33,8 @@ export function BeginPage({ place, search }: BeginPageProps) {
   const { put } = useAddress()
   const client = useQueryClient()
   const made = useRef('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const { kind, side } = quotationPlaces[place]
   const ids = (search.new ?? '').split(',').filter((id) => /^[1-9]\d*$/.test(id))
   const from = /^[1-9]\d*$/.test(search.from ?? '') ? Number(search.from) : null
@@ -64,7 +66,7 @@ export function BeginPage({ place, search }: BeginPageProps) {
           {t('quotation.back', { name: t(placeTitles[place]) })}
         </Link>
       </p>
-      <PageHead title={t(`quotation.begin.act.${place}`)} lede={t(`quotation.begin.lede.${place}`)} />
+      <PageHead title={t(`quotation.begin.act.${place}`)} lede={t(`quotation.begin.lede.${place}`)} heading={heading} />
       <DeskForm
         core={core}
         onSend={() => void core.submit()}

@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
 import { decideQuotation, type QuotationDetail, quotationsKey } from '../../nouns/quotation/calls.ts'
 import { isSending, type QuotationAct, type SendingAct } from '../../nouns/quotation/quotation.ts'
+import { usePanel } from '../trade/usePanel.ts'
 import css from './Decision.module.css'
 
 type Deciding = Exclude<QuotationAct, SendingAct>
@@ -27,7 +28,7 @@ export function Decision({ of, onDone }: DecisionProps) {
   const { t, lang } = useWords()
   const client = useQueryClient()
   const { perform, running } = useAct<QuotationDetail>()
-  const [reasoned, setReasoned] = useState<Deciding | null>(null)
+  const { opened: reasoned, open, close, giveUp, buttonOf } = usePanel<Deciding>()
   const [reason, setReason] = useState('')
   const id = useId()
   const acts = of.acts.filter((act): act is Deciding => !isSending(act))
@@ -58,7 +59,7 @@ export function Decision({ of, onDone }: DecisionProps) {
       done: () => t(`quotation.act.${words}.done`, { name }),
       follows: () => {
         setReason('')
-        setReasoned(null)
+        close()
       },
       stale: [quotationsKey],
     }
@@ -77,10 +78,11 @@ export function Decision({ of, onDone }: DecisionProps) {
         {acts.map((key) => (
           <Button
             key={key}
+            id={buttonOf(key)}
             danger={key !== 'accept'}
             disabled={running !== null || (key === 'accept' && openPrices > 0)}
             loading={running?.act.key === key}
-            onClick={() => (key === 'accept' || isDraft ? void run(key) : setReasoned(key))}
+            onClick={() => (key === 'accept' || isDraft ? void run(key) : open(key))}
           >
             {t(`quotation.act.${key === 'withdraw' && isDraft ? 'drop' : key}.name`)}
           </Button>
@@ -105,7 +107,7 @@ export function Decision({ of, onDone }: DecisionProps) {
             <Button
               onClick={() => {
                 setReason('')
-                setReasoned(null)
+                giveUp()
               }}
             >
               {t('desk.cancel')}

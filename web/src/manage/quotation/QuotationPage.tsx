@@ -49,9 +49,11 @@ export function QuotationPage({ place, name }: QuotationPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const of = query.data
   const id = of?.id
-  // Whoever opens it has read what they were told of it (RULES quotations 11).
+  // Whoever opened it goes on in it, and has read what they were told of it (RULES quotations 11).
   useEffect(() => {
-    if (id !== undefined) void refreshNotices(client)
+    if (id === undefined) return
+    heading.current?.focus()
+    void refreshNotices(client)
   }, [client, id])
   return (
     <>

@@ -50,7 +50,7 @@ export function Stepper({ label, value, next, unit, wrong, onChange }: StepperPr
         type="button"
         className={css.step}
         aria-label={t('cart.less', { label })}
-        disabled={next(shown, false) === null}
+        aria-disabled={next(shown, false) === null}
         onClick={() => go(false)}
       >
         <Icon name="minus" />
@@ -83,7 +83,7 @@ export function Stepper({ label, value, next, unit, wrong, onChange }: StepperPr
         type="button"
         className={css.step}
         aria-label={t('cart.more', { label })}
-        disabled={next(shown, true) === null}
+        aria-disabled={next(shown, true) === null}
         onClick={() => go(true)}
       >
         <Icon name="plus" />

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { fileOf } from '../../api/fileOf.ts'
 import { filtersOf } from '../../desk/list/filtersOf.ts'
 import { companyStates } from '../../nouns/company/company.ts'
 import { companyTone } from '../../nouns/company/tone.ts'
 import { Expiry } from '../../desk/company/Expiry.tsx'
 import { ListPage } from '../../desk/list/ListPage.tsx'
-import { rowLink } from '../../desk/list/Rows.tsx'
 import type { Column } from '../../desk/list/types.ts'
+import { useBackToRow } from '../../desk/list/useBackToRow.ts'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { StateMark } from '../../desk/parts/StateMark.tsx'
 import { useWords } from '../../i18n/index.ts'
@@ -21,13 +20,7 @@ const expiringWords = ['expired', 'soon', 'true'] as const
 
 /** Member companies and those that want to be: the list, one of them in full, or what waits to change (value 206). */
 export default function CompaniesPage({ search }: { search: CompanySearch }) {
-  const last = useRef(search.open)
-  // Back in the list one is on the row that one came from.
-  useEffect(() => {
-    const row = search.open === undefined && last.current !== undefined ? rowLink(last.current) : null
-    last.current = search.open
-    if (row !== null) document.getElementById(row)?.focus()
-  }, [search.open])
+  useBackToRow(search.open)
   if (search.open !== undefined) return <ReviewPage key={search.open} id={search.open} />
   return search.view === 'changes' ? <Moving /> : <CompanyList search={search} />
 }
