@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect, request as requests } from '@playwright/test'
 import { newVisitor, person, type Person } from './people.ts'
 
@@ -41,7 +42,7 @@ export interface Caller {
   make: <T>(path: string, data: object, headers: Readonly<Record<string, string>>) => Promise<T>
   put: <T>(path: string, data: object) => Promise<T>
   /** A file as it is. */
-  send: (path: string, file: Buffer) => Promise<void>
+  send: (path: string, file: Buffer, status?: number) => Promise<void>
   /** Only what was answered, whatever it is. */
   status: (path: string) => Promise<number>
 }
@@ -64,7 +65,7 @@ export async function caller({ mobile, password }: Who): Promise<Caller> {
     post: async (path, data) => dataOf(await context.post(path, { headers, data })),
     make: async (path, data, more) => dataOf(await context.post(path, { headers: { ...headers, ...more }, data }), 201),
     put: async (path, data) => dataOf(await context.put(path, { headers, data })),
-    send: async (path, file) => dataOf(await context.post(path, { headers, data: file })),
+    send: async (path, file, status) => dataOf(await context.post(path, { headers, data: file }), status),
     status: async (path) => (await context.get(path, { headers })).status(),
   }
 }
@@ -135,6 +136,54 @@ export async function newCompany(request: APIRequestContext, of?: string): Promi
     await reviewer.put(`${studio}/${applied.id}/state`, { act, version })
   }
   return applied
+}
+
+/** Money in a company's sub-account: sent, found in a bank statement, and posted. */
+export async function payIn(company: Applied, amountFen: number): Promise<void> {
+  const reference = `PI${fresh()}`
+  const owner = await caller(company.owner)
+  const told = { amountFen, paidOn: '2026-11-20', reference }
+  const { id } = await owner.make<{ id: number }>('/api/v1/deposits', told, { 'idempotency-key': randomUUID() })
+  const finance = await caller(await person('finance1'))
+  const statement = `日期,金额,对方户名,参考号,摘要\n2026-11-20,${amountFen / 100},${company.name},${reference},入金\n`
+  await finance.send(`/api/v1/studio/bank-statements?name=${reference}.csv`, Buffer.from(statement), 201)
+  const [line] = await finance.get<{ id: number }[]>(`/api/v1/studio/bank-statements/lines?keyword=${reference}`)
+  const acts = `/api/v1/studio/deposits/${id}`
+  for (const decision of [{ act: 'match', statementLineId: line?.id }, { act: 'post' }]) {
+    const { version } = await finance.get<{ version: number }>(acts)
+    await finance.post(`${acts}/acts`, { ...decision, version })
+  }
+}
+
+/** What a commodity is sold or let for. */
+interface Offers {
+  priceFen: number
+  sale?: object
+  lease?: object
+}
+
+/** A commodity that a company offers, of which it has a thousand. */
+export async function offer(owner: Caller, nameZh: string, { priceFen, sale, lease }: Offers): Promise<number> {
+  const record = {
+    number: `T${fresh()}`,
+    nameZh,
+    nameEn: '',
+    classIds: [11, 1101, 110_102],
+    packingId: 302,
+    packingUnitId: 404,
+    priceFen,
+    stock: 1_000,
+  }
+  interface Kept {
+    id: number
+    version: number
+  }
+  const { id, version } = await owner.post<Kept>('/api/v1/commodities', record)
+  const path = `/api/v1/commodities/${id}`
+  const published = await owner.put<Kept>(`${path}/state`, { state: 'published', version })
+  if (sale ?? lease)
+    await owner.put(`${path}/offers`, { sale: sale ?? null, lease: lease ?? null, version: published.version })
+  return id
 }
 
 /** Accepts the newest invitation to somebody's number. */

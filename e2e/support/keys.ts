@@ -1,4 +1,58 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More presses than lie between two controls of one screen. */
+const FAR = 120
+
+/** Presses Tab until the focus is there, and seen; fails where it never comes. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  const isThere = () => goal.evaluate((one) => one === document.activeElement)
+  for (let at = 0; at < FAR && !(await isThere()); at++) await page.keyboard.press('Tab')
+  await expect(goal).toBeFocused()
+  await expect(goal).toBeInViewport()
+}
+
+/** Goes to a control and presses it. */
+export async function press(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeEnabled()
+  await tabTo(page, goal)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to a field and writes over what is in it. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+/** Goes to a cell of a grid by the arrows. */
+export async function goToCell(page: Page, cell: Locator): Promise<void> {
+  const go = async (key: string, part: string) => {
+    const isIn = () => cell.evaluate((one, of) => one.closest(of)?.contains(document.activeElement) === true, part)
+    for (let at = 0; at < FAR && !(await isIn()); at++) await page.keyboard.press(key)
+  }
+  await go('Tab', '[role=grid]')
+  await page.keyboard.press('ControlOrMeta+Home')
+  await go('ArrowDown', '[role=row]')
+  await go('ArrowRight', '[role=gridcell]')
+}
+
+/** Goes to a cell of a grid, and writes it. */
+export async function writeCell(page: Page, cell: Locator, text: string): Promise<void> {
+  await goToCell(page, cell)
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Presses what asks first, and says yes; the focus is there afterwards. */
+export async function agree(page: Page, button: Locator, name: string, after: Locator): Promise<void> {
+  await press(page, button)
+  const yes = page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await tabTo(page, yes)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(after).toBeFocused()
+}
 
 /** What one stop of the Tab key looks like. */
 export interface Stop {

@@ -1,4 +1,5 @@
-import { caller, fresh, newCompany } from '../support/companies.ts'
+import { caller, fresh, newCompany, offer, payIn } from '../support/companies.ts'
+import { agree, press, tabTo, write } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
 import { signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
@@ -100,4 +101,77 @@ test('what is found in the market is put into the cart, ordered of its seller, a
   await page.getByLabel(zh('order.reason')).fill('改日再订')
   await page.getByRole('button', { name: zh('order.act.cancel.name'), exact: true }).click()
   await expect(page.getByText(zh('order.status.cancelled')).first()).toBeVisible()
+})
+
+test('from the cart to a cancellation by keys alone: ordered, confirmed, asked to cancel, agreed, and the money is back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const seller = await newCompany(request, '卖窑')
+  const buyer = await newCompany(request, '买窑')
+  const owner = await caller(seller.owner)
+  const calls = await caller(buyer.owner)
+  const sale = { least: 10, step: 5, leadDays: 7, isPriceShown: true }
+  const names = ['青瓷盖碗', '缂丝团扇']
+  const ids = await Promise.all(names.map((name) => offer(owner, name, { priceFen: 12_000, sale })))
+  await payIn(buyer, 500_000)
+  for (const commodityId of ids) await calls.make('/api/v1/cart/lines', { commodityId, kind: 'sale', quantity: 10 }, {})
+
+  // A line is changed by its arrows, another one is taken away: the focus goes on in the one that is left.
+  await signIn(page, buyer.owner, '/manage/cart')
+  const line = (name: string) => page.getByRole('listitem', { name, exact: true })
+  const quantity = line('青瓷盖碗').getByRole('spinbutton')
+  await tabTo(page, quantity)
+  await page.keyboard.press('ArrowUp')
+  await expect(line('青瓷盖碗').getByText('¥1,800.00')).toBeVisible()
+  const less = line('青瓷盖碗').getByRole('button', { name: zh('cart.less', { label: '' }) })
+  await page.keyboard.press('Shift+Tab')
+  await expect(less).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(line('青瓷盖碗').getByText('¥1,200.00')).toBeVisible()
+  // There is no less: the button has the focus still.
+  await expect(less).toBeFocused()
+  await press(page, line('缂丝团扇').getByRole('button', { name: zh('cart.remove', { name: '缂丝团扇' }) }))
+  await expect(line('缂丝团扇')).toHaveCount(0)
+  await expect(line('青瓷盖碗').getByRole('checkbox')).toBeFocused()
+
+  // Ordered from the sheet, which gives the focus back where it is closed.
+  const order = page.getByRole('button', { name: zh('cart.order'), exact: true })
+  const sheet = page.getByRole('dialog')
+  await press(page, order)
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(order).toBeFocused()
+  await press(page, order)
+  await write(page, sheet.getByLabel(zh('order.address')), '南山路 1 号')
+  await press(page, sheet.getByRole('button', { name: zh('cart.checkout.act', { count: 1 }) }))
+  await expect(page.getByRole('heading', { name: zh('cart.done.heading', { count: 1 }) })).toBeFocused()
+  const link = page.getByRole('main').getByRole('link', { name: /^O\d/ })
+  const code = await link.innerText()
+  await press(page, link)
+  await expect(page.getByRole('heading', { level: 1, name: seller.name })).toBeFocused()
+
+  const as = async (who: typeof seller) => {
+    await page.context().clearCookies()
+    await signIn(page, who.owner, `/manage/order/list?open=${code}`)
+  }
+  const button = (key: string) => page.getByRole('button', { name: zh(`order.act.${key}`), exact: true })
+  const heading = (key: string) => page.getByRole('heading', { level: 2, name: zh(`order.${key}`), exact: true })
+  const held = () => calls.get('/api/v1/sub-account')
+  await as(seller)
+  await agree(page, button('confirm.name'), zh('order.act.confirm.name'), heading('task.deliver'))
+  expect(await held()).toMatchObject({ availableFen: 380_000, frozenFen: 120_000 })
+  await as(buyer)
+  await press(page, button('askCancel.open'))
+  await write(page, page.getByLabel(zh('order.reason'), { exact: true }), '展期推迟')
+  await press(page, button('askCancel.name'))
+  await expect(heading('task.answerCancel')).toBeFocused()
+  await accessible(page)
+  await as(seller)
+  await expect(page.getByText('展期推迟').first()).toBeVisible()
+  await agree(page, button('agreeCancel.name'), zh('order.act.agreeCancel.name'), heading('ended.heading.cancelled'))
+  expect(await held()).toMatchObject({ availableFen: 500_000, frozenFen: 0 })
+  expect(await owner.get(`/api/v1/commodities/${ids[0]}`)).toMatchObject({ stock: 1_000 })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { caller, fresh, newApplication, newCompany } from '../support/companies.ts'
+import { tabTo } from '../support/keys.ts'
 import { person, signIn } from '../support/people.ts'
 import { word } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,13 +10,6 @@ import { expect, test } from '../support/test.ts'
 const info = '/manage/account/companyInfo'
 const zh = (key: string, values?: Record<string, string | number>) => word('zh', key, values)
 const sheet = (page: Page) => page.getByRole('dialog')
-
-/** Presses Tab until the focus is there; fails where it never comes. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  const isThere = () => goal.evaluate((one) => one === document.activeElement)
-  for (let at = 0; at < 120 && !(await isThere()); at++) await page.keyboard.press('Tab')
-  await expect(goal).toBeFocused()
-}
 
 /** Opens a sheet by a key on its button, and closes it by Escape: the focus is on the button again. */
 async function openAndEscape(page: Page, opener: Locator): Promise<void> {
