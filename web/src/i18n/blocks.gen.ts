@@ -25,6 +25,7 @@ import type membership from './words/membership/membership.zh.json'
 import type money from './words/desk/money.zh.json'
 import type nav from './words/site/nav.zh.json'
 import type news from './words/news/news.zh.json'
+import type noticeChoice from './words/desk/noticeChoice.zh.json'
 import type order from './words/desk/order.zh.json'
 import type papers from './words/papers/papers.zh.json'
 import type payment from './words/desk/payment.zh.json'
@@ -69,6 +70,7 @@ export interface Blocks {
   money: typeof money
   nav: typeof nav
   news: typeof news
+  noticeChoice: typeof noticeChoice
   order: typeof order
   papers: typeof papers
   payment: typeof payment

@@ -291,7 +291,7 @@ export const manageRoutes = [
     path: pages.notices,
     title: 'nav.manageNotices',
     needs: [],
-    filters: [],
+    filters: ['tab'],
     part: lazyPart(async () => (await rooms()).notices()),
   }),
   deskPage({

@@ -1,18 +1,49 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { NoticeList } from '../../desk/bell/NoticeList.tsx'
 import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
+import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { noticeListQuery, readNotices, unreadNoticesQuery } from '../../nouns/notice/calls.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ChoicesTab } from './ChoicesTab.tsx'
 import css from './NoticesPage.module.css'
 
-/** Everything that the person is told of (RULES notices). */
-export default function NoticesPage({ search: { page, size } }: { search: FilteredSearch<never> }) {
+/** The part of the page where one chooses; the address names it. */
+const CHOICES = 'choices'
+
+/** What the person is told of, and how (RULES notices). */
+export default function NoticesPage({ search: { tab, ...search } }: { search: FilteredSearch<'tab'> }) {
+  const { t } = useWords()
+  const isChoices = tab === CHOICES
+  const tabs = (
+    <Tabs
+      label={t('noticeChoice.parts')}
+      param="tab"
+      current={isChoices ? CHOICES : 'all'}
+      tabs={[
+        { key: 'all', name: t('desk.notice.all') },
+        { key: CHOICES, name: t('noticeChoice.tab') },
+      ]}
+    />
+  )
+  return isChoices ? (
+    <>
+      <PageHead title={t('nav.manageNotices')} lede={t('noticeChoice.lede')} />
+      {tabs}
+      <ChoicesTab />
+    </>
+  ) : (
+    <All search={search} tabs={tabs} />
+  )
+}
+
+/** Everything that the person is told of. */
+function All({ search: { page, size }, tabs }: { search: FilteredSearch<never>; tabs: ReactNode }) {
   const { t, lang } = useWords()
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,6 +65,7 @@ export default function NoticesPage({ search: { page, size } }: { search: Filter
           </Button>
         )}
       </PageHead>
+      {tabs}
       <Loaded query={query}>
         {({ items, total, page, size }) =>
           total === 0 ? (
