@@ -27,6 +27,7 @@ import type nav from './words/site/nav.zh.json'
 import type news from './words/news/news.zh.json'
 import type noticeChoice from './words/desk/noticeChoice.zh.json'
 import type order from './words/desk/order.zh.json'
+import type overview from './words/desk/overview.zh.json'
 import type papers from './words/papers/papers.zh.json'
 import type payment from './words/desk/payment.zh.json'
 import type permission from './words/signedIn/permission.zh.json'
@@ -72,6 +73,7 @@ export interface Blocks {
   news: typeof news
   noticeChoice: typeof noticeChoice
   order: typeof order
+  overview: typeof overview
   papers: typeof papers
   payment: typeof payment
   permission: typeof permission

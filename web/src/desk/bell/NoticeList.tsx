@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { type OwnNotice, readNotices } from '../../nouns/notice/calls.ts'
-import { placeOf } from '../../nouns/overview/calls.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { AddressLink } from '../parts/AddressLink.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import css from './NoticeList.module.css'
 
@@ -15,13 +14,11 @@ export function NoticeList({ notices }: { notices: readonly OwnNotice[] }) {
   return (
     <ul className={css.list}>
       {notices.map(({ id, text, path, at, readAt }) => {
-        const { to, search } = placeOf(path)
         const isNew = readAt === null
         return (
           <li key={id} className={classes(css.line, isNew && css.unread)}>
-            <Link
-              to={to as NonNullable<LinkProps['to']>}
-              search={search as never}
+            <AddressLink
+              path={path}
               className={css.link}
               onClick={() => {
                 // A failure is told by the client, and the way is free.
@@ -30,7 +27,7 @@ export function NoticeList({ notices }: { notices: readonly OwnNotice[] }) {
             >
               {isNew && <VisuallyHidden>{t('desk.notice.unread')} </VisuallyHidden>}
               {text}
-            </Link>
+            </AddressLink>
             <p>
               <Moment at={at} />
             </p>

@@ -1,36 +1,16 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { actionWord } from '../../content/actionWord.ts'
+import { AddressLink } from '../../desk/parts/AddressLink.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
-import { type Translate, useWords, type WordKey } from '../../i18n/index.ts'
+import { type Translate, useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { certificateKinds, knownKind } from '../../nouns/company/fields.ts'
 import { companyActs } from '../../nouns/company/company.ts'
-import { type Changed, type Expiring, type Overview, placeOf, type Waiting } from '../../nouns/overview/calls.ts'
+import type { Changed, Expiring, Overview, Waiting } from '../../nouns/overview/calls.ts'
 import css from './Agenda.module.css'
-
-/** What is said of so many things that wait. */
-const waitingWords = {
-  submittedApplications: 'manage.waiting.submittedApplications',
-  applicationsUnderReview: 'manage.waiting.applicationsUnderReview',
-  companyChanges: 'manage.waiting.companyChanges',
-  expiredCertificates: 'manage.waiting.expiredCertificates',
-  missedSearches: 'manage.waiting.missedSearches',
-  deposits: 'manage.waiting.deposits',
-  withdrawals: 'manage.waiting.withdrawals',
-  suspense: 'manage.waiting.suspense',
-  corrections: 'manage.waiting.corrections',
-  salesQuotations: 'manage.waiting.salesQuotations',
-  purchaseQuotations: 'manage.waiting.purchaseQuotations',
-  leaseQuotations: 'manage.waiting.leaseQuotations',
-  salesOrders: 'manage.waiting.salesOrders',
-  purchaseOrders: 'manage.waiting.purchaseOrders',
-  leaseOrders: 'manage.waiting.leaseOrders',
-  disputes: 'manage.waiting.disputes',
-  returnedApplication: 'manage.waiting.returnedApplication',
-  invitations: 'manage.waiting.invitations',
-} as const satisfies Record<Waiting['kind'], WordKey>
+import { Block } from './Block.tsx'
+import { waitingWords } from './waiting.ts'
 
 /** What waits for the person, what ends, what changed: each only where there is something (RULES back-office 10). */
 export function Agenda({ overview: { waiting, expiring, changed } }: { overview: Overview }) {
@@ -64,12 +44,9 @@ export function Agenda({ overview: { waiting, expiring, changed } }: { overview:
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={css.heading}>
-        {title}
-      </h2>
+    <Block id={id} title={title}>
       <ul className={css.list}>{children}</ul>
-    </section>
+    </Block>
   )
 }
 
@@ -83,15 +60,14 @@ interface LineProps {
 
 /** A line that leads where something can be done; without an address it only tells. */
 function Line({ path, text, isOver = false, children }: LineProps) {
-  const place = path === null ? null : placeOf(path)
   return (
     <li className={classes(css.line, isOver && css.over)}>
-      {place === null ? (
+      {path === null ? (
         <strong className={css.text}>{text}</strong>
       ) : (
-        <Link to={place.to as NonNullable<LinkProps['to']>} search={place.search as never} className={css.link}>
+        <AddressLink path={path} className={css.link}>
           {text}
-        </Link>
+        </AddressLink>
       )}
       {children && <p>{children}</p>}
     </li>

@@ -13,9 +13,10 @@ import { pages } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountQuery } from '../../nouns/account/calls.ts'
-import { overviewQuery } from '../../nouns/overview/calls.ts'
+import { type Overview, overviewQuery } from '../../nouns/overview/calls.ts'
 import { State } from '../../ui/State.tsx'
 import { Agenda } from './Agenda.tsx'
+import { Desk } from './Desk.tsx'
 import { Guide } from './Guide.tsx'
 import { Invitation } from './Invitation.tsx'
 import { InvitedNotice, OffNotice } from './Notices.tsx'
@@ -34,26 +35,33 @@ export default function OverviewPage() {
   const isBare = user !== null && held.length === 0
   const isStranger = isBare && user.companyName === null && account !== undefined && account.sort !== 'museum'
   const isOff = account?.employment?.on === false
+  const isDesk = user !== null && user.companyName !== null && !isBare
   return (
     <>
-      <PageHead title={t('manage.overview.title', { name: user?.name ?? '' })} lede={t('manage.overview.lede')} />
+      <PageHead
+        title={t('manage.overview.title', { name: user?.name ?? '' })}
+        lede={isDesk ? t('overview.lede', { company: user.companyName ?? '' }) : t('manage.overview.lede')}
+      />
       {isStranger && <InvitedNotice />}
       {isStranger && account?.employment === null && <Invitation />}
       {account?.employment && !account.employment.on && <OffNotice company={account.employment.companyName} />}
       {user !== null && user.companyName !== null && <Guide name={user.companyName} held={held} />}
-      <Loaded query={overview} waiting={<Waiting />}>
-        {(read) => {
-          const isCalm = [read.waiting, read.expiring, read.changed].every((part) => part.length === 0)
-          return isCalm && entries.length > 0 ? (
-            <section className={css.calm}>
-              <h2 className={css.heading}>{t('manage.overview.calmTitle')}</h2>
-              <p>{t('manage.overview.calmText')}</p>
-            </section>
-          ) : (
-            <Agenda overview={read} />
-          )
-        }}
-      </Loaded>
+      {isDesk ? (
+        <Desk query={overview} held={held} />
+      ) : (
+        <Loaded query={overview} waiting={<Waiting />}>
+          {(read) =>
+            isCalm(read) && entries.length > 0 ? (
+              <section className={css.calm}>
+                <h2 className={css.heading}>{t('manage.overview.calmTitle')}</h2>
+                <p>{t('manage.overview.calmText')}</p>
+              </section>
+            ) : (
+              <Agenda overview={read} />
+            )
+          }
+        </Loaded>
+      )}
       {isBare && account !== undefined && !isStranger && !isOff && (
         <State drawing="empty" title={t('manage.overview.emptyTitle')}>
           {user.companyName === null
@@ -61,58 +69,59 @@ export default function OverviewPage() {
             : t('manage.overview.emptyMember', { company: user.companyName })}
         </State>
       )}
-      <div className={css.columns}>
-        {entries.length > 0 && (
-          <section aria-labelledby="tasks">
-            <h2 id="tasks" className={css.heading}>
-              {t('manage.overview.tasksTitle')}
-            </h2>
-            <ul className={css.tasks}>
-              {entries.map(({ path, titleKey, icon, note }) => (
-                <li key={path} className={css.task}>
-                  <DeskIcon name={icon} className={css.icon} />
-                  <div>
-                    <Link to={path as NonNullable<LinkProps['to']>} className={css.link}>
-                      {t(titleKey)}
-                    </Link>
-                    <p>{t(note)}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section aria-labelledby="person">
-          <h2 id="person" className={css.heading}>
-            {t('manage.overview.personTitle')}
+      {entries.length > 0 && (
+        <section aria-labelledby="tasks">
+          <h2 id="tasks" className={css.heading}>
+            {t('manage.overview.tasksTitle')}
           </h2>
-          {error ? (
-            <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
-              {error.message}
-            </ErrorState>
-          ) : account ? (
-            <Facts
-              facts={[
-                [t('manage.field.name'), account.name],
-                [t('manage.field.sort'), t(`manage.sort.${account.sort}`)],
-                [t('manage.field.company'), account.companyName],
-                [t('manage.field.mobile'), account.mobileMasked],
-                [
-                  t('manage.field.secondFactor'),
-                  account.sort === 'museum' ? t(account.secondFactor.on ? 'manage.on' : 'manage.off') : null,
-                ],
-                [t('manage.field.since'), <Moment key="since" at={account.createdAt} />],
-                [t('manage.field.values'), <Values key="values" values={held} none={t('manage.field.noValues')} />],
-              ]}
-            />
-          ) : (
-            <Waiting />
-          )}
+          <ul className={css.tasks}>
+            {entries.map(({ path, titleKey, icon, note }) => (
+              <li key={path} className={css.task}>
+                <DeskIcon name={icon} className={css.icon} />
+                <div>
+                  <Link to={path as NonNullable<LinkProps['to']>} className={css.link}>
+                    {t(titleKey)}
+                  </Link>
+                  <p>{t(note)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
         </section>
-      </div>
+      )}
+      <section className={css.person} aria-labelledby="person">
+        <h2 id="person" className={css.heading}>
+          {t('manage.overview.personTitle')}
+        </h2>
+        {error ? (
+          <ErrorState title={t('desk.list.errorTitle')} retryLabel={t('error.retry')} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        ) : account ? (
+          <Facts
+            facts={[
+              [t('manage.field.name'), account.name],
+              [t('manage.field.sort'), t(`manage.sort.${account.sort}`)],
+              [t('manage.field.company'), account.companyName],
+              [t('manage.field.mobile'), account.mobileMasked],
+              [
+                t('manage.field.secondFactor'),
+                account.sort === 'museum' ? t(account.secondFactor.on ? 'manage.on' : 'manage.off') : null,
+              ],
+              [t('manage.field.since'), <Moment key="since" at={account.createdAt} />],
+              [t('manage.field.values'), <Values key="values" values={held} none={t('manage.field.noValues')} />],
+            ]}
+          />
+        ) : (
+          <Waiting />
+        )}
+      </section>
     </>
   )
 }
+
+const isCalm = ({ waiting, expiring, changed }: Overview) =>
+  [waiting, expiring, changed].every((part) => part.length === 0)
 
 function Waiting() {
   return (

@@ -46,6 +46,14 @@ export const entryListQuery = (lang: Lang, search: EntrySearch) => {
   })
 }
 
+/** What moved the account last. */
+export const lastEntriesQuery = (lang: Lang, size: number) =>
+  queryOptions({
+    queryKey: [...subAccountKey, 'last', lang, size],
+    queryFn: () => askPage('GET /api/v1/sub-account/entries', { lang, query: { size } }),
+    staleTime: 0,
+  })
+
 /** What the entries of a filtered list come to, on all its pages. */
 export const entrySumsQuery = (lang: Lang, search: EntrySearch) => {
   const asked = entriesOf(search)
