@@ -99,6 +99,7 @@ words! {
         QuotationStep = "quotationStep",
         /// An order was begun, moved, delivered, changed or disputed.
         OrderStep = "orderStep",
+        SetApprovalLimit = "setApprovalLimit",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }

@@ -98,6 +98,11 @@ impl QuotationAct {
         matches!(self, QuotationAct::Decline | QuotationAct::Withdraw)
     }
 
+    /// Whether it binds the company to an amount, so that it may need approval (RULES approvals 1).
+    pub fn is_gated(self) -> bool {
+        self.sends() || self == QuotationAct::Accept
+    }
+
     /// Whether it puts the own draft before the other party.
     pub fn sends(self) -> bool {
         matches!(self, QuotationAct::Send | QuotationAct::Counter | QuotationAct::Renew)

@@ -1,6 +1,7 @@
 //! Trade of member companies: the ledger, their sub-accounts in it, paying in and out, what the bank says of it, and the
 //! quotations that they negotiate, and what they order from each other.
 
+mod approval;
 pub mod bank_statement;
 pub mod cart;
 pub mod closing;
@@ -54,6 +55,7 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .merge(finance::calls())
         .merge(closing::calls())
         .merge(correction::calls())
+        .merge(approval::calls())
         .merge(quotation::calls())
         .merge(cart::calls())
         .merge(order::calls())

@@ -57,6 +57,11 @@ pub async fn hearers(tx: &Tx<'_>, app: &Trade, company: i64) -> Result<Hearers, 
 }
 
 impl Hearers {
+    /// The company's people.
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
     /// Tells those of them who may know of it, each as they chose (RULES notices 6).
     ///
     /// # Errors

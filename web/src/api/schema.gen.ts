@@ -951,6 +951,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company's people wait for, of documents that the caller may see; what waits longest first, at most 100. */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cart": {
         parameters: {
             query?: never;
@@ -1566,6 +1583,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/company/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Above which amount the company's people need approval, and whose. */
+        get: operations["readApprovalLimit"];
+        /** Sets it; the company's owner alone may. */
+        put: operations["setApprovalLimit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contacts": {
         parameters: {
             query?: never;
@@ -2026,6 +2061,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a colleague to approve that the draft is submitted. */
+        post: operations["askApprovalOfOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/approvals/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses what a colleague asked for. */
+        post: operations["refuseApprovalOfOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{id}/changes": {
         parameters: {
             query?: never;
@@ -2283,6 +2352,40 @@ export interface paths {
          *     is an older one.
          */
         post: operations["actOnQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a colleague to approve an act that is above the company's limit. */
+        post: operations["askApprovalOfQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/approvals/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses what a colleague asked for. */
+        post: operations["refuseApprovalOfQuotation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4176,6 +4279,59 @@ export interface components {
          * @enum {string}
          */
         ApplicationState: "none" | "draft" | "submitted" | "underReview" | "returned" | "rejected" | "active" | "suspended";
+        /** @description What somebody asks for. */
+        ApprovalAsked: {
+            /** @description What is to be done. */
+            act: string;
+            by: string;
+            /** @description Whether it is the caller. */
+            isOwn: boolean;
+            /**
+             * Format: int64
+             * @description In fen, with deposits.
+             */
+            amountFen: number;
+            note: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
+        };
+        /** @description What a company's owner has set. */
+        ApprovalLimit: {
+            /**
+             * Format: int64
+             * @description In fen: documents above it need approval; null where none does.
+             */
+            aboveFen: number | null;
+            /** @description `iCIdentifier` of who approves beside the owner; null where the owner alone does. */
+            approverId: string | null;
+            approverName: string | null;
+            /**
+             * Format: int64
+             * @description 0 where nothing was set yet.
+             */
+            version: number;
+        };
+        /** @description What an owner sets. */
+        ApprovalLimitSet: {
+            /** @description In fen; null or absent: nobody needs approval. */
+            aboveFen?: number | null;
+            /** @description `iCIdentifier` of one of the company's people; null or absent: the owner alone approves. */
+            approverId?: string | null;
+            /** @description The version that was read, 0 for none; another one there is 409. */
+            version: number;
+        };
+        /** @description Why approval is refused. */
+        ApprovalRefusal: {
+            reason: string;
+        };
+        /** @description What was refused. */
+        ApprovalRefused: {
+            act: string;
+            by: string;
+            reason: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
+        };
         /** @description Which districts are asked for. */
         AreaPayload: {
             /** @description `nvcCode` or `iidentifier` of a city, as text or number; anything else gives an empty list. */
@@ -4195,7 +4351,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "setApprovalLimit" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -4523,12 +4679,13 @@ export interface components {
             /** @description The term of a lease, in the periods of the offer, be they months or days; a lease needs it, a sale has none. */
             months?: number | null;
         };
-        /** @description An order that was submitted. */
+        /** @description An order that was submitted, or waits for a colleague's approval as a draft. */
         CartOrder: {
             /** Format: int64 */
             id: number;
             code: string;
             kind: components["schemas"]["TradeKind"];
+            stage: components["schemas"]["OrderStage"];
             sellerName: string;
             /**
              * Format: int64
@@ -5537,6 +5694,22 @@ export interface components {
              */
             amountFen: number;
         };
+        /** @description What of a document is above the company's limit. */
+        DocumentApproval: {
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            aboveFen: number;
+            /** @description Who is asked. */
+            approverName: string;
+            /** @description Whether the caller needs nobody's approval. */
+            isApprover: boolean;
+            /** @description The acts that are possible now and need approval. */
+            needed: string[];
+            asked: components["schemas"]["ApprovalAsked"] | null;
+            refused: components["schemas"]["ApprovalRefused"] | null;
+        };
         /** @description What a list shows of a document beside the record's head. */
         DocumentCard: {
             /**
@@ -5810,6 +5983,32 @@ export interface components {
                 };
                 /** @description The oldest first. */
                 history: components["schemas"]["CompanyStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ApprovalLimit: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What a company's owner has set. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description In fen: documents above it need approval; null where none does.
+                 */
+                aboveFen: number | null;
+                /** @description `iCIdentifier` of who approves beside the owner; null where the owner alone does. */
+                approverId: string | null;
+                approverName: string | null;
+                /**
+                 * Format: int64
+                 * @description 0 where nothing was set yet.
+                 */
+                version: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -6876,6 +7075,7 @@ export interface components {
                 /** @description What the own company notes for itself; the other party does not see it. */
                 internalNote: string;
                 steps: components["schemas"]["TradeStep"][];
+                approval: components["schemas"]["DocumentApproval"] | null;
             };
         };
         /** @description An answer with one thing in it. */
@@ -7081,6 +7281,7 @@ export interface components {
                 /** @description What the own company notes for itself; the other party does not see it. */
                 internalNote: string;
                 steps: components["schemas"]["TradeStep"][];
+                approval: components["schemas"]["DocumentApproval"] | null;
             };
         };
         /** @description An answer with one thing in it. */
@@ -7892,6 +8093,39 @@ export interface components {
                 isOwn: boolean;
                 /** @description Who of the own company did it; null for the other party. */
                 actor: string | null;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_WaitingApproval: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @description Of the document. */
+                code: string;
+                /** @description The address of the page that shows the document. */
+                path: string;
+                /** @description What is to be done. */
+                act: string;
+                by: string;
+                /** @description Whether the caller asked for it. */
+                isOwn: boolean;
+                /** @description Whether the caller may give it. */
+                mayApprove: boolean;
+                /**
+                 * Format: int64
+                 * @description In fen, with deposits.
+                 */
+                amountFen: number;
+                note: string;
+                /** @description RFC 3339, UTC. */
+                at: string;
             }[];
         };
         /** @description An answer with one thing in it. */
@@ -9145,6 +9379,19 @@ export interface components {
          * @enum {string}
          */
         OrderAct: "submit" | "confirm" | "refuse" | "cancel" | "agreeCancel" | "refuseCancel" | "withdrawCancel" | "agreeChange" | "refuseChange" | "withdrawChange" | "agreeDamage" | "refuseDamage" | "dispute" | "proposeSettlement" | "agreeSettlement";
+        /** @description A colleague is asked to approve that the draft is submitted. */
+        OrderApprovalAsked: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            /** @description What is said about it; may be empty. */
+            note?: string | null;
+        };
+        /** @description Why a draft is not approved. */
+        OrderApprovalRefusal: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            reason: string;
+        };
         /** @description What is ordered of a quotation. */
         OrderBegun: {
             /** @description At most 500. */
@@ -9209,6 +9456,7 @@ export interface components {
             /** @description What the own company notes for itself; the other party does not see it. */
             internalNote: string;
             steps: components["schemas"]["TradeStep"][];
+            approval: components["schemas"]["DocumentApproval"] | null;
         };
         /** @description Where the parties do not agree. */
         OrderDispute: {
@@ -11195,6 +11443,15 @@ export interface components {
          * @enum {string}
          */
         QuotationAct: "send" | "counter" | "accept" | "decline" | "withdraw" | "renew";
+        /** @description What a colleague is asked to approve. */
+        QuotationApprovalAsked: {
+            /** @description To send, counter, renew or accept. */
+            act: components["schemas"]["QuotationAct"];
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            /** @description What is said about it; may be empty. */
+            note?: string | null;
+        };
         /** @description A quotation as it is begun. */
         QuotationBegun: {
             kind: components["schemas"]["TradeKind"];
@@ -11221,6 +11478,8 @@ export interface components {
             act: components["schemas"]["QuotationAct"];
             /** @description The version that was read; another one there is 409. */
             version: number;
+            /** @description The revision of the own draft that was read; another one there is 409. Absent: whatever is there is sent. */
+            revision?: number | null;
             /** @description Needed to decline, and to withdraw what the other party has seen. */
             reason?: string | null;
         };
@@ -11237,6 +11496,7 @@ export interface components {
             /** @description What the own company notes for itself; the other party does not see it. */
             internalNote: string;
             steps: components["schemas"]["TradeStep"][];
+            approval: components["schemas"]["DocumentApproval"] | null;
         };
         /** @description A line of a version. */
         QuotationLine: {
@@ -12439,6 +12699,30 @@ export interface components {
             path: string;
             /** @description Since when the oldest one waits, RFC 3339, UTC. */
             oldest: string | null;
+        };
+        /** @description Something of the own company that waits for approval. */
+        WaitingApproval: {
+            /** Format: int64 */
+            id: number;
+            /** @description Of the document. */
+            code: string;
+            /** @description The address of the page that shows the document. */
+            path: string;
+            /** @description What is to be done. */
+            act: string;
+            by: string;
+            /** @description Whether the caller asked for it. */
+            isOwn: boolean;
+            /** @description Whether the caller may give it. */
+            mayApprove: boolean;
+            /**
+             * Format: int64
+             * @description In fen, with deposits.
+             */
+            amountFen: number;
+            note: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
         };
         /**
          * @description Something that waits for somebody. A new one is a new line here, a source that counts it, and its word on the web.
@@ -14815,6 +15099,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listApprovals: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_WaitingApproval"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readCart: {
         parameters: {
             query?: {
@@ -16393,6 +16706,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readApprovalLimit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ApprovalLimit"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setApprovalLimit: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalLimitSet"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ApprovalLimit"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listContacts: {
         parameters: {
             query?: {
@@ -17663,6 +18043,88 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    askApprovalOfOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderApprovalAsked"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refuseApprovalOfOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderApprovalRefusal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     askToChangeOrder: {
         parameters: {
             query?: {
@@ -18295,6 +18757,88 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuotationDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askApprovalOfQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotationApprovalAsked"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refuseApprovalOfQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalRefusal"];
             };
         };
         responses: {

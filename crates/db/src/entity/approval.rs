@@ -19,10 +19,8 @@ pub struct Model {
     pub path: String,
     /// The permission value without which nobody sees the document.
     pub needs: i64,
-    /// Of the document, as it was shown to who asked.
-    pub version: i64,
-    /// Of the own draft of a quotation; 0 where there is none.
-    pub revision: i64,
+    /// What is to be done with the document.
+    pub act: String,
     pub amount_fen: i64,
     pub note: String,
     pub asked_by: i64,

@@ -40,6 +40,7 @@ pub struct Ordered {
     pub id: i64,
     pub code: String,
     pub kind: TradeKind,
+    pub stage: OrderStage,
     pub seller: i64,
     /// In fen.
     pub total: i64,
@@ -124,7 +125,8 @@ async fn check_out_in(
         let ids: Vec<i64> = lines.iter().map(|line| line.id).collect();
         store::remove(&**tx, company, &ids).await?;
         let (total, deposit) = (order.total, order.deposit);
-        opened.push(Ordered { id: order.id, code: order.code, kind, seller, total, deposit });
+        let stage = order.stage;
+        opened.push(Ordered { id: order.id, code: order.code, kind, stage, seller, total, deposit });
     }
     Ok(Outcome::Done { orders: opened, left })
 }

@@ -132,6 +132,7 @@ pub async fn outcome(app: &Trade, outcome: Outcome, lang: Lang) -> Result<Result
         id: order.id,
         code: order.code,
         kind: order.kind,
+        stage: order.stage,
         seller_name: parties.get(&order.seller).map(|party| party.name.clone()).unwrap_or_default(),
         total_fen: order.total,
         deposit_fen: order.deposit,

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use guanlan_core::{
     cart::{CartProblem, LINES},
     offer::RentPeriod,
+    order::OrderStage,
     picture::Picture,
     trade::{MOST_PERIODS, MOST_QUANTITY, MOST_TOTAL, TradeKind},
 };
@@ -126,13 +127,14 @@ pub struct CartOrders {
     pub left: Vec<CartLeft>,
 }
 
-/// An order that was submitted.
+/// An order that was submitted, or waits for a colleague's approval as a draft.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartOrder {
     pub id: i64,
     pub code: String,
     pub kind: TradeKind,
+    pub stage: OrderStage,
     pub seller_name: String,
     /// In fen, without the deposit.
     pub total_fen: i64,

@@ -101,7 +101,7 @@ impl<'a> Talk<'a> {
     async fn act(&mut self, by: usize, act: QuotationAct, ago: Ago, reason: &str) -> Result<()> {
         let (app, actor) = (self.demo.app(), &self.demo.owner(by));
         let (which, now) = ((self.demo.company(by), self.id), self.demo.moment(ago, 11));
-        let decision = &Decision { act, version: self.version, reason };
+        let decision = &Decision { act, version: self.version, revision: None, reason };
         app.db.write(|tx| Box::pin(async move { quotation::act(app, tx, actor, which, decision, now).await })).await?;
         self.version += i64::from(matches!(act, QuotationAct::Counter | QuotationAct::Renew));
         Ok(())

@@ -29,6 +29,8 @@ pub enum Doing {
     HandOver { version: i64, on: chrono::NaiveDate, note: String },
     GiveBack { version: i64, on: chrono::NaiveDate, note: String },
     Inspect(Inspected),
+    AskApproval { version: i64, note: String },
+    RefuseApproval { version: i64, reason: String },
 }
 
 /// Does it.
@@ -73,6 +75,10 @@ pub async fn carry_out_in(
             lease::give_back(app, tx, actor, which(*version), (*on, note), now).await
         }
         Doing::Inspect(inspected) => lease::inspect(app, tx, actor, (company, id), inspected, now).await,
+        Doing::AskApproval { version, note } => service::ask_approval(app, tx, actor, which(*version), note, now).await,
+        Doing::RefuseApproval { version, reason } => {
+            service::refuse_approval(app, tx, actor, which(*version), reason, now).await
+        }
     }
 }
 

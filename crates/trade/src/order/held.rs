@@ -7,7 +7,7 @@ use guanlan_core::{
     delivery::{DeliveryNoteState, Progress, delivery_state, last_day_to_decide},
     fold::fold,
     notice::NoticeKind,
-    order::{LeaseStep, OrderFacts, OrderStage, OrderTask, needs, payment_state},
+    order::{LeaseStep, OrderAct, OrderFacts, OrderStage, OrderTask, needs, payment_state},
     rent,
     trade::{Side, TradeDocument, TradeKind},
 };
@@ -25,6 +25,7 @@ use super::{
 };
 use crate::{
     Trade,
+    approval::Matter,
     document::{self, Destination, Party, Place, Step},
     notice::{self, Hearers, Notice},
 };
@@ -309,6 +310,20 @@ impl Held {
             company: self.own(),
         };
         document::stepped(tx, actor, &step, now).await
+    }
+
+    /// What an act of the buyer binds the company to.
+    pub fn matter(&self, act: OrderAct) -> Matter<'_> {
+        Matter {
+            of: TradeDocument::Order,
+            id: self.row.id,
+            company: self.own(),
+            code: &self.row.code,
+            path: format!("{}&open={}", page(self.kind, self.side), self.row.code),
+            needs: needs(self.kind, self.side),
+            act: act.name(),
+            amount: self.row.total_fen + self.row.deposit_fen,
+        }
     }
 
     /// Holds the people of both parties, to tell them something: in the order of their companies.

@@ -6,7 +6,7 @@ use guanlan_core::{
     clock::Millis,
     delivery::Progress,
     notice::NoticeKind,
-    order::{OrderStage, needs},
+    order::{OrderAct, OrderStage, needs},
     trade::{Side, TradeDocument, TradeKind},
 };
 use guanlan_db::{Tx, entity::trade_order::Model};
@@ -19,7 +19,7 @@ use super::{
     store,
 };
 use crate::{
-    Trade, code,
+    Trade, approval, code,
     document::{self, Destination, DestinationPatch, Party},
     notice, quotation,
 };
@@ -43,7 +43,7 @@ pub struct Opening {
     pub buyer: i64,
     /// The quotation that it is from.
     pub quotation: Option<i64>,
-    /// A draft, or submitted.
+    /// A draft, or submitted; where the buyer's people need approval for so much, it stays a draft for which they ask.
     pub stage: OrderStage,
     pub lines: Vec<Line>,
     pub terms: Terms,
@@ -73,11 +73,13 @@ pub async fn open_in(
     parties: [Party; 2],
     now: Millis,
 ) -> Result<Opened, ApiError> {
-    let Opening { kind, seller, buyer, quotation, stage, lines, terms } = opening;
+    let Opening { kind, seller, buyer, quotation, stage: wanted, lines, terms } = opening;
     let code = code::new(app, 'O', now);
     let number = document::number(app, tx, buyer, TradeDocument::Order, now).await?;
     let too_much = || ApiError::invalid("lines", Message::new("server.tradeOrder.tooMuch"));
     let (total, deposit) = line::sums(&lines).ok_or_else(too_much)?;
+    let is_stopped = wanted != OrderStage::Draft && approval::stops(&**tx, actor, buyer, total + deposit).await?;
+    let stage = if is_stopped { OrderStage::Draft } else { wanted };
     let row = begun((kind, seller, buyer, quotation), (&code, number), &terms, now);
     let id = store::add(&**tx, row).await?;
     store::add_lines(&**tx, id, &lines).await?;
@@ -90,6 +92,9 @@ pub async fn open_in(
     held.save(tx, now).await?;
     let act = if stage == OrderStage::Draft { document::BEGIN } else { "submit" };
     held.stepped(tx, actor, (act, "", None), now).await?;
+    if is_stopped {
+        approval::ask(app, tx, actor, (&held.matter(OrderAct::Submit), ""), now).await?;
+    }
     if let Some(hearers) = hearers {
         held.tell((app, tx), &hearers, Side::Seller, (NoticeKind::OrderSubmitted, total), now).await?;
     }
@@ -259,6 +264,7 @@ pub async fn edit(
         store::drop_lines(&**tx, held.row.id).await?;
         store::add_lines(&**tx, held.row.id, &held.parts.lines).await?;
     }
+    approval::overtake(tx, TradeDocument::Order, held.row.id, now).await?;
     held.set_destination(written);
     held.row.notes = edit.notes.unwrap_or(std::mem::take(&mut held.row.notes));
     held.save(tx, now).await?;

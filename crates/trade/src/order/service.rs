@@ -6,6 +6,7 @@ use guanlan_core::{
     clock::Millis,
     notice::NoticeKind,
     order::{OrderAct, OrderStage},
+    trade::TradeDocument,
 };
 use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
@@ -19,7 +20,7 @@ use super::{
     lease,
     money::{self, For},
 };
-use crate::{Trade, notice};
+use crate::{Trade, approval, notice};
 
 /// What a party decides.
 #[derive(Clone, Debug)]
@@ -54,6 +55,10 @@ pub async fn act(
         return Err(ApiError::invalid("reason", Message::new("server.rule.required")));
     }
     // People before accounts.
+    if decision.act == OrderAct::Submit {
+        approval::pass(app, tx, actor, &held.matter(decision.act), now).await?;
+    }
+    approval::overtake(tx, TradeDocument::Order, id, now).await?;
     let hearers = notice::hearers(tx, app, held.other()).await?;
     let was_seen = held.stage != OrderStage::Draft;
     let (kind, amount) = carry_out(app, tx, actor, &mut held, (decision, to), now).await?;
@@ -139,6 +144,40 @@ async fn carry_out(
             (NoticeKind::OrderResolved, dispute::agree(app, tx, held, person, now).await?)
         }
     })
+}
+
+/// Asks a colleague to approve that a draft is submitted.
+///
+/// # Errors
+/// As submitting it, and 409 where no approval is needed.
+pub async fn ask_approval(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    which: (i64, i64, i64),
+    note: &str,
+    now: Millis,
+) -> Result<(), ApiError> {
+    let held = held::hold(app, tx, actor, which, now).await?;
+    held.stage.after(OrderAct::Submit, held.side, held.facts()).ok_or_else(|| held.refusal())?;
+    must_be_offered(tx, &held).await?;
+    approval::ask(app, tx, actor, (&held.matter(OrderAct::Submit), note), now).await
+}
+
+/// Refuses what a colleague asked for.
+///
+/// # Errors
+/// 404 for what the caller may not see; 403 for whoever does not approve; 409 where nothing is asked for.
+pub async fn refuse_approval(
+    app: &Trade,
+    tx: &Tx<'_>,
+    actor: &Actor<'_>,
+    which: (i64, i64, i64),
+    reason: &str,
+    now: Millis,
+) -> Result<(), ApiError> {
+    held::hold(app, tx, actor, which, now).await?;
+    approval::refuse(app, tx, actor, (TradeDocument::Order, which.1, which.0), reason, now).await
 }
 
 /// Refuses to submit what the seller has withdrawn meanwhile.

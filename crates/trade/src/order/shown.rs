@@ -7,7 +7,7 @@ use guanlan_core::{
     dates::iso_date,
     delivery::{DeliveryNoteState, last_day_to_decide},
     locale::Lang,
-    order::{LeaseStep, OrderAct, OrderStage, OrderTask, PaymentState, status},
+    order::{LeaseStep, OrderAct, OrderStage, OrderTask, PaymentState, needs, status},
     region, rent,
     trade::{Side, TradeDocument, TradeKind},
 };
@@ -31,7 +31,7 @@ use super::{
     },
 };
 use crate::{
-    Trade,
+    Trade, approval,
     document::{
         self,
         wire::{Counterparty, TradeContact, TradeStep},
@@ -354,8 +354,16 @@ pub async fn detail(app: &Trade, actor: &Actor<'_>, own: i64, id: i64, lang: Lan
     let may_decide = side == Side::Buyer && stage.is_live();
     let may = |act: &OrderAct| stage.after(*act, side, asked).is_some();
     let is_lease_at = |step: LeaseStep, by: Side| stage.is_live() && asked.lease == Some(step) && side == by;
+    let mut acts: Vec<OrderAct> = OrderAct::ALL.iter().copied().filter(may).collect();
+    let whole = row.total_fen + row.deposit_fen;
+    let gated: Vec<approval::Gated> =
+        acts.contains(&OrderAct::Submit).then(|| (OrderAct::Submit.name(), whole)).into_iter().collect();
+    let document = (TradeDocument::Order, id, own);
+    let approval = approval::shown(app, actor, document, needs(facts.kind, side), &gated).await?;
+    acts.retain(|act| !approval.as_ref().is_some_and(|approval| approval.stops(act.name())));
     Ok(OrderDetail {
-        acts: OrderAct::ALL.iter().copied().filter(may).collect(),
+        acts,
+        approval,
         may_edit: stage == OrderStage::Draft && side == Side::Buyer,
         may_deliver: facts.kind == TradeKind::Sale && may_deliver && is_left,
         may_hand_over: facts.kind == TradeKind::Lease && may_deliver && parts.lease.is_none(),

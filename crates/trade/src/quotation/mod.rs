@@ -3,6 +3,7 @@
 //!
 //! Whatever writes holds the rows of both companies first: of two at once the second sees what the first did.
 
+mod approving;
 mod lines;
 pub(crate) mod overview;
 mod print;

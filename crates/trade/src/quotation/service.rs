@@ -8,19 +8,22 @@ use guanlan_core::{
     quotation::{QuotationAct, QuotationState, needs},
     trade::{Side, TradeDocument, TradeKind},
 };
-use guanlan_db::{Tx, entity::quotation::Model};
+use guanlan_db::{
+    Tx,
+    entity::{quotation::Model, quotation_version},
+};
 use guanlan_identity::people::Actor;
 use guanlan_kernel::{error::ApiError, words::Message};
 use guanlan_members::company;
 
 use super::{
-    Facts, facts, is_seen, lines,
+    Facts, approving, facts, is_seen, lines,
     store::{self, New, Sent},
     version_of,
     writing::{self, Author, Patch, Written},
 };
 use crate::{
-    Trade, code,
+    Trade, approval, code,
     document::{self, Destination, Party, Step},
     notice::{self, Notice},
 };
@@ -36,7 +39,7 @@ pub struct Begun {
     pub patch: Patch,
 }
 
-fn conflict(key: &'static str) -> ApiError {
+pub(super) fn conflict(key: &'static str) -> ApiError {
     ApiError::Conflict(Message::new(key))
 }
 
@@ -113,23 +116,23 @@ pub async fn begin_in(
 }
 
 /// A quotation as a party of it holds it: both companies' rows are held until the transaction ends.
-struct Held {
-    row: Model,
-    facts: Facts,
-    side: Side,
+pub(super) struct Held {
+    pub row: Model,
+    pub facts: Facts,
+    pub side: Side,
     /// The state on the museum's day.
-    state: QuotationState,
+    pub state: QuotationState,
     today: NaiveDate,
     other: Party,
 }
 
 impl Held {
-    fn is_offerer(&self) -> bool {
+    pub fn is_offerer(&self) -> bool {
         self.facts.offerer == self.side
     }
 
     /// Why an act is not possible now.
-    fn refusal(&self) -> ApiError {
+    pub fn refusal(&self) -> ApiError {
         match self.state {
             QuotationState::Accepted | QuotationState::Declined | QuotationState::Withdrawn => {
                 conflict("server.quotation.ended")
@@ -142,7 +145,7 @@ impl Held {
     }
 }
 
-async fn hold(
+pub(super) async fn hold(
     app: &Trade,
     tx: &Tx<'_>,
     actor: &Actor<'_>,
@@ -238,7 +241,7 @@ pub async fn edit_in(
     if held.row.sent == 0 {
         store::retell(&**tx, &held.row, &written, now).await?;
     }
-    Ok(())
+    Ok(approval::overtake(tx, TradeDocument::Quotation, id, now).await?)
 }
 
 /// What a party decides.
@@ -246,6 +249,8 @@ pub struct Decision<'a> {
     pub act: QuotationAct,
     /// The version that the caller saw.
     pub version: i64,
+    /// The revision of the own draft that the caller saw; `None`: whatever is there.
+    pub revision: Option<i64>,
     pub reason: &'a str,
 }
 
@@ -286,6 +291,10 @@ pub async fn act(
     if decision.act.needs_reason() && held.row.sent > 0 && decision.reason.is_empty() {
         return Err(ApiError::invalid("reason", Message::new("server.rule.required")));
     }
+    if decision.act.is_gated() {
+        let matter = approving::matter(tx, &held, decision.act, decision.revision).await?;
+        approval::pass(app, tx, actor, &matter, now).await?;
+    }
     let (n, total) = if decision.act.sends() {
         send(tx, actor, (company, &held), to, now).await?
     } else {
@@ -310,10 +319,25 @@ pub async fn act(
         company,
     };
     document::stepped(tx, actor, &step, now).await?;
+    approval::overtake(tx, TradeDocument::Quotation, id, now).await?;
     if held.row.sent > 0 || decision.act.sends() {
         tell(app, tx, &held, decision.act, total, now).await?;
     }
     Ok(())
+}
+
+/// The own draft, as it can be sent.
+///
+/// # Errors
+/// 409 where there is none; 422 where it is not whole.
+pub(super) async fn whole_draft(
+    tx: &Tx<'_>,
+    (company, held): (i64, &Held),
+) -> Result<(quotation_version::Model, Written), ApiError> {
+    let draft = approving::draft(tx, held).await?;
+    let written = Written::of(&draft, store::lines(&**tx, draft.id).await?)?;
+    writing::must_be_whole(&**tx, &author(held, company, None, 0), &written, held.today).await?;
+    Ok((draft, written))
 }
 
 /// Puts the own draft before the other party. Answers its number and total.
@@ -325,11 +349,7 @@ async fn send(
     now: Millis,
 ) -> Result<(i64, i64), ApiError> {
     let n = held.row.sent + 1;
-    let draft = store::version(&**tx, held.row.id, n, held.side).await?;
-    let draft = draft.ok_or_else(|| conflict("server.quotation.noDraft"))?;
-    let written = Written::of(&draft, store::lines(&**tx, draft.id).await?)?;
-    let author = author(held, company, None, 0);
-    writing::must_be_whole(&**tx, &author, &written, held.today).await?;
+    let (draft, written) = whole_draft(tx, (company, held)).await?;
     let names = [document::party(&**tx, held.row.seller_id).await?, document::party(&**tx, held.row.buyer_id).await?];
     let sent = Sent { to, n, offerer: held.side, names };
     if !store::send(&**tx, &held.row, &draft, &sent, &written, (actor.person.id, now)).await? {

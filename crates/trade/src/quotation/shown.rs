@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use guanlan_core::{
     clock::Millis,
     locale::Lang,
-    quotation::{QuotationAct, QuotationState},
+    quotation::{QuotationAct, QuotationState, needs},
     region,
     trade::{Side, TradeDocument},
 };
@@ -22,13 +22,13 @@ use guanlan_kernel::error::ApiError;
 use guanlan_members::{company, dictionary};
 
 use super::{
-    Facts, facts, is_seen,
+    Facts, approving, facts, is_seen,
     lines::{self, Line},
     store, version_of,
     wire::{Quotation, QuotationDetail, QuotationLine, QuotationVersion, VersionHead},
 };
 use crate::{
-    Trade,
+    Trade, approval,
     document::{
         self,
         wire::{Counterparty, TradeContact},
@@ -256,8 +256,14 @@ pub async fn detail(
         None => None,
     };
     let may = |act: &QuotationAct| quotation.state.after(*act, is_offerer).is_some();
+    let mut acts: Vec<QuotationAct> = QuotationAct::ALL.iter().copied().filter(may).collect();
+    let gated = approving::gated(&acts, current.as_ref(), draft.as_ref());
+    let (document, needed) = ((TradeDocument::Quotation, id, own), needs(seen.facts.kind, seen.side));
+    let approval = approval::shown(app, actor, document, needed, &gated).await?;
+    acts.retain(|act| !approval.as_ref().is_some_and(|approval| approval.stops(act.name())));
     Ok(QuotationDetail {
-        acts: QuotationAct::ALL.iter().copied().filter(may).collect(),
+        acts,
+        approval,
         may_write,
         current,
         draft,

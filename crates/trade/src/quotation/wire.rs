@@ -11,8 +11,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::{lines::Asked, writing::Patch};
+use super::{approving, lines::Asked, writing::Patch};
 use crate::{
+    approval::DocumentApproval,
     document::{
         DestinationSaid,
         wire::{Counterparty, TradeContact, TradeStep},
@@ -81,6 +82,9 @@ pub struct QuotationDetail {
     /// What the own company notes for itself; the other party does not see it.
     pub internal_note: String,
     pub steps: Vec<TradeStep>,
+    /// What of it needs approval inside the own company; null where nothing does.
+    #[schema(required)]
+    pub approval: Option<DocumentApproval>,
 }
 
 /// A version in a list of them.
@@ -301,7 +305,30 @@ pub struct QuotationDecision {
     /// The version that was read; another one there is 409.
     #[input(integer(1..=i64::MAX))]
     pub version: i64,
+    /// The revision of the own draft that was read; another one there is 409. Absent: whatever is there is sent.
+    #[input(integer(1..=i64::MAX))]
+    pub revision: Option<i64>,
     /// Needed to decline, and to withdraw what the other party has seen.
     #[input(text(500), or_default)]
     pub reason: String,
+}
+
+/// What a colleague is asked to approve.
+#[derive(Input)]
+pub struct QuotationApprovalAsked {
+    /// To send, counter, renew or accept.
+    #[input(choice(QuotationAct::WORDS))]
+    act: QuotationAct,
+    /// The version that was read; another one there is 409.
+    #[input(integer(1..=i64::MAX))]
+    version: i64,
+    /// What is said about it; may be empty.
+    #[input(text(500), or_default)]
+    note: String,
+}
+
+impl From<QuotationApprovalAsked> for approving::Asked {
+    fn from(QuotationApprovalAsked { act, version, note }: QuotationApprovalAsked) -> approving::Asked {
+        approving::Asked { act, version, note }
+    }
 }

@@ -43,6 +43,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/museum/src/visit/", &["visit", "visit_day", "visit_seen"]),
     ("crates/server/src/bundle/", &["bundle"]),
     ("crates/trade/src/bank_statement/", &["bank_line", "bank_statement", "statement_columns"]),
+    ("crates/trade/src/approval/", &["approval", "approval_limit"]),
     ("crates/trade/src/cart/", &["cart_line"]),
     ("crates/trade/src/correction/", &["ledger_correction"]),
     ("crates/trade/src/deposit/", &["deposit"]),

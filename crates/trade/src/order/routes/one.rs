@@ -24,7 +24,7 @@ use super::super::{
     due, print, shown,
     wire::{
         DeliveryAct, DraftOrderChange, NewDelivery, NewHandover, NewInspection, NewOrderChange, NewReturn,
-        OrderDecision, OrderDetail,
+        OrderApprovalAsked, OrderApprovalRefusal, OrderDecision, OrderDetail,
     },
 };
 use crate::{
@@ -103,6 +103,38 @@ async fn act(
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
     doing::carry_out(&app, &actor, (company, id), &Doing::Act(decision.into_decision())).await?;
+    Ok(private(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Asks a colleague to approve that the draft is submitted.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/approvals", operation_id = "askApprovalOfOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
+async fn ask_approval(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(OrderApprovalAsked { version, note }): Body<OrderApprovalAsked>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::AskApproval { version, note }).await?;
+    Ok(private(answer(&app, &actor, (company, id), lang).await?))
+}
+
+/// Refuses what a colleague asked for.
+#[utoipa::path(post, path = "/api/v1/orders/{id}/approvals/refusal", operation_id = "refuseApprovalOfOrder", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<OrderDetail>), Conflict))]
+async fn refuse_approval(
+    State(app): State<Trade>,
+    caller: Allowed<Orders>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(OrderApprovalRefusal { version, reason }): Body<OrderApprovalRefusal>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    doing::carry_out(&app, &actor, (company, id), &Doing::RefuseApproval { version, reason }).await?;
     Ok(private(answer(&app, &actor, (company, id), lang).await?))
 }
 
@@ -241,6 +273,8 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .routes(routes!(read, edit))
         .routes(routes!(history))
         .routes(routes!(act))
+        .routes(routes!(ask_approval))
+        .routes(routes!(refuse_approval))
         .routes(routes!(ask_change))
         .routes(routes!(deliver))
         .routes(routes!(decide))

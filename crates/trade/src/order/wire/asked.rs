@@ -119,6 +119,27 @@ impl OrderDecision {
     }
 }
 
+/// A colleague is asked to approve that the draft is submitted.
+#[derive(Input)]
+pub struct OrderApprovalAsked {
+    /// The version that was read; another one there is 409.
+    #[input(integer(1..=i64::MAX))]
+    pub version: i64,
+    /// What is said about it; may be empty.
+    #[input(text(500), or_default)]
+    pub note: String,
+}
+
+/// Why a draft is not approved.
+#[derive(Input)]
+pub struct OrderApprovalRefusal {
+    /// The version that was read; another one there is 409.
+    #[input(integer(1..=i64::MAX))]
+    pub version: i64,
+    #[input(text(500))]
+    pub reason: String,
+}
+
 /// A delivery of a sale.
 #[derive(Input)]
 pub struct NewDelivery {

@@ -13,10 +13,13 @@ use utoipa::ToSchema;
 
 pub use asked::{
     DeliveryAct, DisputeDecision, DraftOrderChange, LineQuantity, NewDelivery, NewHandover, NewInspection,
-    NewOrderChange, NewReturn, OrderBegun, OrderDecision,
+    NewOrderChange, NewReturn, OrderApprovalAsked, OrderApprovalRefusal, OrderBegun, OrderDecision,
 };
 
-use crate::document::wire::{Counterparty, TradeContact, TradeStep};
+use crate::{
+    approval::DocumentApproval,
+    document::wire::{Counterparty, TradeContact, TradeStep},
+};
 
 /// An order as one of its parties sees it in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -117,6 +120,9 @@ pub struct OrderDetail {
     /// What the own company notes for itself; the other party does not see it.
     pub internal_note: String,
     pub steps: Vec<TradeStep>,
+    /// What of it needs approval inside the own company; null where nothing does.
+    #[schema(required)]
+    pub approval: Option<DocumentApproval>,
 }
 
 /// Where and how goods are delivered.

@@ -21,16 +21,18 @@ use guanlan_members::company::company_of;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    Quotations, print,
+    Quotations, approving, print,
     service::{self, Begun, Decision},
     shown,
     store::{self, Filter},
     wire::{
-        DraftChange, NewQuotation, Quotation, QuotationBegun, QuotationDecision, QuotationDetail, QuotationVersion,
+        DraftChange, NewQuotation, Quotation, QuotationApprovalAsked, QuotationBegun, QuotationDecision,
+        QuotationDetail, QuotationVersion,
     },
 };
 use crate::{
     Trade,
+    approval::ApprovalRefusal,
     document::{DocumentFilter, InternalNote, send_table},
     paper,
 };
@@ -175,10 +177,42 @@ async fn act(
     CallLang(lang): CallLang,
     client: ClientAddr,
     NumberInPath(id): NumberInPath,
-    Body(QuotationDecision { act, version, reason }): Body<QuotationDecision>,
+    Body(QuotationDecision { act, version, revision, reason }): Body<QuotationDecision>,
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
-    service::decide(&app, &actor, (company, id), &Decision { act, version, reason: &reason }).await?;
+    service::decide(&app, &actor, (company, id), &Decision { act, version, revision, reason: &reason }).await?;
+    answer(&app, &actor, (company, id), lang).await
+}
+
+/// Asks a colleague to approve an act that is above the company's limit.
+#[utoipa::path(post, path = "/api/v1/quotations/{id}/approvals", operation_id = "askApprovalOfQuotation", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<QuotationDetail>), Conflict))]
+async fn ask_approval(
+    State(app): State<Trade>,
+    caller: Allowed<Quotations>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(asked): Body<QuotationApprovalAsked>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    approving::ask(&app, &actor, (company, id), &asked.into()).await?;
+    answer(&app, &actor, (company, id), lang).await
+}
+
+/// Refuses what a colleague asked for.
+#[utoipa::path(post, path = "/api/v1/quotations/{id}/approvals/refusal", operation_id = "refuseApprovalOfQuotation", tag = "trade", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<QuotationDetail>), Conflict))]
+async fn refuse_approval(
+    State(app): State<Trade>,
+    caller: Allowed<Quotations>,
+    CallLang(lang): CallLang,
+    client: ClientAddr,
+    NumberInPath(id): NumberInPath,
+    Body(ApprovalRefusal { reason }): Body<ApprovalRefusal>,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::token(&caller, client.ip));
+    approving::refuse(&app, &actor, (company, id), &reason).await?;
     answer(&app, &actor, (company, id), lang).await
 }
 
@@ -237,6 +271,8 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .routes(routes!(read, write))
         .routes(routes!(version))
         .routes(routes!(act))
+        .routes(routes!(ask_approval))
+        .routes(routes!(refuse_approval))
         .routes(routes!(note))
         .routes(routes!(file))
 }
