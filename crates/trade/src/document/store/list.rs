@@ -78,13 +78,17 @@ where
     let (skipped, kept) = if narrowed.seen.len() == 1 { (offset, most) } else { (0, offset.saturating_add(most)) };
     for which in &narrowed.seen {
         let (_, rank) = E::of(which.1);
-        total += rows(*which).select_only().column(E::id()).count(db).await?;
         let mut part = rows(*which).select_only().columns([rank, E::changed_at(), E::id()]);
         if !narrowed.newest {
             part = part.order_by_asc(rank);
         }
         let part = part.order_by_desc(E::changed_at()).order_by_desc(E::id()).offset(skipped).limit(kept);
-        first.extend(part.into_tuple::<(i64, i64, i64)>().all(db).await?);
+        let part = part.into_tuple::<(i64, i64, i64)>().all(db).await?;
+        let read = part.len() as u64;
+        // Whoever has seen the end knows how many there are: what few rows have is looked for once.
+        let is_end = read < kept && (read > 0 || skipped == 0);
+        total += if is_end { skipped + read } else { rows(*which).select_only().column(E::id()).count(db).await? };
+        first.extend(part);
     }
     first.sort_by_key(|(rank, changed, id)| (if narrowed.newest { 0 } else { *rank }, Reverse(*changed), Reverse(*id)));
     let passed = usize::try_from(offset - skipped).unwrap_or(usize::MAX);
