@@ -24,6 +24,9 @@ import { useLineValues, useOrderOf } from './useLines.ts'
 /** As many lines as a window may show. */
 const FIRST = 30
 
+/** More columns than this lie closer together. */
+const MANY = 8
+
 interface LineGridProps<L extends object> {
   /** What the lines are called together. */
   caption: string
@@ -158,7 +161,7 @@ export function LineGrid<L extends object>({ caption, lines, columns, adding, no
   }
 
   return (
-    <section className={css.frame} aria-label={caption}>
+    <section className={classes(css.frame, columns.length > MANY && css.many)} aria-label={caption}>
       <LineTools lines={lines} columns={columns} adding={adding} onSaid={setSaid} gridId={id} />
       <p role="status" className={css.said}>
         {said}

@@ -46,7 +46,12 @@ export function OrderList({ place, places, search }: OrderListProps) {
       ? [{ key: 'side', heading: t('order.side.heading'), render: ({ side }: Order) => t(`order.side.lease.${side}`) }]
       : []),
     { key: 'total', heading: t('order.total'), figures: true, render: (row) => <Total of={row} /> },
-    { key: 'paid', heading: t('order.paid'), figures: true, render: (row) => <Paid of={row} /> },
+    {
+      key: 'paid',
+      heading: t('order.paid'),
+      figures: true,
+      render: (row) => (row.payment === 'none' ? '' : <Paid of={row} />),
+    },
     {
       key: 'code',
       heading: t('order.code'),
@@ -172,9 +177,8 @@ function Total({ of: { totalFen, depositFen } }: { of: Order }) {
   )
 }
 
-/** What was paid of it; nothing where nothing is bound yet. */
+/** What was paid of it, and what is set aside. */
 function Paid({ of }: { of: Order }) {
-  if (of.payment === 'none') return null
   return (
     <span className={css.amount}>
       <Money fen={of.paidFen} />
