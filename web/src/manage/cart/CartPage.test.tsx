@@ -172,9 +172,12 @@ test('an order names what was seen; where that has changed nothing is ordered, a
   expect(await within(sheet).findByRole('button', { name: /提交 1 张订单$/ })).toBeInTheDocument()
 })
 
-test('what was ordered leads to its orders, and what stayed says why', async () => {
+const ordered = { kind: 'sale', stage: 'submitted', sellerName: '青岚瓷业', totalFen: 120_000, depositFen: 0 }
+
+test('what was ordered leads to its orders, and what waits or stayed says why', async () => {
   const orders = [
-    { id: 5, code: 'O20261126-AAAAAA', kind: 'sale', sellerName: '青岚瓷业', totalFen: 120_000, depositFen: 0 },
+    { ...ordered, id: 5, code: 'O20261126-AAAAAA' },
+    { ...ordered, id: 6, code: 'O20261126-BBBBBB', stage: 'draft' },
   ]
   serve(({ path }) =>
     path.endsWith('/checkout') ? { orders, left: [{ id: 2, problem: 'stock' }] } : cartOf(line({}), line(leased)),
@@ -182,10 +185,12 @@ test('what was ordered leads to its orders, and what stayed says why', async () 
   const user = await show('checkout')
   const sheet = await screen.findByRole('dialog')
   await user.click(await within(sheet).findByRole('button', { name: '提交 2 张订单' }))
-  const done = await screen.findByRole('region', { name: '已提交 1 张订单' })
+  const done = await screen.findByRole('region', { name: '已生成 2 张订单' })
   expect(within(done).getByRole('link', { name: 'O20261126-AAAAAA' })).toHaveAttribute(
     'href',
     '/manage/order/list?tab=purchase&open=O20261126-AAAAAA',
   )
+  expect(within(done).getAllByText('待批准')).toHaveLength(1)
+  expect(within(done).getByText('其中 1 张超过审批限额，批准后再提交给卖方。')).toBeInTheDocument()
   expect(within(done).getByText('缂丝团扇：库存不足')).toBeInTheDocument()
 })

@@ -16,21 +16,26 @@ export interface Result extends CartOrders {
   lines: readonly CartLine[]
 }
 
-/** The orders that were submitted, and what stayed in the cart, and why. */
+/** The orders that were submitted or wait for approval, and what stayed in the cart, and why. */
 export function Done({ of: { orders, left, lines }, onClose }: { of: Result; onClose: () => void }) {
   const { t } = useWords()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  // What is above the company’s limit stays a draft until a colleague approves it.
+  const waiting = orders.filter(({ stage }) => stage === 'draft').length
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? ''
   return (
     <section aria-labelledby={id} className={classes(document.sheet, document.mine)}>
       <h2 ref={heading} id={id} tabIndex={-1} className={document.heading}>
-        {t('cart.done.heading', { count: orders.length })}
+        {t(waiting > 0 ? 'cart.done.made' : 'cart.done.heading', { count: orders.length })}
       </h2>
-      <p className={document.hint}>{t('cart.done.text')}</p>
+      <p className={document.hint}>{t(waiting === orders.length ? 'cart.done.allWait' : 'cart.done.text')}</p>
+      {waiting > 0 && waiting < orders.length && (
+        <p className={document.hint}>{t('cart.done.someWait', { count: waiting })}</p>
+      )}
       <ul className={css.orders}>
-        {orders.map(({ id: order, code, kind, sellerName, totalFen, depositFen }) => {
+        {orders.map(({ id: order, code, kind, stage, sellerName, totalFen, depositFen }) => {
           const { to, search } = placeOf(orderAddress(kind === 'lease' ? 'lease' : 'purchase', code))
           return (
             <li key={order}>
@@ -40,6 +45,7 @@ export function Done({ of: { orders, left, lines }, onClose }: { of: Result; onC
               <span className={css.seller}>{sellerName}</span>
               <Tag tone={kind === 'lease' ? 'soon' : 'live'}>{t(`cart.kind.${kind}`)}</Tag>
               <Money fen={totalFen + depositFen} />
+              {stage === 'draft' && <Tag tone="soon">{t('cart.done.waits')}</Tag>}
             </li>
           )
         })}
