@@ -23,14 +23,14 @@ export const waitingWords = {
   invitations: 'manage.waiting.invitations',
 } as const satisfies Record<Waiting['kind'], WordKey>
 
-const turns: readonly Waiting['kind'][] = [
+const turns: ReadonlySet<Waiting['kind']> = new Set([
   'salesQuotations',
   'purchaseQuotations',
   'leaseQuotations',
   'salesOrders',
   'purchaseOrders',
   'leaseOrders',
-]
+] as const)
 
 /** Whether it is a quotation or an order whose turn is the own company’s. */
-export const isTurn = ({ kind }: Waiting): boolean => turns.includes(kind)
+export const isTurn = ({ kind }: Waiting): boolean => turns.has(kind)
