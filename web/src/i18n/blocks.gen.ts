@@ -1,4 +1,5 @@
 import type account from './words/account/account.zh.json'
+import type approval from './words/desk/approval.zh.json'
 import type audit from './words/signedIn/audit.zh.json'
 import type book from './words/site/book.zh.json'
 import type cart from './words/desk/cart.zh.json'
@@ -45,6 +46,7 @@ import type visit from './words/visit/visit.zh.json'
 /** The blocks that the web speaks, from the folder `words`, written by `npm run words`. */
 export interface Blocks {
   account: typeof account
+  approval: typeof approval
   audit: typeof audit
   book: typeof book
   cart: typeof cart

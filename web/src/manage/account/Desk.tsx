@@ -3,6 +3,7 @@ import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { permissions } from '../../lib/permissions.ts'
 import type { Overview } from '../../nouns/overview/calls.ts'
 import { Agenda } from './Agenda.tsx'
+import { Approvals } from './Approvals.tsx'
 import { Bones } from './Bones.tsx'
 import css from './Desk.module.css'
 import { Messages } from './Messages.tsx'
@@ -24,6 +25,7 @@ export function Desk({ query, held }: DeskProps) {
   return (
     <div className={css.desk}>
       <div className={css.column}>
+        {trades && <Approvals />}
         {trades && <Turns waiting={query.data?.waiting ?? []} held={held} />}
         <Loaded query={query} waiting={<Bones lines={2} />}>
           {({ waiting, ...others }) => (

@@ -59,6 +59,7 @@ const answers: Record<string, unknown> = {
     expiring: [],
     changed: [],
   },
+  '/api/v1/approvals': [],
   '/api/v1/quotations': [quotation],
   '/api/v1/orders': [order],
   '/api/v1/sub-account': account,
@@ -164,4 +165,30 @@ test('where nothing waits, it says what would, and where to go on', async () => 
   expect(await turns.findByText(/没有轮到本单位的报价与订单/)).toBeVisible()
   expect(turns.getByRole('link', { name: '去会员市场看看' })).toHaveAttribute('href', '/manage/market')
   expect(await (await part('通知')).findByText(/还没有通知/)).toBeVisible()
+})
+
+test('what waits for approval stands before it, what the person approves first', async () => {
+  const one = {
+    id: 1,
+    code: 'Q-1',
+    path: '/elsewhere?open=Q-1',
+    act: 'send',
+    by: '林',
+    isOwn: true,
+    mayApprove: false,
+    amountFen: 6_000_000,
+    note: '',
+    at: '2026-11-26T01:00:00Z',
+  }
+  serve({
+    '/api/v1/approvals': [
+      one,
+      { ...one, id: 2, code: 'O-2', act: 'submit', by: '王五', isOwn: false, mayApprove: true },
+    ],
+  })
+  await show([105])
+  const lines = await (await part('内部审批')).findAllByRole('listitem')
+  expect(lines[0]).toHaveTextContent('请您批准提交订单O-2王五')
+  expect(lines[1]).toHaveTextContent('等待批准发出报价Q-1由您提交')
+  expect(lines[1]).toHaveTextContent('¥60,000.00')
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { DeskForm } from '../../desk/form/DeskForm.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
@@ -15,6 +15,7 @@ import { RegionPicker } from '../../desk/selectors/RegionPicker.tsx'
 import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
+import { isStopped } from '../../nouns/approval/calls.ts'
 import { changeOrderDraft, decideOrder, ordersKey, readOrder } from '../../nouns/order/calls.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
 import { inGrid, nameInGrid } from '../../nouns/order/refusal.ts'
@@ -54,14 +55,21 @@ function draftOf({ lines, deliveryTerms, notes, version }: OrderDetail): { value
   }
 }
 
+/** What others may ask of a draft that is being written. */
+export interface OrderDraftHandle {
+  /** Keeps what is written, says nothing, and answers its version; null where something is wrong with it. */
+  keep: () => Promise<number | null>
+}
+
 interface OrderDraftProps {
   of: OrderDetail
+  handle: Ref<OrderDraftHandle>
   /** Told of an order that was submitted. */
   onDone: () => void
 }
 
 /** An order as its buyer writes it: how many of each line, where they go, a message; kept as a draft, or submitted. */
-export function OrderDraft({ of, onDone }: OrderDraftProps) {
+export function OrderDraft({ of, handle, onDone }: OrderDraftProps) {
   const { t, lang } = useWords()
   const { say, ask } = useDesk()
   const client = useQueryClient()
@@ -128,6 +136,13 @@ export function OrderDraft({ of, onDone }: OrderDraftProps) {
     return !isWrong() && core.submit()
   }
 
+  useImperativeHandle(handle, () => ({
+    async keep() {
+      if (isWrong() || !(await core.submit({ quiet: true, isAimed: true }))) return null
+      return core.store.read().version
+    },
+  }))
+
   /** Says what submitting means, keeps what is written, and puts it before the seller. */
   async function submit(): Promise<void> {
     if (isWrong()) return
@@ -178,16 +193,18 @@ export function OrderDraft({ of, onDone }: OrderDraftProps) {
       onSend={() => void keep()}
       foot={
         <>
-          <Button
-            type="primary"
-            loading={submitting}
-            disabled={rests && !submitting}
-            onClick={() => {
-              void submit()
-            }}
-          >
-            {t('order.act.submit.name')}
-          </Button>
+          {!isStopped(of.approval, 'submit') && (
+            <Button
+              type="primary"
+              loading={submitting}
+              disabled={rests && !submitting}
+              onClick={() => {
+                void submit()
+              }}
+            >
+              {t('order.act.submit.name')}
+            </Button>
+          )}
           <Button htmlType="submit" loading={busy && !submitting} disabled={rests || !isChanged}>
             {t('order.draft.save')}
           </Button>

@@ -20,7 +20,8 @@ import { NoteForm } from '../trade/NoteForm.tsx'
 import { Banner } from './Banner.tsx'
 import { Figures } from './Figures.tsx'
 import { LeasePart } from './LeasePart.tsx'
-import { OrderDraft } from './OrderDraft.tsx'
+import { OrderApproval } from './OrderApproval.tsx'
+import { OrderDraft, type OrderDraftHandle } from './OrderDraft.tsx'
 import { OrderMark } from './OrderMark.tsx'
 import css from './OrderPage.module.css'
 import { TimeLine } from './TimeLine.tsx'
@@ -76,6 +77,7 @@ function Parts({ of }: { of: OrderDetail }) {
   const { t, lang } = useWords()
   const id = useId()
   const next = useRef<HTMLHeadingElement>(null)
+  const draftForm = useRef<OrderDraftHandle>(null)
   const onDone = () => next.current?.focus()
   const columns = useOrderColumns(of)
   const { counterparty, lease, mayEdit, quotation } = of
@@ -84,6 +86,14 @@ function Parts({ of }: { of: OrderDetail }) {
     <div className={shared.parts}>
       {!counterparty.isActive && <Alert type="warning" title={t('order.notActive')} />}
       <Banner of={of} heading={next} onDone={onDone} />
+      {of.approval && (
+        <OrderApproval
+          of={of}
+          approval={of.approval}
+          keep={async () => (draftForm.current ? draftForm.current.keep() : of.version)}
+          onDone={onDone}
+        />
+      )}
       {of.stage !== 'draft' && <Figures of={of} />}
       <section aria-labelledby={`${id}-lines`}>
         <h2 id={`${id}-lines`} className={shared.heading}>
@@ -92,7 +102,7 @@ function Parts({ of }: { of: OrderDetail }) {
         {mayEdit ? (
           <>
             <p className={shared.hint}>{t('order.draft.hint')}</p>
-            <OrderDraft of={of} onDone={onDone} />
+            <OrderDraft of={of} handle={draftForm} onDone={onDone} />
           </>
         ) : (
           <LineTable caption={t('order.lines')} columns={columns} lines={of.lines} idOf={idOf} />

@@ -74,6 +74,7 @@ export const anOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   changedAt: '2026-11-20T02:00:00Z',
   version: 7,
   isUnread: false,
+  approval: null,
   acts: [],
   mayEdit: false,
   mayDeliver: true,

@@ -60,7 +60,7 @@ test('an answer is asked about, kept and sent, over the version that was read', 
     ['PATCH', ''],
     ['POST', '/acts'],
   ])
-  expect(asked()[1]?.[2]).toEqual({ act: 'counter', version: 2 })
+  expect(asked()[1]?.[2]).toEqual({ act: 'counter', version: 2, revision: 1 })
 })
 
 test('what cannot be understood is neither kept nor sent, and the focus goes there', async () => {

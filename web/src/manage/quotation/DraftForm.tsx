@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { DayInput } from '../../desk/form/DayInput.tsx'
 import { DeskForm } from '../../desk/form/DeskForm.tsx'
@@ -41,14 +41,21 @@ const MOST_NOTES = 2_000
 /** What a cell is refused for stands in it: the form is told that something is wrong with its lines. */
 const fieldName = (named: string) => named.replace(/^lines[.[].*/, 'lines')
 
+/** What others may ask of a draft that is being written. */
+export interface DraftHandle {
+  /** Keeps what is written, and says nothing; false where something is wrong with it. */
+  keep: () => Promise<boolean>
+}
+
 interface DraftFormProps {
   of: QuotationDetail
+  handle?: Ref<DraftHandle>
   /** Told of a version that was sent. */
   onSent: () => void
 }
 
 /** The next version of a quotation as its party writes it: lines, terms, notes; kept as a draft, or sent (RULES quotations 2). */
-export function DraftForm({ of, onSent }: DraftFormProps) {
+export function DraftForm({ of, handle, onSent }: DraftFormProps) {
   const { t, lang } = useWords()
   const { say, ask } = useDesk()
   const queryClient = useQueryClient()
@@ -104,6 +111,10 @@ export function DraftForm({ of, onSent }: DraftFormProps) {
     return !isWrong() && core.submit()
   }
 
+  useImperativeHandle(handle, () => ({
+    keep: async () => !isWrong() && core.submit({ quiet: true, isAimed: true }),
+  }))
+
   /** Keeps what is written, says what sending it means, and sends it. */
   async function send(by: SendingAct): Promise<void> {
     if (isWrong()) return
@@ -127,7 +138,8 @@ export function DraftForm({ of, onSent }: DraftFormProps) {
     setSending(true)
     try {
       if (!(await core.submit({ quiet: true, isAimed: true }))) return
-      await decideQuotation(lang, of.id, { act: by, version: of.version })
+      // A colleague may have written in it since.
+      await decideQuotation(lang, of.id, { act: by, version: of.version, revision: core.store.read().version })
       say(t(`quotation.act.${by}.done`, { name: of.counterparty.name }))
       onSent()
     } catch (error) {

@@ -29,8 +29,9 @@ import shared from '../trade/Document.module.css'
 import { NoteForm } from '../trade/NoteForm.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Decision } from './Decision.tsx'
-import { DraftForm } from './DraftForm.tsx'
+import { DraftForm, type DraftHandle } from './DraftForm.tsx'
 import { placeTitles } from './place.ts'
+import { QuotationApproval } from './QuotationApproval.tsx'
 import { QuotationMark, useTurn } from './QuotationMark.tsx'
 import css from './QuotationPage.module.css'
 import { VersionView } from './VersionView.tsx'
@@ -106,6 +107,7 @@ function HeadActs({ of }: { of: QuotationDetail }) {
 function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
   const { t, lang } = useWords()
   const turnOf = useTurn()
+  const draftForm = useRef<DraftHandle>(null)
   const { counterparty, current, draft, mayWrite, versions } = of
   const side =
     of.kind === 'lease' ? (`quotation.side.lease.${of.side}` as const) : (`quotation.side.sale.${of.side}` as const)
@@ -136,6 +138,14 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
       </div>
       {!counterparty.isActive && <Alert type="warning" title={t('quotation.notActive')} />}
       <FromQuotation of={of} />
+      {of.approval && (
+        <QuotationApproval
+          of={of}
+          approval={of.approval}
+          keep={async () => (await draftForm.current?.keep()) ?? true}
+          onDone={onDone}
+        />
+      )}
       <section>
         <h2 className={shared.heading}>
           {mayWrite
@@ -149,7 +159,11 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
             <blockquote>{current.notes}</blockquote>
           </figure>
         )}
-        {mayWrite ? <DraftForm of={of} onSent={onDone} /> : current && <VersionView of={of} version={current} />}
+        {mayWrite ? (
+          <DraftForm of={of} handle={draftForm} onSent={onDone} />
+        ) : (
+          current && <VersionView of={of} version={current} />
+        )}
         {mayWrite && current && draft && (
           <details className={css.current}>
             <summary>{t('quotation.version.shown', { n: current.n })}</summary>

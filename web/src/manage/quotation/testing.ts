@@ -66,6 +66,7 @@ export const aQuotation = (over: Partial<QuotationDetail> = {}): QuotationDetail
   begunAt: '2026-11-20T01:00:00Z',
   changedAt: '2026-11-20T02:00:00Z',
   isUnread: false,
+  approval: null,
   acts: ['counter', 'accept', 'decline'],
   mayWrite: true,
   current: aVersion(),

@@ -1,24 +1,33 @@
 import { Tabs } from '../../desk/parts/Tabs.tsx'
 import { useWords } from '../../i18n/index.ts'
 import type { EmployeeSearch } from '../../nouns/employee/calls.ts'
+import { ApprovalTab } from './ApprovalTab.tsx'
 import { InvitationsTab } from './InvitationsTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
-import { INVITATIONS } from './views.ts'
+import { APPROVAL, INVITATIONS } from './views.ts'
 
-/** The company's people and, apart, those who are invited (RULES back-office 7, value 103). */
+/** The company's people and, apart, those who are invited, and what needs approval (RULES back-office 7, value 103). */
 export default function StaffInfoPage({ search }: { search: EmployeeSearch }) {
   const { t } = useWords()
-  const isInvitations = search.view === INVITATIONS
+  const view = search.view === INVITATIONS || search.view === APPROVAL ? search.view : 'people'
   const tabs = (
     <Tabs
       label={t('companyDesk.staff.parts')}
       param="view"
-      current={isInvitations ? INVITATIONS : 'people'}
+      current={view}
       tabs={[
         { key: 'people', name: t('companyDesk.staff.people') },
         { key: INVITATIONS, name: t('companyDesk.staff.invitations') },
+        { key: APPROVAL, name: t('approval.tab') },
       ]}
     />
   )
-  return isInvitations ? <InvitationsTab tabs={tabs} search={search} /> : <PeopleTab tabs={tabs} search={search} />
+  switch (view) {
+    case INVITATIONS:
+      return <InvitationsTab tabs={tabs} search={search} />
+    case APPROVAL:
+      return <ApprovalTab tabs={tabs} />
+    default:
+      return <PeopleTab tabs={tabs} search={search} />
+  }
 }
