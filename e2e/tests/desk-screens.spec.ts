@@ -39,6 +39,7 @@ const screens: Record<string, readonly string[]> = {
   'owner-a': [
     '/manage/account/index',
     '/manage/notices',
+    '/manage/notices?tab=choices',
     '/manage/account/bankInfo',
     '/manage/account/tradingAccount',
     '/manage/account/tradingFlow',
@@ -53,6 +54,7 @@ const screens: Record<string, readonly string[]> = {
     '/manage/account/staffInfo?open=new',
     `/manage/account/staffInfo?${FIRST}`,
     '/manage/account/staffInfo?view=invitations',
+    '/manage/account/staffInfo?view=approval',
     '/manage/account/essentialInfo',
     '/manage/users/list',
     `/manage/users/list?${FIRST}`,
