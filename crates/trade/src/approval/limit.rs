@@ -129,6 +129,7 @@ async fn set_in(
     if !store::put_limit(&**tx, model, set.version).await? {
         return Err(ApiError::Conflict(Message::new("server.approval.changedMeanwhile")));
     }
+    store::overtake_below(&**tx, company, set.above, now).await?;
     let detail = json!({"to": set.above, "person": set.approver});
     Ok(actor.did_to(tx, Action::SetApprovalLimit, (Subject::Company, &*company.to_string()), detail, now).await?)
 }

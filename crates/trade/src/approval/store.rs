@@ -8,7 +8,8 @@ use guanlan_db::entity::{
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    Select,
     sea_query::{Expr, OnConflict},
 };
 
@@ -99,6 +100,24 @@ pub async fn end(
         .col_expr(Column::EndedAt, Expr::value(now.0))
         .col_expr(Column::Reason, Expr::value(reason))
         .filter(Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Ends what a company's people wait for that is not above an amount, or all of it where there is no limit any more.
+pub async fn overtake_below(
+    db: &impl ConnectionTrait,
+    company: i64,
+    above: Option<i64>,
+    now: Millis,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::Outcome, Expr::value("overtaken"))
+        .col_expr(Column::EndedAt, Expr::value(now.0))
+        .filter(Column::CompanyId.eq(company))
+        .filter(Column::Outcome.is_null())
+        .filter(Condition::all().add_option(above.map(|above| Column::AmountFen.lte(above))))
         .exec(db)
         .await
         .map(|_| ())

@@ -21,7 +21,7 @@ struct Office<'a> {
 
 impl<'a> Office<'a> {
     async fn open(app: &'a TestApp) -> Office<'a> {
-        let market = Market::open(app).await;
+        let market = Market::funded(app, 500_000).await;
         let values = [Permission::PurchaseQuotation, Permission::PurchaseOrder];
         let clerk = market.buyers_colleague(CLERK, &values).await;
         let chief = market.buyers_colleague(CHIEF, &values).await;
@@ -142,6 +142,48 @@ on_both_databases! {
         let path = format!("/api/v1/orders/{}", made.data()["orders"][0]["id"]);
         assert_eq!(act(&office.chief, &path, "submit").await["stage"], "submitted");
         assert_eq!(office.market.notices(&office.market.seller).await[0], "orderSubmitted");
+    }
+
+    async fn what_a_change_adds_above_the_limit_needs_approval_too(app: TestApp) {
+        let office = Office::open(&app).await;
+        let (market, clerk) = (&office.market, &office.clerk);
+        market.offer(market.bowl, json!({"sale": {"least": 1, "step": 1}})).await;
+        let line = json!({"commodityId": market.bowl, "kind": "sale", "quantity": 5});
+        let put = clerk.post("/api/v1/cart/lines", line).await.data();
+        let made = clerk.post("/api/v1/cart/checkout", json!({"lines": [put["id"]], "expectedTotalFen": 60_000})).await;
+        let path = format!("/api/v1/orders/{}", made.data()["orders"][0]["id"]);
+        act(&market.seller, &path, "confirm").await;
+        let change = async |by: &Browser<'_>, quantity: i64| {
+            let version = by.get(&path).await.data()["version"].clone();
+            let lines = json!([{"lineId": 1, "quantity": quantity}]);
+            by.post(&format!("{path}/changes"), json!({"version": version, "reason": "加量", "lines": lines})).await.status
+        };
+        let agree = async |by: &Browser<'_>| {
+            let version = by.get(&path).await.data()["version"].clone();
+            by.post(&format!("{path}/acts"), json!({"act": "agreeChange", "version": version})).await.status
+        };
+        assert_eq!(change(clerk, 9).await, 409, "1,080.00 yuan");
+        assert_eq!(change(&market.seller, 9).await, 201);
+        assert_eq!(agree(clerk).await, 409);
+        assert_eq!(office.clerk.get(&path).await.data()["totalFen"], 60_000, "nothing was changed");
+        assert_eq!(agree(&office.chief).await, 200);
+        assert_eq!(change(clerk, 10).await, 409);
+        assert_eq!(change(clerk, 8).await, 201, "less needs no approval");
+    }
+
+    async fn what_waits_for_approval_and_needs_none_any_more_waits_no_more(app: TestApp) {
+        let office = Office::open(&app).await;
+        let path = office.offered(12).await;
+        ask(&office.clerk, &path, json!({"act": "accept"})).await.data();
+        let raise = |above: Value, version: i64| json!({"aboveFen": above, "approverId": office.chief.id, "version": version});
+        office.market.buyer.put(LIMIT, raise(json!(107_999), 1)).await.data();
+        assert_eq!(office.chief.get(WAITING).await.data().as_array().unwrap().len(), 1, "still above");
+        office.market.buyer.put(LIMIT, raise(json!(108_000), 2)).await.data();
+        assert_eq!(office.chief.get(WAITING).await.data(), json!([]));
+        office.market.buyer.put(LIMIT, raise(json!(100_000), 3)).await.data();
+        ask(&office.clerk, &path, json!({"act": "accept"})).await.data();
+        office.market.buyer.put(LIMIT, raise(Value::Null, 4)).await.data();
+        assert_eq!(office.chief.get(WAITING).await.data(), json!([]));
     }
 
     async fn approval_is_the_own_companys_business_alone(app: TestApp) {

@@ -6,7 +6,7 @@ use guanlan_core::{
     clock::Millis,
     delivery::{DeliveryState, Progress, delivery_state},
     notice::NoticeKind,
-    order::OrderStage,
+    order::{OrderAct, OrderStage},
     trade::PriceSource,
 };
 use guanlan_db::{Tx, entity::trade_change_line};
@@ -20,7 +20,11 @@ use super::{
     service::{move_stock_by, release},
     store,
 };
-use crate::{Trade, notice, quotation};
+use crate::{
+    Trade,
+    approval::{self, Matter},
+    notice, quotation,
+};
 
 /// What a party asks for.
 #[derive(Clone, Debug)]
@@ -35,7 +39,8 @@ pub struct ChangeAsked {
 /// Asks for other quantities or prices.
 ///
 /// # Errors
-/// 404 for what the caller may not see; 409 where nothing may be changed now; 422 for less than is delivered or paid, more
+/// 404 for what the caller may not see; 409 where nothing may be changed now, or the buyer's person may not ask for so
+/// much more alone; 422 for less than is delivered or paid, more
 /// than was quoted, or what changes nothing.
 pub async fn ask(
     app: &Trade,
@@ -61,6 +66,10 @@ pub async fn ask(
     };
     let changed = changed(tx, &held, &lines).await?;
     let (total, deposit) = line::sums(&changed).unwrap_or_default();
+    if held.is_buyer() && total + deposit > held.row.total_fen + held.row.deposit_fen {
+        let matter = Matter { amount: total + deposit, ..held.matter(OrderAct::AgreeChange) };
+        approval::pass(app, tx, actor, &matter, now).await?;
+    }
     let hearers = notice::hearers(tx, app, held.other()).await?;
     store::add_change(&**tx, (id, held.side), &asked.reason, &lines, now).await?;
     held.parts.change = store::asked(&**tx, id).await?;
@@ -129,8 +138,9 @@ async fn changed(tx: &Tx<'_>, held: &Held, asked: &[trade_change_line::Model]) -
 /// Carries out what was asked for: stock and money follow. Not saved yet.
 ///
 /// # Errors
-/// 422 where it is not possible any more; 409 where the buyer's money is not there.
-pub async fn agree(tx: &Tx<'_>, held: &mut Held, actor: Option<i64>, now: Millis) -> Result<(), ApiError> {
+/// 422 where it is not possible any more; 409 where the buyer's money is not there, or the buyer's person may not agree
+/// to so much more alone.
+pub async fn agree(app: &Trade, tx: &Tx<'_>, actor: &Actor<'_>, held: &mut Held, now: Millis) -> Result<(), ApiError> {
     let Some((change, _)) = held.parts.change.clone() else { return Err(ApiError::NotFound) };
     let asked = store::change_lines(&**tx, change.id).await?;
     let lines = changed(tx, held, &asked).await?;
@@ -139,11 +149,15 @@ pub async fn agree(tx: &Tx<'_>, held: &mut Held, actor: Option<i64>, now: Millis
     };
     let less = |line: &Line| (line.commodity, ordered(&held.parts.lines, line.line_id) - line.progress.ordered);
     let back: Vec<(i64, i64)> = lines.iter().map(less).collect();
-    move_stock_by(tx, held, (actor, &back), now).await?;
+    move_stock_by(tx, held, (Some(actor.person.id), &back), now).await?;
     held.parts.lines = lines;
     let before = held.row.total_fen + held.row.deposit_fen;
     let sums = line::sums(&held.parts.lines);
     (held.row.total_fen, held.row.deposit_fen) = sums.unwrap_or_default();
+    if held.is_buyer() && held.row.total_fen + held.row.deposit_fen > before {
+        approval::pass(app, tx, actor, &held.matter(OrderAct::AgreeChange), now).await?;
+    }
+    let actor = Some(actor.person.id);
     if before != held.row.total_fen + held.row.deposit_fen {
         // What is set aside is so much, no more and no less: it is set aside anew.
         let n = held.row.version;

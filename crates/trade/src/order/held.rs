@@ -312,7 +312,7 @@ impl Held {
         document::stepped(tx, actor, &step, now).await
     }
 
-    /// What an act of the buyer binds the company to.
+    /// What an act of the buyer binds the company to, by the sums of the row.
     pub fn matter(&self, act: OrderAct) -> Matter<'_> {
         Matter {
             of: TradeDocument::Order,

@@ -114,7 +114,7 @@ async fn carry_out(
             (NoticeKind::OrderAskedNoMore, whole)
         }
         OrderAct::AgreeChange => {
-            change::agree(tx, held, person, now).await?;
+            change::agree(app, tx, actor, held, now).await?;
             (NoticeKind::OrderChanged, held.row.total_fen + held.row.deposit_fen)
         }
         OrderAct::RefuseChange => {
