@@ -80,32 +80,25 @@ words! {
     }
 }
 
+/// What the company's money needs.
+const MONEY: &[Permission] = &[Permission::BankInfo];
+
 impl NoticeKind {
     /// How people are told of it who chose nothing: by a message too where it cannot wait until somebody looks, since it
     /// runs out by itself or takes money.
     pub fn usual(self) -> NoticeWay {
         match self {
-            NoticeKind::DepositPosted
-            | NoticeKind::DepositReturned
-            | NoticeKind::DepositRejected
-            | NoticeKind::WithdrawalSent
-            | NoticeKind::WithdrawalPaid
-            | NoticeKind::WithdrawalFailed
-            | NoticeKind::WithdrawalRejected
-            | NoticeKind::WithdrawalUnknown
-            | NoticeKind::AccountFrozen
-            | NoticeKind::AccountOpen
-            | NoticeKind::OrderDelivered
+            NoticeKind::OrderDelivered
             | NoticeKind::DamageAsked
             | NoticeKind::OrderDisputed
             | NoticeKind::OrderResolved => NoticeWay::Message,
+            _ if self.needs() == MONEY => NoticeWay::Message,
             _ => NoticeWay::Bell,
         }
     }
 
     /// The values of which one is needed to be told of it.
     pub fn needs(self) -> &'static [Permission] {
-        const MONEY: &[Permission] = &[Permission::BankInfo];
         const QUOTATIONS: &[Permission] =
             &[Permission::SalesQuotation, Permission::LeaseQuotation, Permission::PurchaseQuotation];
         const ORDERS: &[Permission] = &[Permission::SalesOrder, Permission::PurchaseOrder, Permission::LeaseOrder];
