@@ -105,7 +105,11 @@ function Ends({ one: { kind, name, companyName, endsOn, days, path } }: { one: E
     count: days,
   }
   return (
-    <Line path={path} text={t(days < 0 ? 'manage.expiring.ended' : 'manage.expiring.ends', values)} isOver={days < 0}>
+    <Line
+      path={path}
+      text={t(`manage.expiring.${days < 0 ? 'ended' : days === 0 ? 'endsToday' : 'ends'}`, values)}
+      isOver={days < 0}
+    >
       {companyName ?? (path !== null && t('companyDesk.certificate.bring'))}
     </Line>
   )

@@ -192,3 +192,20 @@ test('what waits for approval stands before it, what the person approves first',
   expect(lines[1]).toHaveTextContent('等待批准发出报价Q-1由您提交')
   expect(lines[1]).toHaveTextContent('¥60,000.00')
 })
+
+test('what ends today is said to end today', async () => {
+  const end = { kind: 'order', name: 'O20261126-AAAAAA', companyName: '百遍漆作', endsOn: '2026-11-26', path: null }
+  serve({
+    '/api/v1/account/overview': {
+      waiting: [],
+      expiring: [
+        { ...end, days: 0 },
+        { ...end, endsOn: '2026-11-29', days: 3 },
+      ],
+      changed: [],
+    },
+  })
+  await show([108])
+  expect(await screen.findByText(/今天（2026年11月26日）到期/)).toBeVisible()
+  expect(screen.getByText(/将在 3 天后/)).toBeVisible()
+})
