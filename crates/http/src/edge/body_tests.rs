@@ -217,3 +217,21 @@ async fn an_upload_that_finds_no_room_is_503_and_small_ones_and_calls_go_on() {
     assert_eq!(body(&server.exchange(&post_of("/upload", 3, "aaa", "")).await), "3 291");
     assert_eq!(body(&send(&server, 1_000_000, "").await), "1000000");
 }
+
+#[test]
+fn a_part_in_braces_stands_for_any_and_for_one_alone() {
+    let settings = EdgeSettings { uploads: &["/plain", "/of/{id}/files"], ..patient() };
+    for (path, is) in [
+        ("/plain", true),
+        ("/plain/", false),
+        ("/of/7/files", true),
+        ("/of/%7Bid%7D/files", true),
+        ("/of//files", false),
+        ("/of/7/8/files", false),
+        ("/of/7/files/1", false),
+        ("/of/7", false),
+    ] {
+        assert_eq!(settings.is_upload(&Method::POST, path), is, "{path}");
+        assert!(!settings.is_upload(&Method::PUT, path));
+    }
+}

@@ -76,7 +76,7 @@ pub struct EdgeSettings {
     pub trusted_proxies: Vec<Cidr>,
     /// The largest request body; one byte more is 413.
     pub body_bytes: usize,
-    /// Addresses to which files are sent, with POST.
+    /// Addresses to which files are sent, with POST; a part in braces, such as `{id}`, stands for any.
     pub uploads: &'static [&'static str],
     /// The largest request body of an upload.
     pub upload_bytes: usize,
@@ -120,7 +120,20 @@ impl EdgeSettings {
 impl EdgeSettings {
     /// Whether a request brings a file.
     fn is_upload(&self, method: &Method, path: &str) -> bool {
-        *method == Method::POST && self.uploads.contains(&path)
+        *method == Method::POST && self.uploads.iter().any(|pattern| is_of(pattern, path))
+    }
+}
+
+/// Whether a path is one of those that a pattern with parts in braces stands for.
+fn is_of(pattern: &str, path: &str) -> bool {
+    let (mut wanted, mut there) = (pattern.split('/'), path.split('/'));
+    loop {
+        match (wanted.next(), there.next()) {
+            (None, None) => return true,
+            (Some(wanted), Some(part)) if wanted == part => {}
+            (Some(wanted), Some(part)) if wanted.starts_with('{') && !part.is_empty() => {}
+            _ => return false,
+        }
     }
 }
 
