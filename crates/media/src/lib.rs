@@ -23,7 +23,7 @@ pub use derivatives::keep_complete;
 pub use file_name::safe_file_name;
 pub use place::{Derivative, Place};
 pub use routes::routes;
-pub use sending::serve_bytes;
+pub use sending::{Taken, serve_bytes, serve_private};
 pub use service::{NewMedia, Words, put, refused};
 pub use settings::{Endpoint, S3Settings};
 pub use state::Media;

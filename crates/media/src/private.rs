@@ -2,15 +2,31 @@
 //! bucket learns nothing of them. Their names are hashes of the sealed bytes, so the same file twice shows no likeness.
 
 use bytes::Bytes;
+use guanlan_imaging::{Cut, Format, MIDDLE, Output, WIDTHS};
 use guanlan_vault::FileKey;
 
 use super::{
+    Asker,
     bytes::{MediaStore, StoreFault, blocking, hash},
     place::Place,
     service::NewMedia,
 };
 
 impl MediaStore {
+    /// A small WebP of a picture that a member sent, made in its turn as [`MediaStore::inspect`] looks at it: private
+    /// files have no derivatives.
+    ///
+    /// # Errors
+    /// A picture that cannot be decoded; [`StoreFault::TooOften`] and [`StoreFault::Busy`] where too many wait.
+    pub async fn small(&self, asker: Asker, bytes: Bytes) -> Result<Bytes, StoreFault> {
+        let output = Output { cut: Cut::Own, width: WIDTHS[0], format: Format::Webp };
+        let decoding = self.decoding();
+        let turn = decoding.turn(asker).await?;
+        let limits = decoding.limits().of_members();
+        let small = move |bytes: &[u8]| Ok(guanlan_imaging::derive(bytes, output, MIDDLE)?.into());
+        decoding.run(turn, bytes, limits, small).await
+    }
+
     /// Keeps the bytes that `media` was inspected from, cleaned and sealed; answers the hash that names what is kept.
     ///
     /// # Errors

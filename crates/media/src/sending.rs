@@ -4,7 +4,7 @@ use axum::{
     body::Body,
     http::{
         HeaderMap, HeaderValue, Method, StatusCode,
-        header::{IF_NONE_MATCH, RANGE},
+        header::{CACHE_CONTROL, CONTENT_DISPOSITION, IF_NONE_MATCH, RANGE},
     },
     response::Response,
 };
@@ -17,6 +17,7 @@ use guanlan_http::{
     stored_file::{Sized, finish, serve_file},
 };
 use guanlan_kernel::error::ApiError;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::{MediaStore, Place};
 
@@ -69,6 +70,39 @@ pub fn serve_bytes(place: &Place, headers: &HeaderMap, bytes: Bytes) -> Result<R
     let response =
         conditional(headers, &etag, None).unwrap_or_else(|| ranges::respond_bytes(headers, &mime, &etag, bytes));
     Ok(finish(response, &mime, &etag))
+}
+
+/// How a browser takes a file that has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// Shown where it is.
+    Inline,
+    /// Saved.
+    Attachment,
+}
+
+/// Sends the bytes of a private file under its name, which is safe; no cache keeps them.
+///
+/// # Errors
+/// None for a place of ours.
+pub fn serve_private(
+    place: &Place,
+    headers: &HeaderMap,
+    bytes: Bytes,
+    (name, taken): (&str, Taken),
+) -> Result<Response, ApiError> {
+    let mut response = serve_bytes(place, headers, bytes)?;
+    let taken = match taken {
+        Taken::Inline => "inline",
+        Taken::Attachment => "attachment",
+    };
+    let name = utf8_percent_encode(name, NON_ALPHANUMERIC);
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Ok(value) = HeaderValue::from_str(&format!("{taken}; filename*=UTF-8''{name}")) {
+        headers.insert(CONTENT_DISPOSITION, value);
+    }
+    Ok(response)
 }
 
 fn names(place: &Place) -> Result<(HeaderValue, HeaderValue), ApiError> {

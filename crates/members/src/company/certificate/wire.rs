@@ -1,9 +1,6 @@
 //! What is said of certificates on the wire, and their files on the way out.
 
-use axum::{
-    http::{HeaderMap, HeaderValue, header},
-    response::Response,
-};
+use axum::{http::HeaderMap, response::Response};
 use chrono::NaiveDate;
 use guanlan_core::company::CERTIFICATE_KINDS;
 use guanlan_db::entity::company_certificate::Model;
@@ -13,8 +10,7 @@ use guanlan_kernel::{
     vocabulary,
     words::Message,
 };
-use guanlan_media::safe_file_name;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use guanlan_media::{Taken, safe_file_name};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -156,15 +152,8 @@ pub fn from_payload(payload: &Map<String, Value>, before: &Model) -> Result<Writ
 /// 404 where it is gone.
 pub async fn send_file(app: &Members, row: &Model, headers: &HeaderMap) -> Result<Response, ApiError> {
     let place = File::of(row).place().ok_or(ApiError::NotFound)?;
-    let mut response = media::serve_bytes(&place, headers, read_file(app, row).await?)?;
     // An older release kept names as they were sent.
     let name = safe_file_name(&row.file_name, &row.mime);
     let name = if name.is_empty() { safe_file_name(&row.kind, &row.mime) } else { name };
-    let name = utf8_percent_encode(&name, NON_ALPHANUMERIC);
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    if let Ok(value) = HeaderValue::from_str(&format!("inline; filename*=UTF-8''{name}")) {
-        headers.insert(header::CONTENT_DISPOSITION, value);
-    }
-    Ok(response)
+    media::serve_private(&place, headers, read_file(app, row).await?, (&name, Taken::Inline))
 }
