@@ -112,7 +112,7 @@ impl AsItIs {
         };
         let media = files("SELECT hash, mime, bytes FROM media").await?;
         // An older schema knows no certificates.
-        let private = if migrations.iter().any(|name| name == "m0005_companies") {
+        let mut private = if migrations.iter().any(|name| name == "m0005_companies") {
             // As they lie there: a sealed file is longer by its nonce and its tag.
             let sealed = migrations.iter().any(|name| name == "m0007_sealed_files");
             files(if sealed {
@@ -125,6 +125,12 @@ impl AsItIs {
         } else {
             BTreeMap::new()
         };
+        if migrations.iter().any(|name| name == "m0029_attachments") {
+            private.extend(files("SELECT file AS hash, mime, bytes + 40 AS bytes FROM trade_attachment").await?);
+            let previews = "SELECT preview AS hash, 'image/webp' AS mime, preview_bytes + 40 AS bytes \
+                            FROM trade_attachment WHERE preview IS NOT NULL";
+            private.extend(files(previews).await?);
+        }
         Ok(Facts { migrations, fingerprint, media, private })
     }
 

@@ -53,6 +53,7 @@ history! {
     m0026_quotations,
     m0027_orders,
     m0028_cart,
+    m0029_attachments,
     m0030_notice_choices,
     m0031_approvals,
 }

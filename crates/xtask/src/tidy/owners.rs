@@ -42,6 +42,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/museum/src/search/", &["missed_search"]),
     ("crates/museum/src/visit/", &["visit", "visit_day", "visit_seen"]),
     ("crates/server/src/bundle/", &["bundle"]),
+    ("crates/trade/src/attachment/", &["trade_attachment"]),
     ("crates/trade/src/bank_statement/", &["bank_line", "bank_statement", "statement_columns"]),
     ("crates/trade/src/approval/", &["approval", "approval_limit"]),
     ("crates/trade/src/cart/", &["cart_line"]),
@@ -63,7 +64,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "trade_order_line",
         ],
     ),
-    ("crates/trade/src/quotation/", &["quotation", "quotation_line", "quotation_version"]),
+    ("crates/trade/src/quotation/", &["quotation", "quotation_attachment", "quotation_line", "quotation_version"]),
     ("crates/trade/src/withdrawal/", &["withdrawal"]),
     ("crates/trade/src/ledger/", &["ledger_account", "ledger_entry", "ledger_hold", "ledger_transaction"]),
 ];
