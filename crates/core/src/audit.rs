@@ -100,6 +100,11 @@ words! {
         /// An order was begun, moved, delivered, changed or disputed.
         OrderStep = "orderStep",
         SetApprovalLimit = "setApprovalLimit",
+        /// A file was added to a quotation or an order.
+        AddAttachment = "addAttachment",
+        /// A file was taken out of a quotation that was being written, or put back.
+        TakeAttachment = "takeAttachment",
+        PutAttachmentBack = "putAttachmentBack",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }

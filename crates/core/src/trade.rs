@@ -45,6 +45,32 @@ words! {
 }
 
 words! {
+    /// What of an order an attachment shows, where it is not the order as a whole.
+    AttachmentPart {
+        /// One of its deliveries.
+        Delivery = "delivery",
+        /// The handing-over of what is let.
+        Handover = "handover",
+        /// Its return.
+        Return = "return",
+        /// What the lessor found then.
+        Inspection = "inspection",
+        /// Where the parties do not agree.
+        Dispute = "dispute",
+    }
+}
+
+impl AttachmentPart {
+    /// Whether only a lease has it.
+    pub fn is_of_lease(self) -> bool {
+        matches!(self, AttachmentPart::Handover | AttachmentPart::Return | AttachmentPart::Inspection)
+    }
+}
+
+/// Attachments of a version of a quotation; of an order, those of one party to one of its parts (RULES attachments 3).
+pub const ATTACHMENTS: usize = 20;
+
+words! {
     /// Where a price comes from.
     PriceSource {
         /// Nobody has named one yet.

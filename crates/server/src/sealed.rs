@@ -3,6 +3,7 @@
 use guanlan_identity::person;
 use guanlan_kernel::{keys::SealedTables, outbox};
 use guanlan_members::{company, employee::invitation};
+use guanlan_trade::attachment;
 
 /// All of them, in the order in which they are sealed anew.
 pub const TABLES: &SealedTables = &[
@@ -13,6 +14,7 @@ pub const TABLES: &SealedTables = &[
     company::SEALED_TABLES[2],
     company::SEALED_TABLES[3],
     &invitation::Sealed,
+    &attachment::Sealed,
 ];
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use guanlan_members::UPLOADS as MEMBERS;
 use guanlan_trade::UPLOADS as TRADE;
 
 /// All of them; a new one is a new line here.
-pub const UPLOADS: &[&str] = &[MEMBERS[0], MEMBERS[1], MEMBERS[2], MEMBERS[3], TRADE[0]];
+pub const UPLOADS: &[&str] = &[MEMBERS[0], MEMBERS[1], MEMBERS[2], MEMBERS[3], TRADE[0], TRADE[1], TRADE[2]];
 
 #[cfg(test)]
 mod tests {

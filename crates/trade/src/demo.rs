@@ -8,6 +8,8 @@ mod seeding;
 mod tests;
 mod trading;
 
+use std::path::Path;
+
 use anyhow::{Context, Result};
 use guanlan_identity::person::{self, Person};
 use guanlan_members::demo::accounts::DemoAccount;
@@ -24,11 +26,12 @@ pub fn receiving_account() -> ReceivingAccount {
     }
 }
 
-/// Gives the companies of the demo's two owners their life; nothing where an account is missing.
+/// Gives the companies of the demo's two owners their life, with pictures of the demo's folder; nothing where an account is
+/// missing.
 ///
 /// # Errors
 /// The database; what came before it is there then.
-pub async fn seed(app: &Trade, accounts: &[DemoAccount]) -> Result<()> {
+pub async fn seed(app: &Trade, folder: &Path, accounts: &[DemoAccount]) -> Result<()> {
     let mut people = Vec::new();
     for role in ["owner-a", "owner-b", "finance1", "finance2", "finance3"] {
         let Some(account) = accounts.iter().find(|account| account.role == role) else { return Ok(()) };
@@ -37,7 +40,7 @@ pub async fn seed(app: &Trade, accounts: &[DemoAccount]) -> Result<()> {
         people.push(person);
     }
     let Ok([kiln, lacquer, one, two, three]) = <[Person; 5]>::try_from(people) else { return Ok(()) };
-    let seeding = Seeding::new(app, [kiln, lacquer], [one, two, three]).await?;
+    let seeding = Seeding::new(app, folder, [kiln, lacquer], [one, two, three]).await?;
     negotiating::negotiate(&seeding).await.context("the quotations of the demo cannot be made")?;
     // Orders stand among the money that they move.
     life::live(&seeding).await.context("the money and the orders of the demo cannot be made")?;

@@ -2,6 +2,7 @@
 //! quotations that they negotiate, and what they order from each other.
 
 mod approval;
+pub mod attachment;
 pub mod bank_statement;
 pub mod cart;
 pub mod closing;
@@ -35,7 +36,8 @@ pub use state::{Parts, ReceivingAccount, Settings, Trade};
 pub use verify::verify;
 
 /// Where files are sent to, which may be larger and take longer than what ordinary calls bring (RULES calls 14).
-pub const UPLOADS: &[&str] = &["/api/v1/studio/bank-statements"];
+pub const UPLOADS: &[&str] =
+    &["/api/v1/studio/bank-statements", "/api/v1/quotations/{id}/attachments", "/api/v1/orders/{id}/attachments"];
 
 /// The right to the museum's side of money (207).
 pub struct Finance;

@@ -2095,6 +2095,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a file to an order, or to a part of it; the other party sees it, and nobody takes it away. What the file is is
+         *     seen from its bytes. 409 once the order has ended, or where the own company has added 20 to that part already.
+         */
+        post: operations["attachToOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/attachments/{attachment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An attachment of an order, by the session cookie. */
+        get: operations["readOrderAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{id}/changes": {
         parameters: {
             query?: never;
@@ -2387,6 +2424,45 @@ export interface paths {
         /** Refuses what a colleague asked for. */
         post: operations["refuseApprovalOfQuotation"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a file to the own draft; where there is none, the version at hand becomes one. What the file is is seen from its
+         *     bytes; the other party sees it once the draft is sent. 409 where it is not the caller's turn, or there are 20 already.
+         */
+        post: operations["attachToQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotations/{id}/attachments/{attachment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An attachment, by the session cookie: of the own company, or of a version that was sent. */
+        get: operations["readQuotationAttachment"];
+        /** Puts an attachment back that was taken out of the own draft within the last day, or that a version before had. */
+        put: operations["putAttachmentBack"];
+        post?: never;
+        /** Takes an attachment out of the own draft; versions that were sent keep it. */
+        delete: operations["takeAttachmentOut"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3062,6 +3138,23 @@ export interface paths {
         put?: never;
         /** Decides how what is set aside is shared, which ends the dispute and its order. 409 where it has ended. */
         post: operations["actOnDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/disputes/{id}/attachments/{attachment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An attachment of an order in dispute, by the session cookie. */
+        get: operations["readDisputeAttachment"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4348,10 +4441,15 @@ export interface components {
             bytes: number;
         };
         /**
+         * @description What of an order an attachment shows, where it is not the order as a whole.
+         * @enum {string}
+         */
+        AttachmentPart: "delivery" | "handover" | "return" | "inspection" | "dispute";
+        /**
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "setApprovalLimit" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -7072,6 +7170,10 @@ export interface components {
                 change: components["schemas"]["OrderChange"] | null;
                 lease: components["schemas"]["LeaseCourse"] | null;
                 dispute: components["schemas"]["OrderDispute"] | null;
+                /** @description The oldest first. */
+                attachments: components["schemas"]["TradeAttachment"][];
+                /** @description Whether the caller may add one. */
+                mayAttach: boolean;
                 /** @description What the own company notes for itself; the other party does not see it. */
                 internalNote: string;
                 steps: components["schemas"]["TradeStep"][];
@@ -7331,6 +7433,8 @@ export interface components {
                 address: string;
                 contact: components["schemas"]["TradeContact"] | null;
                 terms: string;
+                /** @description At most 20, the oldest first; they carry over into the next version. */
+                attachments: components["schemas"]["TradeAttachment"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -7605,6 +7709,8 @@ export interface components {
                 disputed: components["schemas"]["DisputedLine"][];
                 deliveries: components["schemas"]["DeliveryNote"][];
                 lease: components["schemas"]["LeaseCourse"] | null;
+                /** @description What either party added to the order, the oldest first. */
+                attachments: components["schemas"]["TradeAttachment"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -9453,6 +9559,10 @@ export interface components {
             change: components["schemas"]["OrderChange"] | null;
             lease: components["schemas"]["LeaseCourse"] | null;
             dispute: components["schemas"]["OrderDispute"] | null;
+            /** @description The oldest first. */
+            attachments: components["schemas"]["TradeAttachment"][];
+            /** @description Whether the caller may add one. */
+            mayAttach: boolean;
             /** @description What the own company notes for itself; the other party does not see it. */
             internalNote: string;
             steps: components["schemas"]["TradeStep"][];
@@ -11459,6 +11569,8 @@ export interface components {
             side: components["schemas"]["Side"];
             /** @description Another active company. */
             counterpartyId: number;
+            /** @description A quotation of the own company, whose own attachments come along. */
+            copyOf?: number | null;
             /** @description At most 500, in their order. */
             lines?: components["schemas"]["LineWritten"][] | null;
             /** @description The last day on which it holds: from today on, for a year at most. */
@@ -11575,6 +11687,8 @@ export interface components {
             address: string;
             contact: components["schemas"]["TradeContact"] | null;
             terms: string;
+            /** @description At most 20, the oldest first; they carry over into the next version. */
+            attachments: components["schemas"]["TradeAttachment"][];
         };
         /** @description How much of a quoted line is left to order. */
         QuotedLeft: {
@@ -12324,6 +12438,8 @@ export interface components {
             disputed: components["schemas"]["DisputedLine"][];
             deliveries: components["schemas"]["DeliveryNote"][];
             lease: components["schemas"]["LeaseCourse"] | null;
+            /** @description What either party added to the order, the oldest first. */
+            attachments: components["schemas"]["TradeAttachment"][];
         };
         /** @description A sub-account as it is at one moment. */
         SubAccount: {
@@ -12413,6 +12529,27 @@ export interface components {
             key?: string | null;
             /** @description Always 2. */
             type: number;
+        };
+        /** @description A file that a party added to a quotation or an order. */
+        TradeAttachment: {
+            /** Format: int64 */
+            id: number;
+            /** @example 装箱单.pdf */
+            name: string;
+            /** @description `application/pdf`, `image/jpeg`, `image/png` or `image/webp`, as its bytes say. */
+            mime: string;
+            /** Format: int64 */
+            bytes: number;
+            part: components["schemas"]["AttachmentPart"] | null;
+            /**
+             * Format: int64
+             * @description The delivery that it shows.
+             */
+            deliveryId: number | null;
+            by: components["schemas"]["Side"];
+            isOwn: boolean;
+            /** @description RFC 3339, UTC. */
+            addedAt: string;
         };
         /** @description The person with whom the other party speaks. The number is one of the business: it is not masked. */
         TradeContact: {
@@ -18125,6 +18262,89 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    attachToOrder: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description What it is called; it loses folders and marks of direction, and ends as what the file is. */
+                name?: string;
+                /** @description What of the order it shows; absent: the order as a whole. */
+                part?: components["schemas"]["AttachmentPart"];
+                /** @description Where `part` is `delivery`. */
+                deliveryId?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description PDF, JPEG, PNG or WebP of at most 10 MB */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["FileBytes"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrderAttachment: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Of a picture a small one, as WebP. */
+                preview?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF, JPEG, PNG or WebP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     askToChangeOrder: {
         parameters: {
             query?: {
@@ -18859,6 +19079,153 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    attachToQuotation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description What it is called; it loses folders and marks of direction, and ends as what the file is. */
+                name?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description PDF, JPEG, PNG or WebP of at most 10 MB */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["FileBytes"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readQuotationAttachment: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Of a picture a small one, as WebP. */
+                preview?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF, JPEG, PNG or WebP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putAttachmentBack: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeAttachmentOut: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuotationDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];
@@ -20446,6 +20813,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDisputeAttachment: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Of a picture a small one, as WebP. */
+                preview?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF, JPEG, PNG or WebP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

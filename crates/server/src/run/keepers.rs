@@ -10,7 +10,7 @@ use guanlan_kernel::{audit, keys, limit, outbox};
 use guanlan_media as media;
 use guanlan_members::{company, employee};
 use guanlan_museum::{redirect, search::missed, visit};
-use guanlan_trade::order;
+use guanlan_trade::{attachment, order};
 use tokio::task::JoinHandle;
 
 use crate::{config::Config, state::App};
@@ -90,8 +90,6 @@ async fn poll_epochs(app: App, stopping: Stopping) {
     }
 }
 
-/// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits, notices. Every
-/// instance does; a second time finds nothing.
 /// Pays rents that are due, and accepts deliveries about which nobody said a word (RULES orders 7).
 async fn keep_due(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
@@ -102,6 +100,8 @@ async fn keep_due(app: App, stopping: Stopping) {
     }
 }
 
+/// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits, notices, and
+/// attachments that were taken out. Every instance does; a second time finds nothing.
 async fn sweep(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
         let now = app.now();
@@ -118,6 +118,9 @@ async fn sweep(app: App, stopping: Stopping) {
         });
         if let Err(error) = swept.await {
             tracing::warn!(%error, "what is over cannot be deleted; it is tried again");
+        }
+        if let Err(error) = attachment::sweep(&app.trade).await {
+            tracing::warn!(%error, "attachments that were taken out cannot be deleted; it is tried again");
         }
         stopping.rest(SWEEP_PACE).await;
     }

@@ -56,7 +56,7 @@ pub async fn start(mut config: Config, db: Db, demo: Option<&Path>, bench: bool)
         companies::seed(&app.members, folder, &accounts::read(&config.data)?)
             .await
             .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
-        guanlan_trade::demo::seed(&app.trade, &accounts::read(&config.data)?).await?;
+        guanlan_trade::demo::seed(&app.trade, folder, &accounts::read(&config.data)?).await?;
     }
     if config.sub_accounts_at_activation {
         ledger::open_missing(&app.trade).await?;

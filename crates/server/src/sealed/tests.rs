@@ -22,8 +22,8 @@ use tokio::sync::Semaphore;
 
 use super::*;
 use crate::testing::{
-    Browser, TestApp, applications as companies,
-    people::{PASSWORD, somebody},
+    Browser, PIXEL, TestApp, applications as companies,
+    people::{PASSWORD, company, somebody},
 };
 
 /// The instance of a test with keys in a file, people with a second factor, and messages.
@@ -272,5 +272,22 @@ on_both_databases! {
         let reviewer = Browser::signed_in(&alone, companies::REVIEWER).await;
         assert_eq!(said(&reviewer, &owner).await, before);
         assert_eq!(reviewer.get(&file_of).await.body, licence, "the key of a file was sealed anew, the file was not");
+    }
+
+    async fn an_attachment_opens_with_its_key_sealed_anew(app: TestApp) {
+        let (_folder, file, server) = museum(&app, 0).await;
+        let (owner, _, _) = companies::active(&server).await;
+        somebody(&server, "13600000061", Sort::Member, &[]).await;
+        let other = company(&server, "13600000061", &[]).await;
+        let begun = json!({"kind": "sale", "side": "buyer", "counterpartyId": other});
+        let path = format!("/api/v1/quotations/{}/attachments", owner.post("/api/v1/quotations", begun).await.data()["id"]);
+        let added = companies::send(&owner, &format!("{path}?name=kiln.png"), PIXEL).await.data();
+        let path = format!("{path}/{}", added["draft"]["attachments"][0]["id"]);
+        let before = owner.get(&path).await.body;
+        rotate(&server, &file, async {}).await.unwrap();
+        let rows = attachment::Sealed.by_others(server.app.db.reader(), 2, 0, 10).await.unwrap();
+        assert!(rows.is_empty(), "nothing is left to the old key");
+        let another = instance(&server, &file).await;
+        assert_eq!(Browser::signed_in(&another, companies::APPLICANT).await.get(&path).await.body, before);
     }
 }

@@ -5,7 +5,7 @@ use guanlan_core::permission::Permission;
 use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
-use crate::testing::{Browser, Market, TestApp};
+use crate::testing::{Browser, Market, PDF, TestApp, attach};
 
 const LIMIT: &str = "/api/v1/company/approval";
 const WAITING: &str = "/api/v1/approvals";
@@ -108,6 +108,22 @@ on_both_databases! {
         assert_eq!(ask(&office.clerk, &path, json!({"act": "counter"})).await.status, 200);
         let sent = office.chief.post(&format!("{path}/acts"), json!({"act": "counter", "version": 1, "revision": 2})).await;
         assert_eq!(sent.data()["state"], "countered", "{}", sent.text());
+    }
+
+    async fn an_attachment_is_a_change_and_overtakes_what_was_asked_for(app: TestApp) {
+        let office = Office::open(&app).await;
+        let path = office.offered(12).await;
+        let added = attach(&office.clerk, &path, "name=a.pdf", PDF).await.data();
+        assert_eq!(ask(&office.clerk, &path, json!({"act": "counter"})).await.status, 200);
+        let seen = json!({"act": "counter", "version": 1, "revision": added["draft"]["revision"]});
+        let attachment = format!("{path}/attachments/{}", added["draft"]["attachments"][0]["id"]);
+        assert_eq!(office.clerk.delete(&attachment, Value::Null).await.status, 200);
+        assert_eq!(office.chief.get(WAITING).await.data(), json!([]));
+        assert_eq!(office.chief.post(&format!("{path}/acts"), seen).await.status, 409, "another draft than was seen");
+        let order = office.ordered().await;
+        assert_eq!(ask(&office.clerk, &order, json!({})).await.status, 200);
+        assert_eq!(attach(&office.clerk, &order, "name=a.pdf", PDF).await.status, 201);
+        assert_eq!(office.chief.get(WAITING).await.data(), json!([]));
     }
 
     async fn above_the_limit_nobody_submits_without_approval(app: TestApp) {

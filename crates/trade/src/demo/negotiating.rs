@@ -10,6 +10,7 @@ use guanlan_core::{
 
 use super::seeding::{Ago, KILN, LACQUER, Seeding};
 use crate::{
+    attachment::Kept,
     document::{DestinationPatch, Place},
     quotation::{self, Asked, Begun, Decision, Patch},
 };
@@ -79,6 +80,7 @@ impl<'a> Talk<'a> {
             kind,
             side: if by == seller { Side::Seller } else { Side::Buyer },
             counterparty: demo.company(1 - by),
+            copy_of: None,
             patch: Patch {
                 lines: Some(lines(demo, seller, kind, wanted).await?),
                 destination: DestinationPatch {
@@ -104,6 +106,16 @@ impl<'a> Talk<'a> {
         let decision = &Decision { act, version: self.version, revision: None, reason };
         app.db.write(|tx| Box::pin(async move { quotation::act(app, tx, actor, which, decision, now).await })).await?;
         self.version += i64::from(matches!(act, QuotationAct::Counter | QuotationAct::Renew));
+        Ok(())
+    }
+
+    /// One of the two adds a file to what it writes.
+    async fn attach(&self, by: usize, kept: &Kept, ago: Ago) -> Result<()> {
+        let (app, actor) = (self.demo.app(), &self.demo.owner(by));
+        let (which, now) = ((self.demo.company(by), self.id), self.demo.moment(ago, 9));
+        app.db
+            .write(|tx| Box::pin(async move { quotation::attach_in(app, tx, actor, which, kept, now).await }))
+            .await?;
         Ok(())
     }
 
@@ -207,7 +219,14 @@ pub async fn negotiate(demo: &Seeding<'_>) -> Result<()> {
         said(6, 30, "", "新年礼盒，望十二月中旬前到货。"),
     )
     .await?;
+    talk.attach(LACQUER, &demo.picture(LACQUER, "company-object-box.webp", "礼盒样式.webp").await?, 6).await?;
     talk.act(LACQUER, Send, 6, "").await?;
+    let packing = [
+        "每只礼盒装饭碗一只、小碟一只，内衬稻草绳与棉纸，外套瓦楞纸箱，每箱十二盒。",
+        "到货当日开箱点验；破损请连同包装拍照，当日告知，补烧或退款。",
+        "本说明为演示内容。",
+    ];
+    talk.attach(KILN, &demo.paper(KILN, "装箱与验收说明", &packing).await?, 5).await?;
     let priced = [("WF-102", 200, Some(3_000)), ("WF-202", 24, Some(5_400))];
     talk.counter(KILN, &priced, said(5, 25, terms, "")).await?;
     let asked = [("WF-102", 200, Some(2_850)), ("WF-202", 24, Some(5_400))];

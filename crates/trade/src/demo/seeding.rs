@@ -1,6 +1,8 @@
 //! Acts of the demo's people, each at its moment.
 
-use anyhow::{Result, anyhow};
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
 use chrono::{Days, NaiveDate, NaiveTime, TimeZone};
 use guanlan_core::{
     bank_line::{LineAct, LineState},
@@ -16,17 +18,20 @@ use guanlan_core::{
 use guanlan_identity::{notice, people::Actor, person::Person};
 use guanlan_kernel::error::ApiError;
 use guanlan_members::commodity::{self, Commodity};
+use guanlan_print::{Block, Paper};
 use guanlan_statement::{Format, Line, Statement};
 
 use crate::{
-    Trade,
+    Trade, attachment,
     bank_statement::{self, File, Filter, lines},
-    correction, deposit, ledger, withdrawal,
+    correction, deposit, ledger, paper, withdrawal,
 };
 
 /// The demo's people, and what they do.
 pub struct Seeding<'a> {
     app: &'a Trade,
+    /// Where the demo's pictures are.
+    folder: &'a Path,
     owners: [Person; 2],
     finance: [Person; 3],
     /// The rows of the companies.
@@ -51,12 +56,17 @@ pub struct Booked<'a> {
 }
 
 impl<'a> Seeding<'a> {
-    pub async fn new(app: &'a Trade, owners: [Person; 2], finance: [Person; 3]) -> Result<Seeding<'a>> {
+    pub async fn new(
+        app: &'a Trade,
+        folder: &'a Path,
+        owners: [Person; 2],
+        finance: [Person; 3],
+    ) -> Result<Seeding<'a>> {
         let mut companies = [0; 2];
         for (place, owner) in companies.iter_mut().zip(&owners) {
             *place = owner.employer().ok_or_else(|| anyhow!("an owner without a company"))?.id;
         }
-        let seeding = Seeding { app, owners, finance, companies };
+        let seeding = Seeding { app, folder, owners, finance, companies };
         let opened = seeding.moment(245, 9);
         for company in companies {
             app.db.write(|tx| Box::pin(async move { ledger::open_account(tx, company, opened).await })).await?;
@@ -93,6 +103,23 @@ impl<'a> Seeding<'a> {
         let then = self.app.zone.from_local_datetime(&self.day(ago).and_time(time)).earliest();
         let now = self.app.now();
         then.map_or(now, |then| Millis::from(then.to_utc())).min(now)
+    }
+
+    /// A picture of the demo as a file that a company adds to a document.
+    pub async fn picture(&self, company: usize, file: &str, name: &str) -> Result<attachment::Kept> {
+        let place = self.folder.join("media").join(file);
+        let bytes = tokio::fs::read(&place).await.with_context(|| format!("{} cannot be read", place.display()))?;
+        Ok(attachment::take(self.app, self.company(company), bytes.into(), name).await?)
+    }
+
+    /// A paper of some lines as a file that a company adds to a document.
+    pub async fn paper(&self, company: usize, title: &str, lines: &[&str]) -> Result<attachment::Kept> {
+        let heads = (title.to_owned(), String::new());
+        let mut paper = paper::begin(self.app, Lang::Zh, heads, None, Paper::Upright).await?;
+        paper.blocks.push(Block::title("title", title));
+        paper.blocks.extend(lines.iter().map(|line| Block::paragraph("line", *line)));
+        let bytes = paper::print(paper).await?;
+        Ok(attachment::take(self.app, self.company(company), bytes.into(), title).await?)
     }
 
     /// The owners have read what they were told of before a day.

@@ -22,7 +22,7 @@ on_both_databases! {
         let accounts = accounts::read(data.path()).unwrap();
         let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo"));
         companies::seed(&app.app, folder, &accounts).await.unwrap();
-        seed(&app.app, &accounts).await.unwrap();
+        seed(&app.app, folder, &accounts).await.unwrap();
         let verdict = crate::verify(&app.app.db).await.unwrap();
         assert!(verdict.findings.is_empty() && verdict.entries > 100, "{verdict}");
         let mobile = |role: &str| accounts.iter().find(|one| one.role == role).unwrap().mobile.clone();

@@ -5,11 +5,12 @@ use anyhow::{Context, Result, anyhow};
 use guanlan_core::{
     delivery::{DeliveryDecision, Progress},
     order::{OrderAct, OrderStage},
-    trade::{PriceSource, TradeKind},
+    trade::{AttachmentPart, PriceSource, TradeKind},
 };
 
 use super::seeding::{Ago, KILN, LACQUER, Seeding};
 use crate::{
+    attachment::Of,
     cart,
     document::{self, Destination, LineLease, Place},
     order::{self, ChangeAsked, Claimed, Decided, Decision, Delivered, Doing, Inspected, Line, Opening, Terms},
@@ -159,6 +160,15 @@ impl<'a> Deal<'a> {
         self.does(self.seller, at, |version| Doing::HandOver { version, on, note: note.into() }).await
     }
 
+    /// One of the two adds a picture to a part of the order.
+    async fn attach(&self, by: usize, (ago, hour): (Ago, u32), of: Of, (file, name): (&str, &str)) -> Result<()> {
+        let kept = &self.demo.picture(by, file, name).await?;
+        let (app, actor, now) = (self.demo.app(), &self.demo.owner(by), self.demo.moment(ago, hour));
+        let which = (self.demo.company(by), self.id);
+        app.db.write(|tx| Box::pin(async move { order::attach_in(tx, actor, which, (of, kept), now).await })).await?;
+        Ok(())
+    }
+
     async fn dispute(&self, at: (Ago, u32), (line_id, quantity, amount): (i64, i64, i64), reason: &str) -> Result<()> {
         self.does(1 - self.seller, at, |version| {
             Doing::Act(Decision {
@@ -214,13 +224,21 @@ pub async fn after_month(demo: &Seeding<'_>, begins: u64, running: &mut Running)
             let other = (TradeKind::Lease, KILN);
             let back = Deal::bought(demo, other, &[("WF-201", 2, 3)], (67, 17), "漆艺课陈列用。").await?;
             back.seller(Confirm, (66, 9), "").await?;
-            lease.hand_over((66, 10), "漆面完好，附照片四张。").await?;
+            lease.hand_over((66, 10), "漆面完好，附照片两张。").await?;
+            let handover = Of { part: Some(AttachmentPart::Handover), delivery: None };
+            for picture in [("company-food-box.webp", "食盒.webp"), ("company-hundred-coats-1.webp", "漆坊交接.webp")]
+            {
+                lease.attach(LACQUER, (66, 10), handover, picture).await?;
+            }
             back.hand_over((66, 11), "两件均无磕碰，口沿完好。").await?;
             back.decide((66, 15), &[], "").await?;
             lease.decide((65, 10), &[], "").await?;
             (running.lease, running.returned) = (Some(lease.id), Some(back.id));
 
             deal.deliver((64, 10), &[(1, 40), (2, 12)], "先发现货，两只木箱。").await?;
+            let sent = order::open_deliveries(demo.app().db.reader(), deal.id).await?;
+            let sent = Of { part: Some(AttachmentPart::Delivery), delivery: sent.first().map(|note| note.id) };
+            deal.attach(KILN, (64, 11), sent, ("company-crate.webp", "木箱.webp")).await?;
             deal.decide((63, 15), &[(1, 3)], "三只口沿有裂，照片已发。").await?;
             deal.deliver((62, 10), &[(1, 23), (3, 200)], "含补发三只。").await?;
             deal.decide((61, 16), &[], "").await

@@ -4,6 +4,7 @@
 //! the version that was read. Money moves by the ledger's door alone ([`money`]); what falls due by the calendar is done
 //! by whoever looks first, once ([`due`]).
 
+mod attaching;
 mod change;
 mod delivery;
 mod dispute;
@@ -36,6 +37,7 @@ use guanlan_identity::session::Right;
 use crate::document;
 
 pub(crate) use self::{
+    attaching::add_in as attach_in,
     change::ChangeAsked,
     delivery::{Decided, Delivered},
     dispute::Claimed,

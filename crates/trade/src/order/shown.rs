@@ -31,7 +31,7 @@ use super::{
     },
 };
 use crate::{
-    Trade, approval,
+    Trade, approval, attachment,
     document::{
         self,
         wire::{Counterparty, TradeContact, TradeStep},
@@ -380,6 +380,8 @@ pub async fn detail(app: &Trade, actor: &Actor<'_>, own: i64, id: i64, lang: Lan
         change: change(app, parts, side).await?,
         lease: parts.lease.as_ref().and_then(|row| lease(row, &parts.lines)),
         dispute: dispute(app, parts, side).await?,
+        attachments: attachment::shown(attachment::of_order(db, id).await?, (row.seller_id, side))?,
+        may_attach: !stage.is_over(),
         internal_note: document::note_of(db, TradeDocument::Order, id, own).await?,
         steps: document::steps(app, TradeDocument::Order, id, own).await?,
         order,

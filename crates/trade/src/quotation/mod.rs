@@ -4,6 +4,7 @@
 //! Whatever writes holds the rows of both companies first: of two at once the second sees what the first did.
 
 mod approving;
+mod attaching;
 mod lines;
 pub(crate) mod overview;
 mod print;
@@ -26,6 +27,7 @@ use guanlan_db::{DbErr, entity::quotation::Model};
 use guanlan_identity::session::Right;
 
 pub(crate) use self::{
+    attaching::add_in as attach_in,
     lines::{Asked, Line},
     service::{Begun, Decision, accepted, act, begin_in, code_of, edit_in, oldest_accepted},
     writing::Patch,

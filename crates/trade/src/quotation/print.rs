@@ -68,6 +68,10 @@ pub async fn paper(
             blocks.extend(text.lines().map(|line| Block::paragraph(name, legible(line))));
         }
     }
+    if !version.attachments.is_empty() {
+        blocks.push(Block::heading("attachments", say("paper.attachments")));
+        blocks.extend(version.attachments.iter().map(|one| Block::paragraph("attachments", legible(&one.name))));
+    }
     if version.head.sent_at.is_none() {
         blocks.push(Block::note("draft", say("paper.draft")));
     }

@@ -17,7 +17,7 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use guanlan_members::company;
 
 use super::{
-    Facts, approving, facts, is_seen, lines,
+    Facts, approving, attaching, facts, is_seen, lines,
     store::{self, New, Sent},
     version_of,
     writing::{self, Author, Patch, Written},
@@ -36,6 +36,8 @@ pub struct Begun {
     pub side: Side,
     /// The other company's row.
     pub counterparty: i64,
+    /// A quotation whose own attachments come along.
+    pub copy_of: Option<i64>,
     pub patch: Patch,
 }
 
@@ -73,7 +75,7 @@ pub async fn begin_in(
     begun: Begun,
     now: Millis,
 ) -> Result<(i64, String), ApiError> {
-    let Begun { kind, side, counterparty, patch } = begun;
+    let Begun { kind, side, counterparty, copy_of, patch } = begun;
     must_hold(actor.values, kind, side)?;
     if counterparty == company {
         return Err(ApiError::invalid("counterpartyId", Message::new("server.quotation.self")));
@@ -99,6 +101,10 @@ pub async fn begin_in(
     let id = store::begin(&**tx, &new, &written, now).await?;
     let draft = store::Draft { quotation: id, n: 1, side, revision: 1 };
     store::put_draft(&**tx, &draft, &written, (actor.person.id, now)).await?;
+    if let Some(from) = copy_of {
+        let draft = store::version(&**tx, id, 1, side).await?.ok_or(ApiError::NotFound)?;
+        attaching::copy(tx, actor, (company, from), (id, draft.id), now).await?;
+    }
     let step = Step {
         of: TradeDocument::Quotation,
         id,
@@ -133,16 +139,17 @@ impl Held {
 
     /// Why an act is not possible now.
     pub fn refusal(&self) -> ApiError {
-        match self.state {
-            QuotationState::Accepted | QuotationState::Declined | QuotationState::Withdrawn => {
-                conflict("server.quotation.ended")
-            }
-            QuotationState::Expired => conflict("server.quotation.expired"),
-            QuotationState::Draft | QuotationState::Sent | QuotationState::Countered => {
-                conflict("server.quotation.notTurn")
-            }
-        }
+        refusal(self.state)
     }
+}
+
+/// Why nothing is possible in a state for whoever asks.
+pub(super) fn refusal(state: QuotationState) -> ApiError {
+    conflict(match state {
+        QuotationState::Accepted | QuotationState::Declined | QuotationState::Withdrawn => "server.quotation.ended",
+        QuotationState::Expired => "server.quotation.expired",
+        QuotationState::Draft | QuotationState::Sent | QuotationState::Countered => "server.quotation.notTurn",
+    })
 }
 
 pub(super) async fn hold(
@@ -175,7 +182,7 @@ fn author<'a>(held: &Held, company: i64, before: Option<&'a Written>, last_id: i
 }
 
 /// What a party has of the next version: its own draft, or else the version at hand, which becomes one.
-async fn at_hand(tx: &Tx<'_>, held: &Held) -> Result<(i64, Option<Written>), ApiError> {
+pub(super) async fn at_hand(tx: &Tx<'_>, held: &Held) -> Result<(i64, Option<Written>), ApiError> {
     let n = held.row.sent + 1;
     if let Some(draft) = store::version(&**tx, held.row.id, n, held.side).await? {
         let lines = store::lines(&**tx, draft.id).await?;
@@ -187,7 +194,9 @@ async fn at_hand(tx: &Tx<'_>, held: &Held) -> Result<(i64, Option<Written>), Api
     let lines = store::lines(&**tx, sent.id).await?;
     let mut written = Written::of(&sent, lines)?;
     if held.facts.offerer != held.side {
+        // What the other party wrote to this one is not said by it.
         written.terms.destination.contact = None;
+        written.terms.notes.clear();
     }
     Ok((0, Some(written)))
 }

@@ -28,7 +28,7 @@ use super::{
     wire::{Quotation, QuotationDetail, QuotationLine, QuotationVersion, VersionHead},
 };
 use crate::{
-    Trade, approval,
+    Trade, approval, attachment,
     document::{
         self,
         wire::{Counterparty, TradeContact},
@@ -180,6 +180,7 @@ async fn whole(
             Some(TradeContact { id: Some(id).filter(|_| head.is_own), name: version.contact_name.clone(), phone })
         }
     };
+    let attachments = attachment::those(db, &store::attached(db, version.id).await?).await?;
     let codes = [version.province.as_str(), version.city.as_str(), version.district.as_str()];
     Ok(QuotationVersion {
         revision: version.revision,
@@ -193,6 +194,7 @@ async fn whole(
         address: version.address.clone(),
         contact,
         terms: version.terms.clone(),
+        attachments: attachment::shown(attachments, (seen.row.seller_id, seen.side))?,
         head,
     })
 }

@@ -1,5 +1,7 @@
 //! Quotations between two companies, as their people know them, on both databases.
 
+mod attachment;
+
 use chrono::Duration;
 use guanlan_core::{account::Sort, permission::Permission};
 use guanlan_kernel::testing::on_both_databases;

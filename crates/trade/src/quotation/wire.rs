@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use super::{approving, lines::Asked, writing::Patch};
 use crate::{
     approval::DocumentApproval,
+    attachment::Attachment,
     document::{
         DestinationSaid,
         wire::{Counterparty, TradeContact, TradeStep},
@@ -137,6 +138,8 @@ pub struct QuotationVersion {
     #[schema(required)]
     pub contact: Option<TradeContact>,
     pub terms: String,
+    /// At most 20, the oldest first; they carry over into the next version.
+    pub attachments: Vec<Attachment>,
 }
 
 /// A line of a version.
@@ -282,6 +285,9 @@ pub struct QuotationBegun {
     /// Another active company.
     #[input(integer(1..=i64::MAX))]
     pub counterparty_id: i64,
+    /// A quotation of the own company, whose own attachments come along.
+    #[input(integer(1..=i64::MAX))]
+    pub copy_of: Option<i64>,
     #[input(flatten)]
     pub version: VersionWritten,
 }

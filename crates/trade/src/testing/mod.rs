@@ -195,6 +195,23 @@ impl<'a> Office<'a> {
     }
 }
 
+/// A PDF without a page.
+pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n";
+
+/// Sends a file to a document's attachments; `query` says what is said of it.
+pub async fn attach(by: &Browser<'_>, document: &str, query: &str, bytes: &[u8]) -> Answer {
+    applications::send(by, &format!("{document}/attachments?{query}"), bytes).await
+}
+
+/// The files that lie at private places.
+///
+/// # Panics
+/// Where a folder is there that cannot be read.
+pub fn private_files(app: &TestApp) -> Vec<Vec<u8>> {
+    let Ok(all) = std::fs::read_dir(app.data().join("media/private")) else { return Vec::new() };
+    all.map(|one| std::fs::read(one.unwrap().path()).unwrap()).collect()
+}
+
 /// Numbers that look random and are the same each time.
 pub struct Dice(pub u64);
 

@@ -104,6 +104,8 @@ export const anOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   change: null,
   lease: null,
   dispute: null,
+  attachments: [],
+  mayAttach: true,
   internalNote: '',
   steps: [
     aStep(),

@@ -43,6 +43,7 @@ export const aVersion = (over: Partial<QuotationVersion> = {}): QuotationVersion
   contact: null,
   terms: '',
   notes: '',
+  attachments: [],
   ...over,
 })
 

@@ -44,6 +44,7 @@ const version = (over: Partial<QuotationVersion> = {}): QuotationVersion => ({
   contact: { id: 9, name: '李窑', phone: null },
   terms: '',
   notes: '',
+  attachments: [],
   ...over,
 })
 

@@ -30,6 +30,7 @@ const dispute: StudioDisputeDetail = {
   disputed: [],
   deliveries: [],
   lease: null,
+  attachments: [],
 }
 
 function serve() {

@@ -6,7 +6,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use guanlan_core::{clock::Millis, profile::MuseumProfile};
+use guanlan_core::{account::Sort, clock::Millis, profile::MuseumProfile};
 use guanlan_db::{
     copy::AsItIs,
     lease,
@@ -18,7 +18,7 @@ use guanlan_museum::profile;
 use serde_json::json;
 
 use super::*;
-use crate::testing::{Browser, Samples, TestApp, applications as companies, around};
+use crate::testing::{Browser, PIXEL, Samples, TestApp, applications as companies, around, people};
 
 /// A server of what was put back; its clock is that of the first.
 async fn running(app: &TestApp, place: &Place) -> TestApp {
@@ -84,6 +84,31 @@ on_both_databases! {
         fs::remove_file(app.data().join("media/private").join(&private[0])).unwrap();
         let taken = back_up(&app, &place.path("without")).await.unwrap();
         assert!(taken.findings.len() == 1 && taken.findings[0].contains("missing"), "{:?}", taken.findings);
+    }
+
+    async fn attachments_of_documents_come_back_with_their_files_and_their_small_pictures(app: TestApp) {
+        let (owner, _, _) = companies::active(&app).await;
+        people::somebody(&app, "13600000061", Sort::Member, &[]).await;
+        let other = people::company(&app, "13600000061", &[]).await;
+        let begun = json!({"kind": "sale", "side": "buyer", "counterpartyId": other});
+        let quotation = owner.post("/api/v1/quotations", begun).await.data()["id"].clone();
+        let path = format!("/api/v1/quotations/{quotation}/attachments");
+        let added = companies::send(&owner, &format!("{path}?name=kiln.png"), PIXEL).await.data();
+        let path = format!("{path}/{}", added["draft"]["attachments"][0]["id"]);
+        let told = AsItIs::open(&app.url).await.unwrap().facts().await.unwrap().private;
+        let told: u64 = told.values().map(|fact| u64::try_from(fact.bytes).unwrap()).sum();
+        let lie: u64 = files(&app.data().join("media/private")).into_values().map(|bytes| bytes.len() as u64).sum();
+        assert_eq!(told, lie, "a certificate, a picture and a small one");
+        let place = elsewhere(&app).await;
+        assert_eq!(back_up(&app, &place.path("backup")).await.unwrap().findings, Vec::<String>::new());
+        put_back(&app, &place.path("backup"), &place, false).await.unwrap();
+        let restored = running(&app, &place).await;
+        let there = Browser::signed_in(&restored, companies::APPLICANT).await;
+        for path in [path.clone(), format!("{path}?preview=true")] {
+            let back = there.get(&path).await;
+            assert_eq!((back.status.as_u16(), &back.body), (200, &owner.get(&path).await.body));
+        }
+        restored.app.db.clone().close().await.unwrap();
     }
 
     async fn a_backup_is_of_one_moment_although_others_write(app: TestApp) {

@@ -1,6 +1,7 @@
 //! `/api/v1/orders`: what companies order from each other (108 the seller of a sale, 109 its buyer, 110 both at a lease),
 //! and the museum's side of disputes.
 
+mod attachment;
 mod one;
 mod studio;
 mod table;
@@ -162,5 +163,6 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .routes(routes!(list_file))
         .routes(routes!(of_quotation, from_quotation))
         .merge(one::calls())
+        .merge(attachment::calls())
         .merge(studio::calls())
 }

@@ -2,15 +2,19 @@
 
 use std::collections::HashSet;
 
-use axum::{extract::State, response::Response};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::{clock::Millis, locale::Lang, trade::Side};
 use guanlan_db::entity::{trade_dispute, trade_order};
 use guanlan_http::client_address::ClientAddr;
-use guanlan_identity::{people::Actor, session::Allowed};
+use guanlan_identity::{
+    people::Actor,
+    session::{Allowed, AllowedByCookie},
+};
 use guanlan_kernel::{
     call::Conflict,
+    contract::FileBytes,
     error::ApiError,
-    extract::{CallLang, NumberInPath},
+    extract::{CallLang, IdsInPath, NumberInPath},
     input::{Body, Input, Page, Query},
     routes,
     wire::{Envelope, PageEnvelope, private},
@@ -18,10 +22,14 @@ use guanlan_kernel::{
 use utoipa_axum::router::OpenApiRouter;
 
 use super::super::{
-    doing, facts, odd, shown, store,
+    attaching, doing, facts, odd, shown, store,
     wire::{DisputeDecision, StudioDispute, StudioDisputeDetail},
 };
-use crate::{Finance, Trade, document::wire::Counterparty};
+use crate::{
+    Finance, Trade,
+    attachment::{self, Attachment, AttachmentQuery},
+    document::wire::Counterparty,
+};
 
 /// Which disputes are meant.
 #[derive(Input)]
@@ -91,6 +99,7 @@ async fn detail(app: &Trade, id: i64, lang: Lang) -> Result<StudioDisputeDetail,
     let (dispute, _) = store::dispute(db, id).await?.ok_or(ApiError::NotFound)?;
     let lines = store::lines(db, id).await?;
     let lease = store::lease(db, id).await?;
+    let attachments = attachment::shown(attachment::of_order(db, id).await?, (order.seller_id, Side::Seller))?;
     let dispute = told(app, &[(dispute, order)], lang).await?.pop().ok_or(ApiError::NotFound)?;
     Ok(StudioDisputeDetail {
         dispute,
@@ -98,6 +107,7 @@ async fn detail(app: &Trade, id: i64, lang: Lang) -> Result<StudioDisputeDetail,
         disputed: shown::disputed(app, id).await?,
         deliveries: shown::deliveries(app, id, false).await?,
         lease: lease.and_then(|row| shown::lease(&row, &lines)),
+        attachments: attachments.into_iter().map(|one| Attachment { is_own: false, ..one }).collect(),
     })
 }
 
@@ -128,6 +138,26 @@ async fn act(
     Ok(private(Envelope::of(detail(&app, id, lang).await?)))
 }
 
+/// An attachment of an order in dispute, by the session cookie.
+#[utoipa::path(get, path = "/api/v1/studio/disputes/{id}/attachments/{attachment}", operation_id = "readDisputeAttachment", tag = "finance",
+    params(("id" = i64, Path), ("attachment" = i64, Path)),
+    responses((status = 200, content_type = "*/*", body = FileBytes, description = "PDF, JPEG, PNG or WebP")))]
+async fn attachment_file(
+    State(app): State<Trade>,
+    _caller: AllowedByCookie<Finance>,
+    _lang: CallLang,
+    IdsInPath(id, attachment): IdsInPath,
+    Query(query): Query<AttachmentQuery>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let row = attaching::find_disputed(&app, id, attachment).await?;
+    attachment::send(&app, &row, query, &headers).await
+}
+
 pub fn calls() -> OpenApiRouter<Trade> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).routes(routes!(act))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(read))
+        .routes(routes!(act))
+        .routes(routes!(attachment_file))
 }

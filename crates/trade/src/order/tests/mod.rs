@@ -1,5 +1,6 @@
 //! Orders between two companies, as their people know them, on both databases.
 
+mod attachment;
 mod change;
 mod dispute;
 mod isolation;

@@ -18,6 +18,7 @@ pub use asked::{
 
 use crate::{
     approval::DocumentApproval,
+    attachment::Attachment,
     document::wire::{Counterparty, TradeContact, TradeStep},
 };
 
@@ -117,6 +118,10 @@ pub struct OrderDetail {
     pub lease: Option<LeaseCourse>,
     #[schema(required)]
     pub dispute: Option<OrderDispute>,
+    /// The oldest first.
+    pub attachments: Vec<Attachment>,
+    /// Whether the caller may add one.
+    pub may_attach: bool,
     /// What the own company notes for itself; the other party does not see it.
     pub internal_note: String,
     pub steps: Vec<TradeStep>,
@@ -407,4 +412,6 @@ pub struct StudioDisputeDetail {
     pub deliveries: Vec<DeliveryNote>,
     #[schema(required)]
     pub lease: Option<LeaseCourse>,
+    /// What either party added to the order, the oldest first.
+    pub attachments: Vec<Attachment>,
 }

@@ -1,5 +1,6 @@
 //! `/api/v1/quotations`: what two companies negotiate (105 the seller of a sale, 107 its buyer, 106 both at a lease).
 
+mod attachment;
 mod table;
 
 use axum::{extract::State, response::Response};
@@ -106,8 +107,8 @@ async fn begin(
     client: ClientAddr,
     Payload(payload): Payload,
 ) -> Result<Response, ApiError> {
-    let QuotationBegun { kind, side, counterparty_id, version } = QuotationBegun::of(&payload)?;
-    let begun = Begun { kind, side, counterparty: counterparty_id, patch: version.into_patch(&payload) };
+    let QuotationBegun { kind, side, counterparty_id, copy_of, version } = QuotationBegun::of(&payload)?;
+    let begun = Begun { kind, side, counterparty: counterparty_id, copy_of, patch: version.into_patch(&payload) };
     let company = company_of(&caller.person)?;
     let (id, code) = service::begin(&app, &Actor::token(&caller, client.ip), company, begun).await?;
     Ok(created(Envelope::of(NewQuotation { id, code, state: QuotationState::Draft, version: 1 })))
@@ -275,4 +276,5 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .routes(routes!(refuse_approval))
         .routes(routes!(note))
         .routes(routes!(file))
+        .merge(attachment::calls())
 }

@@ -1,5 +1,6 @@
 //! The tables of quotations, their versions and lines.
 
+mod attachment;
 mod list;
 mod version;
 
@@ -19,8 +20,9 @@ use sea_orm::{
     sea_query::Expr,
 };
 
+pub use attachment::{attach, attached, detach, is_sent};
 pub use list::{Filter, ending, list, oldest_accepted, waiting};
-pub use version::{Draft, last_line_id, lines, of_party, put_draft, sent, version};
+pub use version::{Draft, last_line_id, lines, of_party, put_draft, revise, sent, version};
 
 use super::writing::Written;
 use crate::document::{HIDDEN, Party};

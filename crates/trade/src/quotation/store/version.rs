@@ -13,9 +13,12 @@ use sea_orm::{
     sea_query::{Expr, Query},
 };
 
-use super::super::{
-    lines::{self, Line},
-    writing::Written,
+use super::{
+    super::{
+        lines::{self, Line},
+        writing::Written,
+    },
+    attachment,
 };
 use crate::document::LineLease;
 
@@ -105,16 +108,21 @@ pub struct Draft {
     pub revision: i64,
 }
 
-/// Writes a draft in the place of the one before. The quotation is held.
+/// Writes a draft in the place of the one before, with its attachments, or else those of the version that was sent last
+/// (RULES attachments 5). The quotation is held.
 pub async fn put_draft(
     db: &impl ConnectionTrait,
     draft: &Draft,
     written: &Written,
     (by, now): (i64, Millis),
 ) -> Result<(), DbErr> {
-    if let Some(before) = version(db, draft.quotation, draft.n, draft.side).await? {
-        drop_one(db, before.id).await?;
-    }
+    let attachments = match version(db, draft.quotation, draft.n, draft.side).await? {
+        Some(before) => drop_one(db, before.id).await?,
+        None => match sent(db, draft.quotation, draft.n - 1).await? {
+            Some(sent) => attachment::attached(db, sent.id).await?,
+            None => Vec::new(),
+        },
+    };
     let (terms, sums) = (&written.terms, lines::sums(&written.lines).unwrap_or_default());
     let row = quotation_version::ActiveModel {
         id: NotSet,
@@ -145,7 +153,19 @@ pub async fn put_draft(
     for some in rows.chunks(AT_ONCE) {
         quotation_line::Entity::insert_many(some.iter().cloned()).exec_without_returning(db).await?;
     }
-    Ok(())
+    attachment::attach(db, id, &attachments).await
+}
+
+/// Counts a change of a draft beside its lines and terms.
+pub async fn revise(db: &impl ConnectionTrait, draft: &Model, (by, now): (i64, Millis)) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::Revision, Expr::value(draft.revision + 1))
+        .col_expr(Column::WrittenBy, Expr::value(by))
+        .col_expr(Column::WrittenAt, Expr::value(now.0))
+        .filter(Column::Id.eq(draft.id))
+        .exec(db)
+        .await
+        .map(|_| ())
 }
 
 fn line_row(version: i64, place: i64, line: &Line) -> quotation_line::ActiveModel {
@@ -172,9 +192,12 @@ fn line_row(version: i64, place: i64, line: &Line) -> quotation_line::ActiveMode
     }
 }
 
-async fn drop_one(db: &impl ConnectionTrait, version: i64) -> Result<(), DbErr> {
+/// Drops a draft; answers the attachments that it had.
+async fn drop_one(db: &impl ConnectionTrait, version: i64) -> Result<Vec<i64>, DbErr> {
     quotation_line::Entity::delete_many().filter(quotation_line::Column::VersionId.eq(version)).exec(db).await?;
-    Entity::delete_by_id(version).exec(db).await.map(|_| ())
+    let attachments = attachment::detach_all(db, version).await?;
+    Entity::delete_by_id(version).exec(db).await?;
+    Ok(attachments)
 }
 
 /// Makes a draft a version that was sent; a draft that the other party has of the same number is gone.
@@ -190,7 +213,8 @@ pub async fn freeze(db: &impl ConnectionTrait, draft: &Model, (by, now): (i64, M
         .filter(Column::N.eq(draft.n))
         .filter(Column::Id.ne(draft.id));
     for other in others.all(db).await? {
-        drop_one(db, other.id).await?;
+        let attachments = drop_one(db, other.id).await?;
+        attachment::let_go(db, &attachments, now).await?;
     }
     Ok(())
 }
