@@ -10,6 +10,11 @@ export interface Upload {
   signal?: AbortSignal
 }
 
+/** A file from somebody's machine, with its name. */
+export interface FileUpload extends Upload {
+  file: File
+}
+
 /**
  * Sends a file as it is, in the body of a call (RULES calls 14: no time-out, progress, can be stopped). A stopped one ends
  * with the client's own "lost", of which nobody is told.

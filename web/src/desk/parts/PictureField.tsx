@@ -1,13 +1,14 @@
 import { Button } from 'antd'
-import { type DragEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type FileUpload, sendFile } from '../../api/upload.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { moved } from '../order/moved.ts'
 import css from './PictureField.module.css'
-import { type OwnPicture, pictureFault, pictureTypes } from './pictures.ts'
-import { type PictureCall, useUploads } from './useUploads.ts'
+import { type OwnPicture, type PictureCall, pictureFault, pictureTypes } from './pictures.ts'
+import { UploadPlace } from './UploadPlace.tsx'
+import { useUploads } from './useUploads.ts'
 
 interface PictureFieldProps {
   /** The call that takes one. */
@@ -29,14 +30,13 @@ const FRAME = { px: 160 } as const
 /** Pictures of a record: chosen or dropped here, sent at once with their progress, put in order, taken away. */
 export function PictureField({ call, most, id, 'aria-labelledby': named, value = none, onChange }: PictureFieldProps) {
   const { t, lang } = useWords()
-  const own = useId()
-  const input = useRef<HTMLInputElement>(null)
   // Several may arrive between two drawings: each is put behind the one before it.
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
   })
-  const { sending, send, drop } = useUploads(lang, call, (picture) => {
+  const deliver = (upload: FileUpload) => sendFile(call, { lang }, upload)
+  const { sending, send, drop } = useUploads<OwnPicture>(deliver, (picture) => {
     // The same bytes have the same key: once is enough.
     if (latest.current.some(({ key }) => key === picture.key)) return
     latest.current = [...latest.current, picture].slice(0, most)
@@ -52,16 +52,11 @@ export function PictureField({ call, most, id, 'aria-labelledby': named, value =
   })
   const room = most - value.length - sending.filter(({ failure }) => failure === null).length
 
-  const take = (files: Iterable<File>) => {
-    for (const file of [...files].slice(0, Math.max(0, room))) {
+  const take = (files: readonly File[]) => {
+    for (const file of files) {
       const fault = pictureFault(file)
       void send(file, fault && t(fault === 'sort' ? 'desk.pictures.wrongSort' : 'desk.pictures.tooLarge'))
     }
-  }
-  const onDrop = (event: DragEvent) => {
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    take(event.dataTransfer.files)
   }
 
   return (
@@ -111,50 +106,21 @@ export function PictureField({ call, most, id, 'aria-labelledby': named, value =
           ))}
         </ul>
       )}
-      {sending.map((one) => (
-        <div key={one.id} className={css.sending}>
-          <span className={css.name}>{one.name}</span>
-          {one.failure === null ? (
-            <progress className={css.progress} value={one.share} max={1} aria-label={one.name} />
-          ) : (
-            <span role={one.failure.told ? undefined : 'alert'} className={css.failure}>
-              {one.failure.text}
-            </span>
-          )}
-          <Button
-            size="small"
-            onClick={() => {
-              left.current = true
-              drop(one.id)
-            }}
-          >
-            {t(one.failure === null ? 'desk.pictures.stop' : 'desk.pictures.dismiss')}
-          </Button>
-        </div>
-      ))}
-      {room > 0 && (
-        <div className={css.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-          <VisuallyHidden>
-            <label htmlFor={id ?? own}>{t('desk.pictures.choose')}</label>
-            <input
-              ref={input}
-              id={id ?? own}
-              type="file"
-              tabIndex={-1}
-              accept={pictureTypes.join(',')}
-              multiple={most > 1}
-              onChange={({ currentTarget }) => {
-                take(currentTarget.files ?? [])
-                currentTarget.value = ''
-              }}
-            />
-          </VisuallyHidden>
-          <Button ref={choose} onClick={() => input.current?.click()}>
-            {t('desk.pictures.choose')}
-          </Button>
-          <span className={css.hint}>{t('desk.pictures.hint', { count: most })}</span>
-        </div>
-      )}
+      <UploadPlace
+        id={id}
+        choose={t('desk.pictures.choose')}
+        hint={t('desk.pictures.hint', { count: most })}
+        types={pictureTypes}
+        room={room}
+        multiple={most > 1}
+        sending={sending}
+        onFiles={take}
+        onDrop={(one) => {
+          left.current = true
+          drop(one)
+        }}
+        button={choose}
+      />
     </div>
   )
 }

@@ -1,7 +1,11 @@
+import type { DataOf, UploadKey } from '../../api/contract.ts'
 import type { Schemas } from '../../api/types.ts'
 
 /** A picture that was sent to the museum's store, under the key by which records name it. */
 export type OwnPicture = Schemas['OwnPicture']
+
+/** The calls that take a picture, whatever it belongs to. */
+export type PictureCall = { [K in UploadKey]: DataOf<K> extends OwnPicture ? K : never }[UploadKey]
 
 /** The largest picture that the server takes, in bytes, and what it reads. */
 export const PICTURE_BYTES = 10 * 1024 * 1024

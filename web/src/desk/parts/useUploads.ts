@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import type { DataOf, UploadKey } from '../../api/contract.ts'
-import type { Lang } from '../../lib/lang.ts'
-import { sendFile } from '../../api/upload.ts'
-import type { OwnPicture } from './pictures.ts'
+import type { FileUpload } from '../../api/upload.ts'
 
-/** A picture on its way, or one that did not arrive. */
+/** A file on its way, or one that did not arrive. */
 export interface Sending {
   id: number
   name: string
@@ -16,11 +13,8 @@ export interface Sending {
   failure: Failure | null
 }
 
-/** The calls that take a picture. */
-export type PictureCall = { [K in UploadKey]: DataOf<K> extends OwnPicture ? K : never }[UploadKey]
-
-/** Pictures that are being sent, each with its progress. What arrives is told to `onSent`, one after the other. */
-export function useUploads(lang: Lang, call: PictureCall, onSent: (picture: OwnPicture) => void) {
+/** Files that are being sent, each with its progress. What arrives is told to `onSent`, one after the other. */
+export function useUploads<T>(deliver: (upload: FileUpload) => Promise<T>, onSent: (answer: T) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const sent = useRef(onSent)
@@ -50,7 +44,7 @@ export function useUploads(lang: Lang, call: PictureCall, onSent: (picture: OwnP
     stops.current.set(id, stop)
     try {
       const onProgress = (share: number) => change(id, { share })
-      const answer = await sendFile(call, { lang }, { file, onProgress, signal: stop.signal })
+      const answer = await deliver({ file, onProgress, signal: stop.signal })
       drop(id)
       sent.current(answer)
     } catch (error) {

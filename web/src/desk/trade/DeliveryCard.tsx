@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { grouped } from '../../lib/numbers.ts'
@@ -12,10 +13,12 @@ interface DeliveryCardProps {
   note: DeliveryNote
   /** Whether its order still goes on: after a dispute began nobody decides on it, and silence accepts nothing. */
   isWaiting: boolean
+  /** What belongs to it. */
+  children?: ReactNode
 }
 
 /** A delivery as a note: when, by whom, how many of what, and what became of it. */
-export function DeliveryCard({ of, note, isWaiting }: DeliveryCardProps) {
+export function DeliveryCard({ of, note, isWaiting, children }: DeliveryCardProps) {
   const { t, lang } = useWords()
   const isLeft = note.state === 'open' && !isWaiting
   const nameOf = (id: number) => of.lines.find(({ lineId }) => lineId === id)?.name ?? ''
@@ -62,6 +65,7 @@ export function DeliveryCard({ of, note, isWaiting }: DeliveryCardProps) {
           </span>
         )}
       </p>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { Input } from 'antd'
+import { FilesField } from '../../desk/attachment/FilesField.tsx'
+import { useEnclose } from '../../desk/attachment/useEnclose.ts'
 import { DayInput } from '../../desk/form/DayInput.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { GridField } from '../../desk/grid/GridField.tsx'
@@ -18,6 +20,7 @@ interface Written {
   trackingNumber: string
   note: string
   lines: readonly WrittenLine[]
+  files: readonly File[]
 }
 
 const Field = fieldOf<Written>()
@@ -40,16 +43,17 @@ export function DeliveryForm({ of, onClose, onDone }: PanelProps) {
   const initial = toDeliver(of.lines)
   const lines = useLines(initial, { isFixed: true })
   const columns = useLineColumns('deliver')
+  const enclose = useEnclose(of.id)
   return (
     <SendForm<Written>
       title={t('order.panel.deliver.heading')}
       text={t('order.panel.deliver.text', { name: of.counterparty.name })}
-      values={{ deliveredOn: today, carrier: '', trackingNumber: '', note: '', lines: initial }}
+      values={{ deliveredOn: today, carrier: '', trackingNumber: '', note: '', lines: initial, files: [] }}
       lines={lines}
       isSent={isSent}
       check={(written) => ({ lines: written.lines.some(isSent) ? undefined : t('order.panel.deliver.none') })}
-      save={({ deliveredOn, carrier, trackingNumber, note, lines }) =>
-        deliverOrder(lang, of.id, {
+      save={async ({ deliveredOn, carrier, trackingNumber, note, lines, files }) => {
+        const { deliveries } = await deliverOrder(lang, of.id, {
           version: of.version,
           deliveredOn: deliveredOn ?? '',
           carrier: carrier.trim(),
@@ -57,7 +61,9 @@ export function DeliveryForm({ of, onClose, onDone }: PanelProps) {
           note: note.trim(),
           lines: sentLines(lines),
         })
-      }
+        const made = deliveries.at(-1)
+        if (made) await enclose(files, { part: 'delivery', deliveryId: made.id })
+      }}
       act={t('order.panel.deliver.name')}
       done={t('order.panel.deliver.done')}
       onClose={onClose}
@@ -83,6 +89,9 @@ export function DeliveryForm({ of, onClose, onDone }: PanelProps) {
       </div>
       <Field name="note" title={t('order.delivered.note')} hint={t('order.seenByOther')} most={MOST_NOTE}>
         <Input.TextArea rows={2} />
+      </Field>
+      <Field name="files" title={t('desk.attachments.part.delivery')}>
+        <FilesField />
       </Field>
     </SendForm>
   )

@@ -1,4 +1,6 @@
 import { Input } from 'antd'
+import { FilesField } from '../../desk/attachment/FilesField.tsx'
+import { useEnclose } from '../../desk/attachment/useEnclose.ts'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { GridField } from '../../desk/grid/GridField.tsx'
 import { useLines } from '../../desk/grid/useLines.ts'
@@ -14,6 +16,7 @@ import { useLineColumns } from './useLineColumns.ts'
 interface Written {
   lines: readonly WrittenLine[]
   reason: string
+  files: readonly File[]
 }
 
 const Field = fieldOf<Written>()
@@ -28,6 +31,7 @@ export function DisputeForm({ of, onClose, onDone }: PanelProps) {
   const initial = toDispute(of.lines)
   const lines = useLines(initial, { isFixed: true })
   const columns = useLineColumns('dispute')
+  const enclose = useEnclose(of.id)
   const held = currency(of.heldFen, '¥')
   function wrong(written: readonly WrittenLine[]): string | undefined {
     const sent = written.filter(isSent)
@@ -39,12 +43,12 @@ export function DisputeForm({ of, onClose, onDone }: PanelProps) {
     <SendForm<Written>
       title={t('order.panel.dispute.heading')}
       text={t('order.panel.dispute.text', { name: of.counterparty.name, held })}
-      values={{ lines: initial, reason: '' }}
+      values={{ lines: initial, reason: '', files: [] }}
       lines={lines}
       isSent={isSent}
       check={(written) => ({ lines: wrong(written.lines) })}
-      save={({ lines, reason }) =>
-        decideOrder(lang, of.id, {
+      save={async ({ lines, reason, files }) => {
+        await decideOrder(lang, of.id, {
           act: 'dispute',
           version: of.version,
           reason: reason.trim(),
@@ -52,7 +56,8 @@ export function DisputeForm({ of, onClose, onDone }: PanelProps) {
             .filter(isSent)
             .map(({ lineId, quantity, fen }) => ({ lineId, quantity: quantity ?? 0, amountFen: fen ?? 0 })),
         })
-      }
+        await enclose(files, { part: 'dispute' })
+      }}
       act={t('order.panel.dispute.name')}
       danger
       done={t('order.panel.dispute.done')}
@@ -75,6 +80,9 @@ export function DisputeForm({ of, onClose, onDone }: PanelProps) {
           most={MOST_REASON}
         >
           <Input.TextArea rows={3} />
+        </Field>
+        <Field name="files" title={t('desk.attachments.part.dispute')}>
+          <FilesField />
         </Field>
       </div>
     </SendForm>

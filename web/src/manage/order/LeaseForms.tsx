@@ -1,4 +1,6 @@
 import { Input } from 'antd'
+import { FilesField } from '../../desk/attachment/FilesField.tsx'
+import { useEnclose } from '../../desk/attachment/useEnclose.ts'
 import { DayInput } from '../../desk/form/DayInput.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { isMoney } from '../../desk/form/formats.ts'
@@ -16,25 +18,30 @@ const MOST_NOTE = 2_000
 interface Moved {
   on: string | null
   note: string
+  files: readonly File[]
 }
 
 const MovedField = fieldOf<Moved>()
+
+const parts = { handOver: 'handover', giveBack: 'return' } as const
 
 /** The lessor hands over everything that is let; or the lessee gives it back. */
 export function MoveForm({ of, way, onClose, onDone }: PanelProps & { way: 'handOver' | 'giveBack' }) {
   const { t, lang } = useWords()
   const today = useToday()
+  const enclose = useEnclose(of.id)
   const name = of.counterparty.name
   return (
     <SendForm<Moved>
       title={t(`order.panel.${way}.heading`)}
       text={t(`order.panel.${way}.text`, { name })}
-      values={{ on: today, note: '' }}
-      save={({ on, note: written }) => {
+      values={{ on: today, note: '', files: [] }}
+      save={async ({ on, note: written, files }) => {
         const [day, note, version] = [on ?? '', written.trim(), of.version]
-        return way === 'handOver'
+        await (way === 'handOver'
           ? handOver(lang, of.id, { version, handedOverOn: day, note })
-          : giveBack(lang, of.id, { version, returnedOn: day, note })
+          : giveBack(lang, of.id, { version, returnedOn: day, note }))
+        await enclose(files, { part: parts[way] })
       }}
       nameOf={(named) => (named === 'handedOverOn' || named === 'returnedOn' ? 'on' : named)}
       act={t(`order.panel.${way}.name`)}
@@ -49,6 +56,9 @@ export function MoveForm({ of, way, onClose, onDone }: PanelProps & { way: 'hand
         <MovedField name="note" title={t(`order.panel.${way}.note`)} hint={t('order.seenByOther')} most={MOST_NOTE}>
           <Input.TextArea rows={3} />
         </MovedField>
+        <MovedField name="files" title={t(`desk.attachments.part.${parts[way]}`)}>
+          <FilesField />
+        </MovedField>
       </div>
     </SendForm>
   )
@@ -57,6 +67,7 @@ export function MoveForm({ of, way, onClose, onDone }: PanelProps & { way: 'hand
 interface Found {
   findings: string
   damageFen: number | null
+  files: readonly File[]
 }
 
 const FoundField = fieldOf<Found>()
@@ -65,18 +76,25 @@ const FoundField = fieldOf<Found>()
 export function InspectionForm({ of, onClose, onDone }: PanelProps) {
   const { t, lang } = useWords()
   const most = of.depositFen
+  const enclose = useEnclose(of.id)
   return (
     <SendForm<Found>
       title={t('order.panel.inspect.heading')}
       text={t('order.panel.inspect.text', { name: of.counterparty.name })}
-      values={{ findings: '', damageFen: 0 }}
+      values={{ findings: '', damageFen: 0, files: [] }}
       check={({ findings, damageFen }) => ({
         damageFen: (damageFen ?? 0) > most ? t('order.panel.inspect.beyond', { most: currency(most, '¥') }) : undefined,
         findings: (damageFen ?? 0) > 0 && findings.trim() === '' ? t('order.panel.inspect.findingsMissing') : undefined,
       })}
-      save={({ findings, damageFen }) =>
-        inspectReturn(lang, of.id, { version: of.version, findings: findings.trim(), damageFen: damageFen ?? 0 })
-      }
+      save={async ({ findings, damageFen, files }) => {
+        // Without damage the order ends with it, and takes no file any more.
+        await enclose(files, { part: 'inspection' })
+        await inspectReturn(lang, of.id, {
+          version: of.version,
+          findings: findings.trim(),
+          damageFen: damageFen ?? 0,
+        })
+      }}
       act={t('order.panel.inspect.name')}
       done={t('order.panel.inspect.done')}
       onClose={onClose}
@@ -94,6 +112,9 @@ export function InspectionForm({ of, onClose, onDone }: PanelProps) {
         </FoundField>
         <FoundField name="findings" title={t('order.panel.inspect.findings')} most={MOST_NOTE}>
           <Input.TextArea rows={4} />
+        </FoundField>
+        <FoundField name="files" title={t('desk.attachments.part.inspection')}>
+          <FilesField />
         </FoundField>
       </div>
     </SendForm>

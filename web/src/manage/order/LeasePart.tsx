@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { OrderAttachments } from '../../desk/attachment/OrderAttachments.tsx'
 import { Facts } from '../../desk/parts/Facts.tsx'
 import { Moment } from '../../desk/parts/Moment.tsx'
 import { Money } from '../../desk/parts/Money.tsx'
@@ -9,7 +10,7 @@ import type { OrderDetail } from '../../nouns/order/order.ts'
 import shared from '../trade/Document.module.css'
 
 interface LeasePartProps {
-  of: Pick<OrderDetail, 'depositFen'>
+  of: OrderDetail
   lease: NonNullable<OrderDetail['lease']>
 }
 
@@ -48,6 +49,12 @@ export function LeasePart({ of, lease }: LeasePartProps) {
             ],
           ]}
         />
+        {returnedOn !== null && (
+          <>
+            <OrderAttachments of={of} part="return" />
+            <OrderAttachments of={of} part="inspection" />
+          </>
+        )}
       </section>
       <section aria-labelledby={`${heading}-rents`}>
         <h2 id={`${heading}-rents`} className={shared.heading}>

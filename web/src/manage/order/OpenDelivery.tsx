@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useAct } from '../../desk/act/useAct.ts'
+import { DeliveryAttachments } from '../../desk/attachment/OrderAttachments.tsx'
 import { DeliveryCard } from '../../desk/trade/DeliveryCard.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
@@ -47,7 +48,9 @@ export function OpenDelivery({ of, note, onDone }: OpenDeliveryProps) {
 
   return (
     <div className={css.open}>
-      <DeliveryCard of={of} note={note} isWaiting />
+      <DeliveryCard of={of} note={note} isWaiting>
+        <DeliveryAttachments of={of} note={note} />
+      </DeliveryCard>
       {opened === null ? (
         <div className={css.acts}>
           <Button

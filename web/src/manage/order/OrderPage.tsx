@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useEffect, useId, useRef } from 'react'
+import { DeliveryAttachments, OrderAttachments } from '../../desk/attachment/OrderAttachments.tsx'
 import { LineTable } from '../../desk/grid/LineTable.tsx'
 import { FileLink } from '../../desk/list/FileLink.tsx'
 import { type Fact, Facts } from '../../desk/parts/Facts.tsx'
@@ -118,12 +119,15 @@ function Parts({ of }: { of: OrderDetail }) {
               <ul>
                 {decided.toReversed().map((note) => (
                   <li key={note.id}>
-                    <DeliveryCard of={of} note={note} isWaiting={of.stage === 'inPerformance'} />
+                    <DeliveryCard of={of} note={note} isWaiting={of.stage === 'inPerformance'}>
+                      <DeliveryAttachments of={of} note={note} />
+                    </DeliveryCard>
                   </li>
                 ))}
               </ul>
             </section>
           )}
+          {of.dispute && <OrderAttachments of={of} part="dispute" />}
           {lease && <LeasePart of={of} lease={lease} />}
           <section aria-labelledby={`${id}-facts`}>
             <h2 id={`${id}-facts`} className={shared.heading}>
@@ -166,6 +170,7 @@ function Parts({ of }: { of: OrderDetail }) {
                 [t('order.changed'), <Moment key="changed" at={of.changedAt} />],
               ]}
             />
+            <OrderAttachments of={of} />
           </section>
         </div>
         <TimeLine of={of} />

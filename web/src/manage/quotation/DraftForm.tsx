@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
+import { DraftAttachments } from '../../desk/attachment/QuotationAttachments.tsx'
 import { DayInput } from '../../desk/form/DayInput.tsx'
 import { DeskForm } from '../../desk/form/DeskForm.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
@@ -196,6 +197,7 @@ export function DraftForm({ of, handle, onSent }: DraftFormProps) {
       <Field name="notes" title={t('quotation.notes')} hint={t('quotation.notesHint')} most={MOST_NOTES}>
         <Input.TextArea rows={3} />
       </Field>
+      <DraftAttachments of={of} version={of.draft ?? of.current} />
     </DeskForm>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { VersionAttachments } from '../../desk/attachment/QuotationAttachments.tsx'
 import { LineTable } from '../../desk/grid/LineTable.tsx'
 import { type Fact, Facts } from '../../desk/parts/Facts.tsx'
 import { useWords } from '../../i18n/index.ts'
@@ -11,7 +12,7 @@ import { useQuotedColumns } from './useQuotedColumns.tsx'
 const idOf = ({ id }: DraftLine) => String(id)
 
 interface VersionViewProps {
-  of: Pick<QuotationDetail, 'kind'>
+  of: Pick<QuotationDetail, 'id' | 'kind' | 'counterparty'>
   version: QuotationVersion
   /** The version with which it is compared: what is different is marked. */
   before?: QuotationVersion | undefined
@@ -51,6 +52,7 @@ export function VersionView({ of, version, before }: VersionViewProps) {
           })}
         />
       </div>
+      <VersionAttachments of={of} version={version} />
     </>
   )
 }

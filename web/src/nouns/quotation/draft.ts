@@ -139,7 +139,7 @@ export function changeOf({ lines, region, ...draft }: Draft): Omit<Schemas['Draf
 
 /** What a copy begins with: the same lines and terms, for a time of its own. */
 export function copyOf(
-  { kind, side, counterparty }: Pick<QuotationDetail, 'kind' | 'side' | 'counterparty'>,
+  { id, kind, side, counterparty }: Pick<QuotationDetail, 'id' | 'kind' | 'side' | 'counterparty'>,
   version: QuotationVersion,
 ): Schemas['QuotationBegun'] {
   const { values } = draftOf({ draft: null, current: version })
@@ -148,6 +148,7 @@ export function copyOf(
     kind,
     side,
     counterpartyId: counterparty.id,
+    copyOf: id,
     lines: writtenLines(values.lines).map(({ lineId: _id, ...line }) => line),
     ...terms,
   }

@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { AttachmentList } from '../../desk/attachment/AttachmentList.tsx'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { isMoney } from '../../desk/form/formats.ts'
 import { MoneyInput, moneyView } from '../../desk/form/MoneyInput.tsx'
@@ -16,6 +17,7 @@ import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
 import { grouped } from '../../lib/numbers.ts'
 import { decideDispute, type StudioDisputeDetail } from '../../nouns/dispute/finance.ts'
+import { disputeAttachment } from '../../nouns/attachment/calls.ts'
 import { financeKey } from '../../nouns/ledger/finance.ts'
 import type { OrderLine } from '../../nouns/order/order.ts'
 import { DisputeMark } from './DisputesTab.tsx'
@@ -25,7 +27,7 @@ const idOf = ({ lineId }: OrderLine) => String(lineId)
 
 /** One dispute: what it is about, what was delivered, what was proposed last, and the museum's decision. */
 export function DisputeSheet({ dispute }: { dispute: StudioDisputeDetail }) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const columns = useOrderColumns(dispute)
   const { seller, buyer, by, reason, heldFen, toSellerFen, proposedBy, lines, disputed, deliveries } = dispute
   const isOpen = dispute.endedAt === null
@@ -84,6 +86,18 @@ export function DisputeSheet({ dispute }: { dispute: StudioDisputeDetail }) {
           {deliveries.map((note) => (
             <DeliveryCard key={note.id} of={dispute} note={note} isWaiting={false} />
           ))}
+        </section>
+      )}
+      {dispute.attachments.length > 0 && (
+        <section className={css.part} aria-labelledby="attachments">
+          <h3 id="attachments" className={css.heading}>
+            {t('desk.attachments.name')}
+          </h3>
+          <AttachmentList
+            attachments={dispute.attachments}
+            addressOf={(attachment, preview) => disputeAttachment(lang, dispute.id, attachment, preview)}
+            nameOf={nameOf}
+          />
         </section>
       )}
       <p className={css.log}>
