@@ -1,12 +1,12 @@
 //! `/api/v1/commodities`: what the caller's company sells (104).
 
 use axum::{extract::State, response::Response};
-use guanlan_core::{audit::Subject, commodity, locale::Lang};
+use guanlan_core::{audit::Subject, commodity, locale::Lang, permission::Permission};
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
     audit::history::{self, HistoryLine, Within},
     people::Actor,
-    session::Allowed,
+    session::{Allowed, Right},
 };
 use guanlan_kernel::{
     bulk::{Bulk, BulkAnswer},
@@ -32,6 +32,14 @@ use crate::{
     company::{CompanyProfile, company_of},
     offer::wire::OffersChange,
 };
+
+/// The right to read the own list: whoever looks after it (104), and whoever sells or lets from it (105, 106).
+struct OwnCommodities;
+
+impl Right for OwnCommodities {
+    const ANY: &'static [Permission] =
+        &[Permission::CompanyProfile, Permission::SalesQuotation, Permission::LeaseQuotation];
+}
 
 /// What a list is narrowed to.
 #[derive(Input)]
@@ -77,7 +85,7 @@ struct CommodityList {
     responses((status = 200, body = PageEnvelope<CommodityRecord>)))]
 async fn list(
     State(app): State<Members>,
-    caller: Allowed<CompanyProfile>,
+    caller: Allowed<OwnCommodities>,
     CallLang(lang): CallLang,
     Query(CommodityList { filter, page }): Query<CommodityList>,
 ) -> Result<Response, ApiError> {

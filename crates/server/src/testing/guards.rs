@@ -222,7 +222,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("delete", "/api/v1/studio/missed-searches/{id}", Token(&[208])),
     ("get", "/api/v1/studio/visit", Token(&[208])),
     ("put", "/api/v1/studio/visit", Token(&[208])),
-    ("get", "/api/v1/commodities", Token(&[104])),
+    ("get", "/api/v1/commodities", Token(&[104, 105, 106])),
     ("post", "/api/v1/commodities", Token(&[104])),
     ("patch", "/api/v1/commodities", Token(&[104])),
     ("get", "/api/v1/commodities/{id}", Token(&[104])),
