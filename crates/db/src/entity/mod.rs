@@ -21,6 +21,7 @@ pub mod company_section;
 pub mod consent;
 pub mod deposit;
 pub mod dictionary_entry;
+pub mod document_count;
 pub mod employee;
 pub mod employee_invitation;
 pub mod entry;

@@ -56,6 +56,7 @@ history! {
     m0029_attachments,
     m0030_notice_choices,
     m0031_approvals,
+    m0032_document_counts,
 }
 
 const LEASE: &str = "migrate";

@@ -168,6 +168,14 @@ pub async fn parties(db: &impl ConnectionTrait, ids: &[i64], lang: Lang) -> Resu
     rows.into_iter().map(one).collect()
 }
 
+/// Those of some companies whose names have a folded word.
+///
+/// # Errors
+/// The database.
+pub async fn called(db: &impl ConnectionTrait, ids: Vec<i64>, word: &str) -> Result<Vec<i64>, DbErr> {
+    store::called(db, ids, word).await
+}
+
 /// A change that is open is one of its kind: how the table knows it.
 fn open_once(company: i64, kind: ChangeKind) -> String {
     format!("{company}:{}", kind.name())

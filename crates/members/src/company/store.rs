@@ -340,6 +340,14 @@ pub async fn those(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<Vec<compa
     company::Entity::find().filter(company::Column::Id.is_in(ids)).all(db).await
 }
 
+/// Those of some companies whose names have a folded word.
+pub async fn called(db: &impl ConnectionTrait, ids: Vec<i64>, word: &str) -> Result<Vec<i64>, DbErr> {
+    let rows = company::Entity::find().select_only().column(company::Column::Id);
+    let rows = rows.filter(company::Column::Folded.like(containing(word)));
+    let found: Vec<i64> = rows.filter(company::Column::Id.is_in(ids)).into_tuple().all(db).await?;
+    Ok(found)
+}
+
 /// Sections of a company from `from` on that were sealed by another key than `newest`.
 pub async fn sections_by_others(
     db: &impl ConnectionTrait,

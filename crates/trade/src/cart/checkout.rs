@@ -1,7 +1,7 @@
 //! From the cart to orders: one for each seller and kind, in one transaction, after a second look at what is offered
 //! (RULES cart 6 and 7).
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use guanlan_core::{
     cart::CartProblem,
@@ -18,7 +18,7 @@ use guanlan_members::company;
 use super::{Line, goods::Goods, kinds, store};
 use crate::{
     Trade,
-    document::{self, Destination, DestinationPatch, LineLease, Party},
+    document::{self, Destination, DestinationPatch, LineLease},
     order,
 };
 
@@ -80,7 +80,7 @@ async fn check_out_in(
     let ids: Vec<i64> = asked.lines.iter().copied().collect();
     let seen = kinds(actor.values);
     let sellers = store::those(&**tx, company, &seen, &ids).await?.into_iter().map(|line| line.seller).collect();
-    let (buyer, sellers) = hold(tx, company, sellers).await?;
+    let sellers = hold(tx, company, sellers).await?;
     // As they are now that all are held.
     let lines = store::those(&**tx, company, &seen, &ids).await?;
     if lines.iter().any(|line| !actor.values.contains(&needs(line.wanted.kind, Side::Buyer))) {
@@ -92,7 +92,7 @@ async fn check_out_in(
     }
     let goods = Goods::load(&**tx, &lines).await?;
     let problems: HashMap<i64, Vec<CartProblem>> =
-        lines.iter().map(|line| (line.id, goods.problems(line, sellers.contains_key(&line.seller)))).collect();
+        lines.iter().map(|line| (line.id, goods.problems(line, sellers.contains(&line.seller)))).collect();
     if problems.values().any(|found| found.contains(&CartProblem::PriceChanged)) {
         return Ok(Outcome::Refused("server.cart.priceChanged"));
     }
@@ -111,7 +111,6 @@ async fn check_out_in(
     let mut opened = Vec::with_capacity(orders.len());
     for lines in orders.into_values() {
         let Some((kind, seller)) = lines.first().map(|line| (line.wanted.kind, line.seller)) else { continue };
-        let Some(party) = sellers.get(&seller) else { continue };
         let opening = order::Opening {
             kind,
             seller,
@@ -121,7 +120,7 @@ async fn check_out_in(
             lines: order_lines(&goods, &lines),
             terms: order::Terms { destination: destination.clone(), terms: String::new(), notes: asked.notes.clone() },
         };
-        let order = order::open_in(app, tx, actor, opening, [buyer.clone(), party.clone()], now).await?;
+        let order = order::open_in(app, tx, actor, opening, now).await?;
         let ids: Vec<i64> = lines.iter().map(|line| line.id).collect();
         store::remove(&**tx, company, &ids).await?;
         let (total, deposit) = (order.total, order.deposit);
@@ -131,22 +130,22 @@ async fn check_out_in(
     Ok(Outcome::Done { orders: opened, left })
 }
 
-/// The own company and those sellers that are active, all held until the transaction ends, in the order of their rows.
-async fn hold(tx: &Tx<'_>, company: i64, sellers: BTreeSet<i64>) -> Result<(Party, HashMap<i64, Party>), ApiError> {
+/// Holds the own company and the sellers until the transaction ends, in the order of their rows. Answers which sellers are
+/// active.
+async fn hold(tx: &Tx<'_>, company: i64, sellers: BTreeSet<i64>) -> Result<HashSet<i64>, ApiError> {
     let mut all = sellers;
     all.insert(company);
-    let mut parties = HashMap::new();
+    let mut active = HashSet::new();
     for id in all {
         match company::must_be_active(tx, id).await {
-            Ok(row) => {
-                parties.insert(id, Party { id, name_zh: row.name_zh, name_en: row.name_en });
+            Ok(_) => {
+                active.insert(id);
             }
             Err(ApiError::Forbidden) if id != company => {}
             Err(error) => return Err(error),
         }
     }
-    let own = parties.remove(&company).ok_or(ApiError::Forbidden)?;
-    Ok((own, parties))
+    Ok(active)
 }
 
 async fn destination(

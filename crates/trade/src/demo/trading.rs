@@ -76,8 +76,8 @@ impl<'a> Deal<'a> {
         let opened = app.db.write(|tx| {
             let opening = opening.clone();
             Box::pin(async move {
-                let parties = document::hold(tx, opening.buyer, opening.seller).await?;
-                order::open_in(app, tx, actor, opening, parties, now).await
+                document::hold(tx, opening.buyer, opening.seller).await?;
+                order::open_in(app, tx, actor, opening, now).await
             })
         });
         Ok(Deal { demo, id: opened.await?.id, seller })

@@ -12,10 +12,11 @@ use chrono::Datelike;
 use guanlan_core::{
     audit::{Action, Subject},
     clock::Millis,
+    fold::fold,
     offer::RentPeriod,
     trade::{Side, TradeDocument},
 };
-use guanlan_db::{ConnectionTrait, DbErr, Tx};
+use guanlan_db::{DbErr, Tx};
 use guanlan_identity::people::{self, Actor};
 use guanlan_kernel::{error::ApiError, words::Message};
 use guanlan_members::company;
@@ -24,60 +25,40 @@ use serde_json::json;
 pub use asked::{DestinationSaid, DocumentFilter, InternalNote, seen};
 pub use destination::{Destination, DestinationPatch, Place, write as write_destination};
 pub use routes::{Table, send as send_table};
-pub use store::{HIDDEN, Listed, Narrowed, NewStep, Shown, list, note_of, rows, set_note};
+pub use store::{HIDDEN, Listed, Narrowed, NewStep, Shown, list, note_of, set_note};
 
 use crate::Trade;
 use wire::TradeStep;
 
-/// A party of a document, as the other one and its own people see it.
-#[derive(Clone, Debug)]
-pub struct Party {
-    /// The company's row.
-    pub id: i64,
-    pub name_zh: String,
-    pub name_en: String,
-}
-
-/// Both parties of a document, held until the transaction ends, so that neither is suspended meanwhile. In the order of
+/// Holds both parties of a document until the transaction ends, so that neither is suspended meanwhile. In the order of
 /// their rows, so that no two transactions wait for each other.
 ///
 /// # Errors
 /// 403 while the own company is suspended; 409 while the other one is: nothing is finished with it then.
-pub async fn hold(tx: &Tx<'_>, own: i64, other: i64) -> Result<[Party; 2], ApiError> {
+pub async fn hold(tx: &Tx<'_>, own: i64, other: i64) -> Result<(), ApiError> {
     // Anything but that stays what it is: a database that was busy is asked again.
     let suspended = |error| match error {
         ApiError::Forbidden => ApiError::Conflict(Message::new("server.quotation.suspended")),
         other => other,
     };
-    let party = |row: company::Row| Party { id: row.id, name_zh: row.name_zh, name_en: row.name_en };
     if own < other {
-        let own = company::must_be_active(tx, own).await?;
-        let other = company::must_be_active(tx, other).await.map_err(suspended)?;
-        return Ok([party(own), party(other)]);
+        company::must_be_active(tx, own).await?;
+        return company::must_be_active(tx, other).await.map(drop).map_err(suspended);
     }
     let other = company::must_be_active(tx, other).await;
-    let own = company::must_be_active(tx, own).await?;
-    Ok([party(own), party(other.map_err(suspended)?)])
+    company::must_be_active(tx, own).await?;
+    other.map(drop).map_err(suspended)
 }
 
 /// As [`hold`], whether they are suspended or not: for what the museum does.
 ///
 /// # Errors
 /// 404 where there is no such company.
-pub async fn hold_whatever(tx: &Tx<'_>, one: i64, other: i64) -> Result<[Party; 2], ApiError> {
+pub async fn hold_whatever(tx: &Tx<'_>, one: i64, other: i64) -> Result<(), ApiError> {
     for company in [one.min(other), one.max(other)] {
         company::lock_to_tell(tx, company).await?.ok_or(ApiError::NotFound)?;
     }
-    Ok([party(&**tx, one).await?, party(&**tx, other).await?])
-}
-
-/// What a company is called now.
-///
-/// # Errors
-/// 404 where there is no such company.
-pub async fn party(db: &impl ConnectionTrait, company: i64) -> Result<Party, ApiError> {
-    let row = company::find_row(db, company).await?.ok_or(ApiError::NotFound)?;
-    Ok(Party { id: row.id, name_zh: row.name_zh, name_en: row.name_en })
+    Ok(())
 }
 
 /// The terms on which a line is let.
@@ -111,6 +92,11 @@ pub async fn number(app: &Trade, tx: &Tx<'_>, company: i64, of: TradeDocument, n
     let year = app.day(now.instant()).year();
     let next = store::next_number(&**tx, company, of, i64::from(year)).await?;
     Ok(format!("{year}-{next:04}"))
+}
+
+/// What is kept with a document for a keyword to be looked for in; names are found where companies are.
+pub fn folded(code: &str, number: &str) -> String {
+    fold(&format!("{code} {number}"))
 }
 
 /// The first step of every document, which its own party alone sees.

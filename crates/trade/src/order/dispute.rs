@@ -182,8 +182,8 @@ pub async fn decide(
     now: Millis,
 ) -> Result<(), ApiError> {
     let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
-    let parties = document::hold_whatever(tx, row.seller_id, row.buyer_id).await?;
-    let mut held = Held::load(app, tx, id, Side::Buyer, parties, now).await?;
+    document::hold_whatever(tx, row.seller_id, row.buyer_id).await?;
+    let mut held = Held::load(app, tx, id, Side::Buyer, now).await?;
     let Some((dispute, by)) = held.parts.dispute.clone() else { return Err(ApiError::NotFound) };
     if held.row.version != share.version {
         return Err(ApiError::Conflict(Message::new("server.tradeOrder.changedMeanwhile")));

@@ -82,12 +82,12 @@ async fn settle(app: &Trade, (id, seller, buyer): (i64, i64, i64), now: Millis) 
     loop {
         let settled = app.db.write(|tx| {
             Box::pin(async move {
-                let parties = match document::hold(tx, seller, buyer).await {
-                    Ok(parties) => parties,
+                match document::hold(tx, seller, buyer).await {
+                    Ok(()) => {}
                     Err(ApiError::Forbidden | ApiError::Conflict(_)) => return Ok(None),
                     Err(other) => return Err(other),
-                };
-                let mut held = Held::load(app, tx, id, Side::Buyer, parties, now).await?;
+                }
+                let mut held = Held::load(app, tx, id, Side::Buyer, now).await?;
                 catch_up(app, tx, &mut held, now).await?;
                 Ok::<_, ApiError>(Some(held.row.due_on))
             })

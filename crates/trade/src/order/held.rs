@@ -5,7 +5,6 @@ use guanlan_core::{
     clock::{Millis, day_text},
     dates::iso_date,
     delivery::{DeliveryNoteState, Progress, delivery_state, last_day_to_decide},
-    fold::fold,
     notice::NoticeKind,
     order::{LeaseStep, OrderAct, OrderFacts, OrderStage, OrderTask, needs, payment_state},
     rent,
@@ -26,7 +25,7 @@ use super::{
 use crate::{
     Trade,
     approval::Matter,
-    document::{self, Destination, Party, Place, Step},
+    document::{self, Destination, Place, Step},
     notice::{self, Hearers, Notice},
 };
 
@@ -83,7 +82,6 @@ pub struct Held {
     pub parts: Parts,
     /// The side that acts; the buyer's where nobody does.
     pub side: Side,
-    pub parties: [Party; 2],
     pub today: NaiveDate,
     /// For silence, in days.
     pub patience: u64,
@@ -107,8 +105,8 @@ pub async fn hold(
     if !is_seen(&row, facts(&row)?.kind, side, actor.values) {
         return Err(ApiError::NotFound);
     }
-    let parties = document::hold(tx, company, document::other_of(company, row.seller_id, row.buyer_id)).await?;
-    let held = Held::load(app, tx, id, side, parties, now).await?;
+    document::hold(tx, company, document::other_of(company, row.seller_id, row.buyer_id)).await?;
+    let held = Held::load(app, tx, id, side, now).await?;
     if held.row.version != version {
         return Err(ApiError::Conflict(Message::new("server.tradeOrder.changedMeanwhile")));
     }
@@ -117,19 +115,12 @@ pub async fn hold(
 
 impl Held {
     /// As it is now that both companies are held.
-    pub async fn load(
-        app: &Trade,
-        tx: &Tx<'_>,
-        id: i64,
-        side: Side,
-        parties: [Party; 2],
-        now: Millis,
-    ) -> Result<Held, ApiError> {
+    pub async fn load(app: &Trade, tx: &Tx<'_>, id: i64, side: Side, now: Millis) -> Result<Held, ApiError> {
         let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
         let Facts { kind, stage, cancel_asked, .. } = facts(&row)?;
         let parts = Parts::load(&**tx, &row).await?;
         let (today, patience) = (app.day(now.instant()), app.settings.acceptance_days);
-        Ok(Held { row, stage, kind, cancel_asked, parts, side, parties, today, patience, from: stage })
+        Ok(Held { row, stage, kind, cancel_asked, parts, side, today, patience, from: stage })
     }
 
     pub fn facts(&self) -> OrderFacts {
@@ -278,8 +269,6 @@ impl Held {
         self.row.next_by = next.map(|(by, _)| by.name().to_owned());
         self.row.next_task = next.map(|(_, task)| task.name().to_owned());
         self.row.next_until = next.and_then(|(_, task)| self.until(task)).map(day_text);
-        let [one, other] = &self.parties;
-        self.row.folded = folded(&self.row.code, &self.row.number, [one, other]);
         if !store::save(&**tx, &self.row, read).await? {
             return Err(ApiError::Conflict(Message::new("server.tradeOrder.changedMeanwhile")));
         }
@@ -389,11 +378,6 @@ pub fn destination_of(row: &Model) -> Destination {
         },
         contact: row.contact_id.map(|id| (id, row.contact_name.clone())),
     }
-}
-
-/// What a keyword is looked for in.
-fn folded(code: &str, number: &str, [one, other]: [&Party; 2]) -> String {
-    fold(&[code, number, &one.name_zh, &one.name_en, &other.name_zh, &other.name_en].join("\n"))
 }
 
 /// The state of a note that was decided on.

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     Trade, approval, code,
-    document::{self, Destination, DestinationPatch, Party},
+    document::{self, Destination, DestinationPatch},
     notice, quotation,
 };
 
@@ -70,7 +70,6 @@ pub async fn open_in(
     tx: &Tx<'_>,
     actor: &Actor<'_>,
     opening: Opening,
-    parties: [Party; 2],
     now: Millis,
 ) -> Result<Opened, ApiError> {
     let Opening { kind, seller, buyer, quotation, stage: wanted, lines, terms } = opening;
@@ -87,7 +86,7 @@ pub async fn open_in(
         OrderStage::Draft => None,
         _ => Some(notice::hearers(tx, app, seller).await?),
     };
-    let mut held = Held::load(app, tx, id, Side::Buyer, parties, now).await?;
+    let mut held = Held::load(app, tx, id, Side::Buyer, now).await?;
     held.stage = stage;
     held.save(tx, now).await?;
     let act = if stage == OrderStage::Draft { document::BEGIN } else { "submit" };
@@ -109,6 +108,7 @@ fn begun(
     now: Millis,
 ) -> Model {
     let destination = terms.destination.clone();
+    let folded = document::folded(code, &number);
     Model {
         id: 0,
         code: code.to_owned(),
@@ -133,7 +133,7 @@ fn begun(
         next_by: None,
         next_task: None,
         next_until: None,
-        folded: String::new(),
+        folded,
         distribution_id: destination.distribution,
         province: destination.place.province,
         city: destination.place.city,
@@ -211,7 +211,7 @@ pub async fn from_quotation(
     if accepted.buyer != company || !actor.values.contains(&needs(accepted.kind, Side::Buyer)) {
         return Err(ApiError::Forbidden);
     }
-    let parties = document::hold(tx, company, accepted.seller).await?;
+    document::hold(tx, company, accepted.seller).await?;
     let ordered = store::ordered(&**tx, quotation, None).await?;
     let opening = Opening {
         kind: accepted.kind,
@@ -222,7 +222,7 @@ pub async fn from_quotation(
         lines: quoted_lines(&accepted.lines, &ordered, asked)?,
         terms: Terms { destination: accepted.destination, terms: accepted.terms, notes: String::new() },
     };
-    open_in(app, tx, actor, opening, parties, now).await
+    open_in(app, tx, actor, opening, now).await
 }
 
 /// What a buyer changes of a draft; what is absent stays as it was.

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     Trade, approval, code,
-    document::{self, Destination, Party, Step},
+    document::{self, Destination, Step},
     notice::{self, Notice},
 };
 
@@ -80,7 +80,7 @@ pub async fn begin_in(
     if counterparty == company {
         return Err(ApiError::invalid("counterpartyId", Message::new("server.quotation.self")));
     }
-    let parties = document::hold(tx, company, counterparty).await.map_err(|error| match error {
+    document::hold(tx, company, counterparty).await.map_err(|error| match error {
         ApiError::Conflict(_) | ApiError::NotFound => {
             ApiError::invalid("counterpartyId", Message::new("server.quotation.counterparty"))
         }
@@ -96,7 +96,6 @@ pub async fn begin_in(
         kind,
         parties: (seller, if side == Side::Seller { counterparty } else { company }),
         begun_by: side,
-        names: &parties,
     };
     let id = store::begin(&**tx, &new, &written, now).await?;
     let draft = store::Draft { quotation: id, n: 1, side, revision: 1 };
@@ -129,7 +128,8 @@ pub(super) struct Held {
     /// The state on the museum's day.
     pub state: QuotationState,
     today: NaiveDate,
-    other: Party,
+    /// The other company's row.
+    other: i64,
 }
 
 impl Held {
@@ -169,7 +169,7 @@ pub(super) async fn hold(
         return Err(ApiError::NotFound);
     }
     let other = if side == Side::Seller { row.buyer_id } else { row.seller_id };
-    let [_, other] = document::hold(tx, company, other).await?;
+    document::hold(tx, company, other).await?;
     // As it is now that both are held.
     let (row, side) = find().await?;
     let facts = facts(&row)?;
@@ -359,8 +359,7 @@ async fn send(
 ) -> Result<(i64, i64), ApiError> {
     let n = held.row.sent + 1;
     let (draft, written) = whole_draft(tx, (company, held)).await?;
-    let names = [document::party(&**tx, held.row.seller_id).await?, document::party(&**tx, held.row.buyer_id).await?];
-    let sent = Sent { to, n, offerer: held.side, names };
+    let sent = Sent { to, n, offerer: held.side };
     if !store::send(&**tx, &held.row, &draft, &sent, &written, (actor.person.id, now)).await? {
         return Err(conflict("server.quotation.changedMeanwhile"));
     }
@@ -410,7 +409,7 @@ async fn tell(
     let path = format!("{}?open={}", page(held.facts.kind, side), held.row.code);
     let needs = needs(held.facts.kind, side);
     let notice = Notice { kind, needs, code: &held.row.code, amount, path: &path };
-    notice::tell(tx, app, held.other.id, &notice, now).await
+    notice::tell(tx, app, held.other, &notice, now).await
 }
 
 /// Sets what the own company notes for itself; the other party never sees it.

@@ -361,6 +361,20 @@ on_both_databases! {
         assert_eq!((&rows[0]["isUnread"], &rows[1]["isUnread"]), (&json!(true), &json!(false)));
         market.seller.post("/api/v1/notices/readings", json!({"code": code})).await.data();
         assert_eq!(market.seller.get(PATH).await.data()[0]["isUnread"], false);
+        act(&market.seller, &mine, json!({"act": "decline", "version": 1, "reason": "x"})).await;
+        assert_eq!((ids("?state=declined").await, ids("?state=draft").await), (vec![one], Vec::new()));
+        market.ledger_is_right().await;
+    }
+
+    async fn whoever_answers_as_a_seller_picks_from_the_own_commodities(app: TestApp) {
+        let market = Market::open(&app).await;
+        for (mobile, value) in [("13600000061", Permission::SalesQuotation), ("13600000062", Permission::LeaseQuotation)] {
+            let colleague = market.colleague(mobile, &[value]).await;
+            assert_eq!(colleague.get("/api/v1/commodities?state=published").await.json()["total"], 2);
+            assert_eq!(colleague.get(&format!("/api/v1/commodities/{}", market.bowl)).await.status, 403);
+        }
+        let buys = market.colleague("13600000063", &[Permission::PurchaseQuotation]).await;
+        assert_eq!(buys.get("/api/v1/commodities").await.status, 403);
     }
 
     async fn a_table_has_every_quotation_and_a_paper_every_line(app: TestApp) {

@@ -33,6 +33,9 @@ pub async fn verify(db: &Db) -> Result<Verdict, DbErr> {
             for code in store::orders_off(moment).await? {
                 verdict.find(Rule::Document, format!("order {code} is not what the ledger says of it"));
             }
+            for company in store::miscounted(moment).await? {
+                verdict.find(Rule::Document, format!("the documents of company {company} are counted wrong"));
+            }
             Ok(verdict)
         })
     })

@@ -1,4 +1,4 @@
-//! Documents that are not what the ledger says of them.
+//! Documents that are not what the ledger says of them, or are counted as what they are not.
 
 use sea_orm::{ConnectionTrait, DbErr, Statement};
 
@@ -84,4 +84,23 @@ pub async fn orders_off(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr>
             WHERE t.document_kind = 'order' AND t.document = o.code), 0)",
     )
     .await
+}
+
+/// Companies of which there are other documents than are counted.
+pub async fn miscounted(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
+    const KEY: &str = "company_id, document_kind, side, kind, counterparty_id, rank, state, delivery, payment";
+    let rows = [("seller", "buyer"), ("buyer", "seller")].map(|(side, other)| {
+        let key = |document: &str| format!("{side}_id, '{document}', '{side}', kind, {other}_id, {side}_rank");
+        let (quotation, order) = (key("quotation"), key("order"));
+        format!(
+            " UNION ALL SELECT {quotation}, state, '', '', 1 FROM quotation \
+             UNION ALL SELECT {order}, stage, delivery, payment, 1 FROM trade_order"
+        )
+    });
+    let sql = format!(
+        "SELECT DISTINCT CAST(company_id AS varchar) FROM (SELECT company_id \
+         FROM (SELECT {KEY}, -count AS more FROM document_count{}) AS counted GROUP BY {KEY} HAVING SUM(more) <> 0) AS wrong",
+        rows.concat()
+    );
+    named(db, &sql).await
 }

@@ -48,7 +48,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/trade/src/cart/", &["cart_line"]),
     ("crates/trade/src/correction/", &["ledger_correction"]),
     ("crates/trade/src/deposit/", &["deposit"]),
-    ("crates/trade/src/document/", &["trade_note", "trade_number", "trade_step"]),
+    ("crates/trade/src/document/", &["document_count", "trade_note", "trade_number", "trade_step"]),
     ("crates/trade/src/payment/", &["payment_step"]),
     (
         "crates/trade/src/order/",

@@ -3,11 +3,14 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use guanlan_core::trade::{Side, TradeKind};
+use guanlan_core::trade::{Side, TradeDocument, TradeKind};
 use guanlan_db::text::containing;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select,
 };
+
+use super::count::{count, counterparties};
 
 /// The rank of what a side does not see: what the other one has not put before it.
 pub const HIDDEN: i64 = 3;
@@ -19,6 +22,13 @@ pub enum Shown {
     Theirs,
 }
 
+impl Shown {
+    /// The rank of what waits for that side.
+    pub fn rank(self) -> i64 {
+        i64::from(self == Shown::Theirs)
+    }
+}
+
 /// Which documents of a company are meant, whatever they are.
 #[derive(Clone, Debug)]
 pub struct Narrowed {
@@ -27,7 +37,7 @@ pub struct Narrowed {
     pub seen: Vec<(TradeKind, Side)>,
     pub turn: Option<Shown>,
     pub counterparty: Option<i64>,
-    /// Folded words, each of which is in the code, the number or a name.
+    /// Folded words, each of which is in the code, the number or a name of the other company.
     pub words: Vec<String>,
     /// The newest first, without regard to whose turn it is.
     pub newest: bool,
@@ -35,59 +45,104 @@ pub struct Narrowed {
 
 /// A table of documents: 0 is the rank of what waits for a side, 1 of what waits for the other one, 2 of what is over.
 pub trait Listed: EntityTrait {
+    const DOCUMENT: TradeDocument;
     /// The columns of who is on a side, and of its rank.
     fn of(side: Side) -> (Self::Column, Self::Column);
     fn kind() -> Self::Column;
     fn changed_at() -> Self::Column;
+    /// The code and the number.
     fn folded() -> Self::Column;
     fn id() -> Self::Column;
     fn id_of(row: &Self::Model) -> i64;
 }
 
+/// A word that is looked for, and the other companies whose names have it.
+type Word = (String, Vec<i64>);
+
 /// What a company sees of one kind on one side.
-pub fn rows<E: Listed>(narrowed: &Narrowed, (kind, side): (TradeKind, Side)) -> Select<E> {
-    let (party, rank) = E::of(side);
+fn rows<E: Listed>(narrowed: &Narrowed, words: &[Word], (kind, side): (TradeKind, Side)) -> Select<E> {
+    let ((party, rank), (other, _)) = (E::of(side), E::of(side.other()));
     let mut rows =
         E::find().filter(party.eq(narrowed.company)).filter(E::kind().eq(kind.name())).filter(rank.lt(HIDDEN));
     if let Some(turn) = narrowed.turn {
-        rows = rows.filter(rank.eq(i64::from(turn == Shown::Theirs)));
+        rows = rows.filter(rank.eq(turn.rank()));
     }
-    if let Some(other) = narrowed.counterparty {
-        rows = rows.filter(E::of(side.other()).0.eq(other));
+    if let Some(company) = narrowed.counterparty {
+        rows = rows.filter(other.eq(company));
     }
-    for word in &narrowed.words {
-        rows = rows.filter(E::folded().like(containing(word)));
+    for (word, called) in words {
+        let mut one_of = Condition::any().add(E::folded().like(containing(word)));
+        if !called.is_empty() {
+            one_of = one_of.add(other.is_in(called.iter().copied()));
+        }
+        rows = rows.filter(one_of);
     }
     rows
 }
 
+/// Rank, time and row of what stands from `offset` on; of rows of which there are `known`, read from the nearer end.
+async fn part<E: Listed>(
+    db: &impl ConnectionTrait,
+    rows: Select<E>,
+    (rank, newest): (E::Column, bool),
+    known: Option<u64>,
+    (offset, most): (u64, u64),
+) -> Result<Vec<(i64, i64, i64)>, DbErr> {
+    // A search that has found all there are looks no further.
+    let most = known.map_or(most, |known| most.min(known.saturating_sub(offset)));
+    if most == 0 {
+        return Ok(Vec::new());
+    }
+    let from_end = known.map(|known| known - offset - most).filter(|from_end| *from_end < offset);
+    let (up, down) = if from_end.is_some() { (Order::Desc, Order::Asc) } else { (Order::Asc, Order::Desc) };
+    let mut rows = rows.select_only().columns([rank, E::changed_at(), E::id()]);
+    if !newest {
+        rows = rows.order_by(rank, up);
+    }
+    let rows = rows.order_by(E::changed_at(), down.clone()).order_by(E::id(), down);
+    let mut part: Vec<_> = rows.offset(from_end.unwrap_or(offset)).limit(most).into_tuple().all(db).await?;
+    if from_end.is_some() {
+        part.reverse();
+    }
+    Ok(part)
+}
+
 /// A part of a company's documents, and how many there are: what waits for the company first, then the newest change.
-/// `rows` narrows each kind and side.
+/// `narrow` leaves some of the rows, and `counted` as many of the counts; none where counts cannot tell.
 pub async fn list<E: Listed>(
     db: &impl ConnectionTrait,
     narrowed: &Narrowed,
     (offset, most): (u64, u64),
-    rows: impl Fn((TradeKind, Side)) -> Select<E>,
+    narrow: impl Fn(Select<E>) -> Select<E>,
+    counted: Option<Condition>,
 ) -> Result<(Vec<E::Model>, u64), DbErr>
 where
     E::Model: Send + Sync,
 {
+    let mut words = Vec::new();
+    for word in &narrowed.words {
+        words.push((word.clone(), counterparties(db, E::DOCUMENT, narrowed.company, word).await?));
+    }
+    let counted = counted.filter(|_| words.is_empty());
     let mut total = 0;
     let mut first: Vec<(i64, i64, i64)> = Vec::new();
     // Of one alone the database passes over what comes before.
     let (skipped, kept) = if narrowed.seen.len() == 1 { (offset, most) } else { (0, offset.saturating_add(most)) };
     for which in &narrowed.seen {
-        let (_, rank) = E::of(which.1);
-        let mut part = rows(*which).select_only().columns([rank, E::changed_at(), E::id()]);
-        if !narrowed.newest {
-            part = part.order_by_asc(rank);
-        }
-        let part = part.order_by_desc(E::changed_at()).order_by_desc(E::id()).offset(skipped).limit(kept);
-        let part = part.into_tuple::<(i64, i64, i64)>().all(db).await?;
+        let rows = || narrow(rows::<E>(narrowed, &words, *which));
+        let known = match &counted {
+            Some(counted) => Some(count(db, E::DOCUMENT, narrowed, *which, counted).await?),
+            None => None,
+        };
+        let part = part(db, rows(), (E::of(which.1).1, narrowed.newest), known, (skipped, kept)).await?;
         let read = part.len() as u64;
         // Whoever has seen the end knows how many there are: what few rows have is looked for once.
         let is_end = read < kept && (read > 0 || skipped == 0);
-        total += if is_end { skipped + read } else { rows(*which).select_only().column(E::id()).count(db).await? };
+        total += match known {
+            Some(known) => known,
+            None if is_end => skipped + read,
+            None => rows().select_only().column(E::id()).count(db).await?,
+        };
         first.extend(part);
     }
     first.sort_by_key(|(rank, changed, id)| (if narrowed.newest { 0 } else { *rank }, Reverse(*changed), Reverse(*id)));

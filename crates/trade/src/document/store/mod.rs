@@ -1,5 +1,6 @@
 //! The tables of numbers, steps and notes, and lists of any documents.
 
+mod count;
 mod list;
 
 use guanlan_core::{clock::Millis, trade::TradeDocument};
@@ -10,7 +11,7 @@ use sea_orm::{
     sea_query::{Expr, OnConflict},
 };
 
-pub use list::{HIDDEN, Listed, Narrowed, Shown, list, rows};
+pub use list::{HIDDEN, Listed, Narrowed, Shown, list};
 
 use super::Step;
 

@@ -5,10 +5,13 @@ use guanlan_core::{
     clock::day_text,
     delivery::DeliveryState,
     order::{OrderStage, PaymentState},
-    trade::{Side, TradeKind},
+    trade::{Side, TradeDocument, TradeKind},
 };
-use guanlan_db::entity::trade_order::{Column, Entity, Model};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use guanlan_db::entity::{
+    document_count,
+    trade_order::{Column, Entity, Model},
+};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::document::{self, Listed, Narrowed};
 
@@ -21,7 +24,19 @@ pub struct Filter {
     pub payment: Option<PaymentState>,
 }
 
+impl Filter {
+    /// What is meant, by columns that tell how far an order is.
+    fn by<C: ColumnTrait>(&self, (stage, delivery, payment): (C, C, C)) -> Condition {
+        Condition::all()
+            .add_option(self.stage.map(|it| stage.eq(it.name())))
+            .add_option(self.delivery.map(|it| delivery.eq(it.name())))
+            .add_option(self.payment.map(|it| payment.eq(it.name())))
+    }
+}
+
 impl Listed for Entity {
+    const DOCUMENT: TradeDocument = TradeDocument::Order;
+
     fn of(side: Side) -> (Column, Column) {
         match side {
             Side::Seller => (Column::SellerId, Column::SellerRank),
@@ -52,20 +67,10 @@ impl Listed for Entity {
 
 /// A part of a company's orders, and how many there are.
 pub async fn list(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<Model>, u64), DbErr> {
-    document::list::<Entity>(db, &filter.narrowed, part, |which| {
-        let mut rows = document::rows(&filter.narrowed, which);
-        if let Some(stage) = filter.stage {
-            rows = rows.filter(Column::Stage.eq(stage.name()));
-        }
-        if let Some(delivery) = filter.delivery {
-            rows = rows.filter(Column::Delivery.eq(delivery.name()));
-        }
-        if let Some(payment) = filter.payment {
-            rows = rows.filter(Column::Payment.eq(payment.name()));
-        }
-        rows
-    })
-    .await
+    use document_count::Column as Counted;
+    let rows = filter.by((Column::Stage, Column::Delivery, Column::Payment));
+    let counted = filter.by((Counted::State, Counted::Delivery, Counted::Payment));
+    document::list::<Entity>(db, &filter.narrowed, part, |all| all.filter(rows.clone()), Some(counted)).await
 }
 
 /// The orders from a quotation, the newest first.

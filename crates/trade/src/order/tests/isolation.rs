@@ -94,8 +94,37 @@ on_both_databases! {
         for wrong in ["stage=late", "delivery=x", "payment=x", "turn=x", "side=x", "size=101"] {
             assert_eq!(market.buyer.get(&format!("{PATH}?{wrong}")).await.status, 422, "{wrong}");
         }
-        let code = confirmed.read(&market.buyer).await["code"].as_str().unwrap().to_owned();
-        assert_eq!(ids(&market.seller, &format!("keyword={code}")).await, std::slice::from_ref(&confirmed.id));
+        for sort in ["turn", "newest"] {
+            let all = format!("side=buyer&kind=sale&sort={sort}");
+            let mut pages = Vec::new();
+            for page in 1..=4 {
+                pages.extend(ids(&market.buyer, &format!("{all}&size=1&page={page}")).await);
+            }
+            assert_eq!(pages, ids(&market.buyer, &all).await, "page by page, from whichever end, it is the same list");
+        }
+        let total = async |query: &str| market.buyer.get(&format!("{PATH}?size=1&{query}")).await.json()["total"].clone();
+        assert_eq!(total("kind=sale").await, 3);
+        assert_eq!((total("").await, total("stage=confirmed&payment=held").await), (json!(4), json!(2)));
+        assert_eq!(total(&format!("counterparty={}&turn=mine", market.seller_company)).await, 1);
+        assert_eq!(total(&format!("counterparty={}", market.buyer_company)).await, 0);
+    }
+
+    async fn a_keyword_finds_code_number_and_name_of_the_other_company(app: TestApp) {
+        let market = Market::funded(&app, 10_000_000).await;
+        let (one, other) = (Deal::confirmed(&market, "sale").await, Deal::confirmed(&market, "sale").await);
+        let ids = async |by: &Browser<'_>, keyword: &str| -> Vec<Value> {
+            let plain: String = keyword.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let rows = by.get(&format!("{PATH}?keyword={plain}")).await.data();
+            rows.as_array().unwrap().iter().map(|row| row["id"].clone()).collect()
+        };
+        let read = one.read(&market.buyer).await;
+        for field in ["code", "number"] {
+            assert_eq!(ids(&market.seller, read[field].as_str().unwrap()).await, [one.id.clone()], "{field}");
+        }
+        let name = read["counterparty"]["name"].as_str().unwrap();
+        assert_eq!(ids(&market.buyer, name).await, [other.id.clone(), one.id.clone()]);
+        assert_eq!(ids(&market.buyer, &format!("{name} {}", read["number"].as_str().unwrap())).await, [one.id.clone()]);
+        assert_eq!(ids(&market.buyer, "%").await, [json!(0); 0]);
     }
 
     async fn a_list_is_taken_away_as_a_table_with_every_row_and_an_order_as_a_paper(app: TestApp) {

@@ -4,12 +4,15 @@ use chrono::NaiveDate;
 use guanlan_core::{
     clock::day_text,
     quotation::QuotationState,
-    trade::{Side, TradeKind},
+    trade::{Side, TradeDocument, TradeKind},
 };
-use guanlan_db::entity::quotation::{Column, Entity, Model};
+use guanlan_db::entity::{
+    document_count,
+    quotation::{Column, Entity, Model},
+};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-    sea_query::SimpleExpr,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect,
+    Select, sea_query::SimpleExpr,
 };
 
 use crate::document::{self, Listed, Narrowed};
@@ -24,6 +27,8 @@ pub struct Filter {
 }
 
 impl Listed for Entity {
+    const DOCUMENT: TradeDocument = TradeDocument::Quotation;
+
     fn of(side: Side) -> (Column, Column) {
         match side {
             Side::Seller => (Column::SellerId, Column::SellerRank),
@@ -68,19 +73,19 @@ fn in_state(state: QuotationState, today: NaiveDate) -> SimpleExpr {
 
 /// A part of a company's quotations, and how many there are.
 pub async fn list(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<Model>, u64), DbErr> {
-    document::list::<Entity>(db, &filter.narrowed, part, |which| {
-        let mut rows = document::rows(&filter.narrowed, which);
-        if let Some(state) = filter.state {
-            rows = rows.filter(in_state(state, filter.today));
-        }
-        if filter.narrowed.turn.is_some() {
-            // A draft, and what has expired, is nobody's turn.
-            let open = [QuotationState::Sent, QuotationState::Countered].map(QuotationState::name);
-            rows = rows.filter(Column::State.is_in(open)).filter(Column::ValidUntil.gte(day_text(filter.today)));
-        }
-        rows
-    })
-    .await
+    let mut rows = Condition::all().add_option(filter.state.map(|state| in_state(state, filter.today)));
+    if filter.narrowed.turn.is_some() {
+        // A draft, and what has expired, is nobody's turn.
+        let open = [QuotationState::Sent, QuotationState::Countered].map(QuotationState::name);
+        rows = rows.add(Column::State.is_in(open)).add(Column::ValidUntil.gte(day_text(filter.today)));
+    }
+    // What was sent holds for some days only; of the others the counts tell.
+    let counted = match filter.state {
+        _ if filter.narrowed.turn.is_some() => None,
+        Some(QuotationState::Sent | QuotationState::Countered | QuotationState::Expired) => None,
+        state => Some(Condition::all().add_option(state.map(|it| document_count::Column::State.eq(it.name())))),
+    };
+    document::list::<Entity>(db, &filter.narrowed, part, |all| all.filter(rows.clone()), counted).await
 }
 
 /// Offers that hold on a day, of a company on one side.

@@ -6,7 +6,6 @@ mod version;
 
 use guanlan_core::{
     clock::{Millis, day_text},
-    fold::fold,
     quotation::QuotationState,
     trade::{Side, TradeKind},
 };
@@ -25,7 +24,7 @@ pub use list::{Filter, ending, list, oldest_accepted, waiting};
 pub use version::{Draft, last_line_id, lines, of_party, put_draft, revise, sent, version};
 
 use super::writing::Written;
-use crate::document::{HIDDEN, Party};
+use crate::document::{self, HIDDEN};
 
 /// A quotation that is begun.
 pub struct New<'a> {
@@ -35,14 +34,6 @@ pub struct New<'a> {
     /// The rows of who sells and who buys.
     pub parties: (i64, i64),
     pub begun_by: Side,
-    /// Both, in whichever order.
-    pub names: &'a [Party; 2],
-}
-
-/// What a keyword is looked for in.
-fn folded(code: &str, number: &str, names: &[Party; 2]) -> String {
-    let [one, other] = names;
-    fold(&[code, number, &one.name_zh, &one.name_en, &other.name_zh, &other.name_en].join("\n"))
 }
 
 /// What waits for a side comes first, then what waits for the other one, then what has ended. What was never sent is hidden
@@ -77,7 +68,7 @@ pub async fn begin(db: &impl ConnectionTrait, new: &New<'_>, written: &Written, 
         line_count: Set(sums.lines),
         seller_rank: Set(rank((state, new.begun_by, false), Side::Seller)),
         buyer_rank: Set(rank((state, new.begun_by, false), Side::Buyer)),
-        folded: Set(folded(new.code, new.number, new.names)),
+        folded: Set(document::folded(new.code, new.number)),
         begun_at: Set(now.0),
         changed_at: Set(now.0),
         version: Set(1),
@@ -134,8 +125,6 @@ pub struct Sent {
     pub to: QuotationState,
     pub n: i64,
     pub offerer: Side,
-    /// What both parties are called at that moment.
-    pub names: [Party; 2],
 }
 
 /// Freezes a draft as the version at hand; drafts that it overtakes are gone. `false` where another was faster.
@@ -148,8 +137,7 @@ pub async fn send(
     by: (i64, Millis),
 ) -> Result<bool, DbErr> {
     let change = moved(telling(change(row, by.1), written), (sent.to, sent.offerer, true))
-        .col_expr(Column::Sent, Expr::value(sent.n))
-        .col_expr(Column::Folded, Expr::value(folded(&row.code, &row.number, &sent.names)));
+        .col_expr(Column::Sent, Expr::value(sent.n));
     if change.exec(db).await?.rows_affected != 1 {
         return Ok(false);
     }
