@@ -52,7 +52,7 @@ export function FilesField({ id, value = none, onChange }: FilesFieldProps) {
         <ul>
           {value.map((file) => (
             <li key={keyOf(file)} className={css.file}>
-              <span className={css.name}>{file.name}</span> {fileSize(file.size)}
+              <span className={css.name}>{file.name}</span> <span className={css.size}>{fileSize(file.size)}</span>
               <Button
                 type="text"
                 size="small"
