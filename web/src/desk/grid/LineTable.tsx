@@ -21,7 +21,7 @@ interface LineTableProps<L> {
 export function LineTable<L>({ caption, columns, lines, idOf, before }: LineTableProps<L>) {
   const { t } = useWords()
   const all = useMemo(() => diffOf(columns, before ?? lines, lines, idOf), [columns, before, lines, idOf])
-  const hasSums = columns.some(({ sum }) => sum)
+  const firstSum = columns.findIndex(({ sum }) => sum)
   let number = 0
   return (
     <div className={css.frame}>
@@ -59,13 +59,14 @@ export function LineTable<L>({ caption, columns, lines, idOf, before }: LineTabl
             )
           })}
         </tbody>
-        {hasSums && (
+        {firstSum >= 0 && (
           <tfoot>
             <tr>
-              <th scope="row" className={css.sum}>
+              {/* Its words go over the columns that come to nothing. */}
+              <th scope="row" colSpan={firstSum + 1} className={css.sum}>
                 {t('grid.sum', { count: lines.length })}
               </th>
-              {columns.map(({ key, heading, figures, sum }) => (
+              {columns.slice(firstSum).map(({ key, heading, figures, sum }) => (
                 <td key={key} data-name={heading} className={classes(figures && css.figures, !sum && css.empty)}>
                   {sum && before && sum(before) !== sum(lines) && <Old>{sum(before)}</Old>}
                   {sum?.(lines)}

@@ -56,9 +56,12 @@ export function useOrderColumns({
       money('price', t(isLease ? 'order.line.rent' : 'order.line.price'), ({ unitPriceFen }) => unitPriceFen),
       ...(isLease
         ? [
-            words('term', t('order.line.term'), ({ period, periods }) =>
-              period === null || periods === null ? '' : t(`order.line.terms.${period}`, { count: periods }),
-            ),
+            {
+              ...words('term', t('order.line.term'), ({ period, periods }) =>
+                period === null || periods === null ? '' : t(`order.line.terms.${period}`, { count: periods }),
+              ),
+              figures: true,
+            },
             {
               ...money('deposit', t('order.line.deposit'), ({ depositFen }) => depositFen),
               sum: sumOf(deposit),
