@@ -64,6 +64,16 @@ test('lines that are settled elsewhere neither come, go nor move; their cells ar
   expect(lines.lines()[1]?.quantity).toBe(7)
 })
 
+test('lines that are settled elsewhere are gone into at the first cell that is written', async () => {
+  const lines = new Lines<Bowl>([bowl('盖碗', 3)], { isFixed: true })
+  const read = columns.map(({ write, pick: _pick, ...column }) =>
+    column.key === 'quantity' && write ? { ...column, write } : column,
+  )
+  const { user } = showPart('zh', <LineGrid caption="商品" lines={lines} columns={read} none="还没有商品" />)
+  while (!screen.getByRole('grid').contains(document.activeElement)) await user.tab()
+  expect(document.activeElement).toHaveProperty('value', '3')
+})
+
 /** The texts of all cells, a line each. */
 const cells = () =>
   screen

@@ -36,6 +36,13 @@ export interface LineColumn<L> {
   pick?: (line: L, key: string) => void
 }
 
+/** The first column in which something is written; the first one where none is. */
+export const firstWritten = <L>(columns: readonly LineColumn<L>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ write, pick }) => write !== undefined || pick !== undefined),
+  )
+
 /** The fields of a line that hold such a value. */
 type FieldOf<L, Value> = { [K in keyof L & string]: L[K] extends Value ? K : never }[keyof L & string]
 

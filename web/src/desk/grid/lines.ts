@@ -1,4 +1,4 @@
-import type { LineColumn } from './columns.ts'
+import { firstWritten, type LineColumn } from './columns.ts'
 import { type Row, textOf, withText, wrongOf } from './rows.ts'
 
 /** Where the grid stands: a cell, and the other corner of what is chosen. */
@@ -159,6 +159,10 @@ export class Lines<L extends object> {
 
   setColumns(columns: readonly LineColumn<L>[]): void {
     if (columns === this.columns) return
+    // Lines that are settled elsewhere are gone into where something is written.
+    if (this.columns.length === 0 && this.isFixed) {
+      this.at = this.corner = { row: 0, column: firstWritten(columns) }
+    }
     this.columns = columns
     this.wrong = new WeakMap()
     // What is wrong is asked of them.
