@@ -153,7 +153,7 @@ test('what cannot be kept is asked about before it is lost', async () => {
   await rewrite('联系电话', 'call me')
   fireEvent.click(steps().getByRole('link', { name: /对公账户/ }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '取消' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '返回' }))
   expect(await screen.findByText(/电话应有 7 至 20 位数字/)).toBeTruthy()
   expect([at(), asked]).toEqual(['/manage/company/apply?step=facts', []])
 })

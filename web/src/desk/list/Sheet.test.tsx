@@ -57,7 +57,7 @@ test.each([
   fireEvent.change(sheet.getByLabelText('Its name'), { target: { value: 'Cup' } })
   await leave()
   await screen.findByRole('button', { name: DISCARD })
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: DISCARD })).toBeNull())
   expect(screen.getByLabelText('Its name')).toHaveValue('Cup')
 })

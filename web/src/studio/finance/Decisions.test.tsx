@@ -52,7 +52,7 @@ test('whoever goes back has the choice again, and what was written is gone', asy
   const { user } = await show()
   await user.click(screen.getByRole('button', { name: '驳回' }))
   await user.type(screen.getByLabelText('原因'), '户名不符')
-  await user.click(screen.getByRole('button', { name: '取消' }))
+  await user.click(screen.getByRole('button', { name: '返回' }))
   await user.click(screen.getByRole('button', { name: '驳回' }))
   expect(screen.getByLabelText('原因')).toHaveValue('')
 })
