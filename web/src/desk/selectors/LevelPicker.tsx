@@ -13,6 +13,8 @@ export interface PickerProps<V extends string | number> {
   /** What the value was called when it was chosen: shown where an entry is not offered any more. */
   names?: readonly string[] | undefined
   disabled?: boolean
+  /** What is said where nothing is chosen, where it is not asked for. */
+  placeholder?: string
   'aria-label'?: string
 }
 

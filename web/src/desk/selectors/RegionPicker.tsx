@@ -11,6 +11,6 @@ interface RegionPickerProps extends PickerProps<string> {
 export function RegionPicker({ depth = 2, ...props }: RegionPickerProps) {
   const { t, lang } = useWords()
   return (
-    <LevelPicker {...props} placeholder={t('selector.choose')} queryOf={(trail) => regionsQuery(lang, trail, depth)} />
+    <LevelPicker placeholder={t('selector.choose')} {...props} queryOf={(trail) => regionsQuery(lang, trail, depth)} />
   )
 }

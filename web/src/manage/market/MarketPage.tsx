@@ -106,7 +106,12 @@ export default function MarketPage({ search }: { search: MarketSearch }) {
           name: t('market.fact.class'),
           sort: 'own',
           render: (id, value, choose) => (
-            <ProductPicker id={id} value={readPath(value).map(Number)} onChange={(path) => choose(writePath(path))} />
+            <ProductPicker
+              id={id}
+              placeholder={t('desk.list.any')}
+              value={readPath(value).map(Number)}
+              onChange={(path) => choose(writePath(path))}
+            />
           ),
         },
         {
@@ -114,7 +119,13 @@ export default function MarketPage({ search }: { search: MarketSearch }) {
           name: t('market.fact.region'),
           sort: 'own',
           render: (id, value, choose) => (
-            <RegionPicker id={id} depth={1} value={readPath(value)} onChange={(path) => choose(writePath(path))} />
+            <RegionPicker
+              id={id}
+              depth={1}
+              placeholder={t('desk.list.any')}
+              value={readPath(value)}
+              onChange={(path) => choose(writePath(path))}
+            />
           ),
         },
         ...narrower,
