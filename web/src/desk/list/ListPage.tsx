@@ -57,8 +57,8 @@ interface ListPageProps<Row, Own extends string, One, Key extends QueryKey> {
   sums?: ReactNode
   /** Below the records, in view as long as they are: what is changed in them and not kept yet. */
   below?: ReactNode
-  /** What stands there before the first record. */
-  none: { title: string; text: string }
+  /** What stands there before the first record, and the way to it. */
+  none: { title: string; text: string; action?: ReactNode }
   /** The record that the address names, in a sheet beside the list; absent where a record is a page. */
   record?: RecordShape<One, Key>
   /** What else the address may name. */
@@ -150,11 +150,7 @@ export function ListPage<Row, Own extends string, One, Key extends QueryKey>(pro
       ) : rows.length === 0 ? (
         <EmptyState
           title={filtered ? t('desk.list.emptyTitle') : none.title}
-          {...(filtered
-            ? { action: <Reset filters={filters} /> }
-            : search.page === undefined
-              ? {}
-              : { action: <Reset filters={filters} /> })}
+          action={filtered || search.page !== undefined ? <Reset filters={filters} /> : none.action}
         >
           {filtered ? t('desk.list.emptyText') : none.text}
         </EmptyState>

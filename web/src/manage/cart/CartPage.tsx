@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/useSession.ts'
 import { Sheet } from '../../desk/list/Sheet.tsx'
@@ -7,14 +6,12 @@ import { useAddress } from '../../desk/list/useAddress.ts'
 import { Loaded } from '../../desk/parts/Loaded.tsx'
 import { PageHead } from '../../desk/parts/PageHead.tsx'
 import { useWords } from '../../i18n/index.ts'
-import { pages } from '../../lib/paths.ts'
-import { permissions } from '../../lib/permissions.ts'
 import type { FilteredSearch } from '../../lib/search.ts'
 import { cartQuery } from '../../nouns/cart/calls.ts'
 import { type Cart, orderable } from '../../nouns/cart/cart.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import shared from '../trade/Document.module.css'
+import { ToMarket } from '../trade/ToMarket.tsx'
 import { Checkout } from './Checkout.tsx'
 import { Done, type Result } from './Done.tsx'
 import { Foot } from './Foot.tsx'
@@ -22,12 +19,6 @@ import { Group } from './Group.tsx'
 
 /** In the address while the order is written. */
 const CHECKOUT = 'checkout'
-
-const inMarket: readonly number[] = [
-  permissions.salesQuotation,
-  permissions.leaseQuotation,
-  permissions.purchaseQuotation,
-]
 
 /** What the company wants to order, by seller and kind (RULES cart). */
 export default function CartPage({ search: { open } }: { search: FilteredSearch<never> }) {
@@ -85,7 +76,9 @@ function Groups({ cart, heading, isOrdering, onDone }: GroupsProps) {
   return (
     <>
       {isEmpty ? (
-        <Empty mayLook={inMarket.some((value) => held.includes(value))} />
+        <EmptyState title={t('cart.emptyTitle')} action={<ToMarket />}>
+          {t('cart.emptyText')}
+        </EmptyState>
       ) : (
         <div className={shared.parts}>
           {cart.groups.map((group) => (
@@ -102,23 +95,5 @@ function Groups({ cart, heading, isOrdering, onDone }: GroupsProps) {
         />
       </Sheet>
     </>
-  )
-}
-
-function Empty({ mayLook }: { mayLook: boolean }) {
-  const { t } = useWords()
-  return (
-    <EmptyState
-      title={t('cart.emptyTitle')}
-      {...(mayLook && {
-        action: (
-          <Link to={pages.market} className={buttonClass('solid')}>
-            {t('cart.toMarket')}
-          </Link>
-        ),
-      })}
-    >
-      {t('cart.emptyText')}
-    </EmptyState>
   )
 }

@@ -10,6 +10,7 @@ import { orderListQuery, type OrderSearch, ordersFile } from '../../nouns/order/
 import { deliveryStates, type Order, type OrderPlace, orderStages, paymentStates } from '../../nouns/order/order.ts'
 import { sides } from '../../nouns/quotation/quotation.ts'
 import shared from '../trade/Document.module.css'
+import { ToMarket } from '../trade/ToMarket.tsx'
 import { MoneyBar } from './MoneyBar.tsx'
 import css from './OrderList.module.css'
 import { OrderMark } from './OrderMark.tsx'
@@ -142,7 +143,11 @@ export function OrderList({ place, places, search }: OrderListProps) {
       filters={filters}
       keywordHint={t('order.searchHint')}
       file={ordersFile(lang, place, search)}
-      none={{ title: t('order.noneTitle'), text: t(`order.noneText.${place}`) }}
+      none={{
+        title: t('order.noneTitle'),
+        text: t(`order.noneText.${place}`),
+        action: place !== 'sales' && <ToMarket />,
+      }}
     />
   )
 }
