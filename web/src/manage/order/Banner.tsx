@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { useWords } from '../../i18n/index.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { currency } from '../../lib/money.ts'
 import { roadOf } from '../../nouns/order/course.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
 import shared from '../trade/Document.module.css'
@@ -30,6 +31,7 @@ export function Banner({ of, heading, onDone }: BannerProps) {
   const values = {
     name,
     day: next?.until ? formatDate(next.until, lang) : '',
+    damage: currency(lease?.inspection?.damageFen ?? 0, '¥'),
   }
   const lastReason = of.steps.findLast(({ reason }) => reason !== '')
   return (

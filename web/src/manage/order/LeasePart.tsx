@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
 import shared from '../trade/Document.module.css'
+import css from './LeasePart.module.css'
 
 interface LeasePartProps {
   of: OrderDetail
@@ -63,8 +64,8 @@ export function LeasePart({ of, lease }: LeasePartProps) {
         <Facts
           facts={rents.map(({ dueOn, amountFen, isPaid }) => [
             formatDate(dueOn, lang),
-            <span key={dueOn}>
-              <Money fen={amountFen} />{' '}
+            <span key={dueOn} className={css.rent}>
+              <Money fen={amountFen} />
               <StateMark tone={isPaid ? 'live' : 'waiting'}>
                 {t(isPaid ? 'order.rent.isPaid' : 'order.rent.isDue')}
               </StateMark>

@@ -10,14 +10,14 @@ import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
 import { grouped } from '../../lib/numbers.ts'
 import { decideOrder } from '../../nouns/order/calls.ts'
-import type { OrderDetail } from '../../nouns/order/order.ts'
+import { type OrderDetail, wholeOf } from '../../nouns/order/order.ts'
 import type { PanelProps } from './DeliveryForm.tsx'
 import shared from '../trade/Document.module.css'
 import beside from './forms.module.css'
 import css from './Settlement.module.css'
 
 interface DisputeProps {
-  of: Pick<OrderDetail, 'lines' | 'heldFen' | 'side' | 'counterparty'>
+  of: Pick<OrderDetail, 'lines' | 'totalFen' | 'depositFen' | 'paidFen' | 'heldFen' | 'side' | 'counterparty'>
   dispute: NonNullable<OrderDetail['dispute']>
 }
 
@@ -26,11 +26,11 @@ export function Dispute({ of, dispute }: DisputeProps) {
   const { t } = useWords()
   const { isOwn, reason, lines, begunAt, proposedBy, toSellerFen, endedAt, isDecided, decision } = dispute
   const nameOf = (id: number) => of.lines.find(({ lineId }) => lineId === id)?.name ?? ''
-  const who = (isOwnSide: boolean) => (isOwnSide ? t('order.own') : of.counterparty.name)
+  const { name } = of.counterparty
   return (
     <div className={css.dispute}>
       <p className={css.who}>
-        <span>{t('order.dispute.begun', { name: who(isOwn) })}</span>
+        <span>{t(isOwn ? 'order.dispute.begunOwn' : 'order.dispute.begun', { name })}</span>
         <Moment at={begunAt} />
       </p>
       <blockquote className={shared.said}>{reason}</blockquote>
@@ -47,18 +47,16 @@ export function Dispute({ of, dispute }: DisputeProps) {
       <p className={css.who}>
         <span>
           {endedAt === null
-            ? t('order.dispute.proposed', { name: who(proposedBy === of.side) })
+            ? t(proposedBy === of.side ? 'order.dispute.proposedOwn' : 'order.dispute.proposed', { name })
             : t(isDecided ? 'order.dispute.decided' : 'order.dispute.agreed')}
         </span>
         {endedAt !== null && <Moment at={endedAt} />}
       </p>
-      {endedAt === null ? (
-        <Shares heldFen={of.heldFen} toSellerFen={toSellerFen} />
-      ) : (
-        <p>
-          {t('order.dispute.toSeller')} <Money fen={toSellerFen} />
-        </p>
-      )}
+      {/* What was set aside when it ended: all that was not paid before. */}
+      <Shares
+        heldFen={endedAt === null ? of.heldFen : wholeOf(of) - of.paidFen + toSellerFen}
+        toSellerFen={toSellerFen}
+      />
       {decision !== '' && <blockquote className={shared.said}>{decision}</blockquote>}
     </div>
   )

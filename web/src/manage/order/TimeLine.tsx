@@ -41,6 +41,18 @@ export function TimeLine({ of }: { of: OrderDetail }) {
   )
 }
 
+/** What moves no money, and asks for none. */
+const moneyless: ReadonlySet<string> = new Set([
+  'refuse',
+  'cancel',
+  'askCancel',
+  'refuseCancel',
+  'withdrawCancel',
+  'refuseChange',
+  'withdrawChange',
+  'refuseDamage',
+])
+
 interface PastProps {
   of: OrderDetail
   one: Happened
@@ -67,7 +79,7 @@ function Past({ of, one, who }: PastProps) {
   return (
     <Item
       what={delivery && of.kind === 'sale' ? t('order.delivered.sale', { n: delivery.n }) : t(`order.step.${act}`)}
-      amount={step.amountFen}
+      amount={moneyless.has(act) ? null : step.amountFen}
       reason={step.reason}
     >
       <Moment at={step.at} />

@@ -86,6 +86,14 @@ test('an answer to a request stands before the step that waits for it', () => {
   expect(road(of)).toEqual(['submit done', 'confirm done', 'deliver now', 'accept ahead'])
 })
 
+test('to cancel what is confirmed is a request, and to cancel before ends it', () => {
+  const actsOf = (steps: OrderDetail['steps']) =>
+    courseOf(anOrder({ steps })).happened.map((one) => one.kind === 'step' && one.act)
+  const cancel = { at: '2026-10-02T01:00:00Z', act: 'cancel' }
+  expect(actsOf([aStep({ ...cancel, from: 'confirmed', to: 'confirmed' })])).toEqual(['askCancel'])
+  expect(actsOf([aStep({ ...cancel, from: 'submitted', to: 'cancelled' })])).toEqual(['cancel'])
+})
+
 test('nothing comes after what is over, and a dispute leads to its end alone', () => {
   const over = anOrder({ stage: 'completed', next: null })
   expect(courseOf(over).toCome).toEqual([])

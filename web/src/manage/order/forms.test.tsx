@@ -8,6 +8,7 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { DisputeForm } from './DisputeForm.tsx'
 import { OpenDelivery } from './OpenDelivery.tsx'
+import { Dispute } from './Settlement.tsx'
 import { aNote, anOrder } from './testing.ts'
 
 afterEach(cleanup)
@@ -41,7 +42,8 @@ test('a delivery holds all that is left to begin with, and sends the lines of wh
   const asked = serve()
   const props = panel()
   await showPage('zh', <DeliveryForm {...props} />)
-  expect(cell('本次交货').textContent).toContain('20')
+  // The first cell that is written has the focus to come.
+  expect(within(cell('本次交货')).getByRole('textbox')).toHaveProperty('value', '20')
   await write('本次交货', 0, '12')
   await write('本次交货', 1, '0')
   await user.type(screen.getByLabelText('承运方'), '岚江物流')
@@ -110,6 +112,26 @@ test('a dispute asks for no more than is set aside', async () => {
       },
     ],
   ])
+})
+
+test('a dispute that ended says what went to the seller and what went back', async () => {
+  const dispute: NonNullable<OrderDetail['dispute']> = {
+    by: 'seller',
+    isOwn: true,
+    reason: '货已送达',
+    lines: [{ lineId: 1, quantity: 2, amountFen: 18_000 }],
+    begunAt: '2026-11-21T01:00:00Z',
+    proposedBy: 'buyer',
+    toSellerFen: 100_000,
+    endedAt: '2026-11-22T01:00:00Z',
+    isDecided: true,
+    decision: '各担一半',
+  }
+  // 50,000 of 225,000 were paid before.
+  const of = anOrder({ stage: 'resolved', next: null, heldFen: 0, paidFen: 150_000, dispute })
+  await showPage('zh', <Dispute of={of} dispute={dispute} />)
+  expect(screen.getByText('本单位提出争议')).toBeTruthy()
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['¥1,000.00', '¥750.00'])
 })
 
 test('a change sends the lines that would be others alone, and a price only where it is another', async () => {

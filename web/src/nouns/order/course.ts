@@ -6,7 +6,7 @@ export type Happened =
   | {
       kind: 'step'
       at: string
-      act: StepAct
+      act: StepAct | 'askCancel'
       step: OrderDetail['steps'][number]
       /** The delivery that it made. */
       delivery: OrderDetail['deliveries'][number] | null
@@ -60,7 +60,17 @@ function happenedIn({ steps, deliveries, lease }: Followed): Happened[] {
     const act = stepAct(step.act)
     if (act === undefined) return []
     const isDelivery = act === 'deliver' || act === 'handOver'
-    return [{ kind: 'step', at: step.at, act, step, delivery: (isDelivery && made[delivered++]) || null }]
+    // Once the seller has confirmed, it only asks.
+    const isAsked = act === 'cancel' && step.to !== 'cancelled'
+    return [
+      {
+        kind: 'step',
+        at: step.at,
+        act: isAsked ? 'askCancel' : act,
+        step,
+        delivery: (isDelivery && made[delivered++]) || null,
+      },
+    ]
   })
   const known = new Set(steps.map(({ at }) => at))
   for (const delivery of made) {
