@@ -40,13 +40,17 @@ export function OffersForm({ row, save, reread }: OffersFormProps) {
       stale={[commoditiesKey]}
     >
       <h3 className={css.part}>{t('companyInfo.offers.heading')}</h3>
-      <Field name="isForSale" title={t('companyInfo.offers.sale')} bare>
-        <Tick text={t('companyInfo.offers.sale')} />
-      </Field>
+      <div className={css.tick}>
+        <Field name="isForSale" title={t('companyInfo.offers.sale')} bare>
+          <Tick text={t('companyInfo.offers.sale')} />
+        </Field>
+      </div>
       <Sale />
-      <Field name="isForLease" title={t('companyInfo.offers.lease')} bare>
-        <Tick text={t('companyInfo.offers.lease')} />
-      </Field>
+      <div className={css.tick}>
+        <Field name="isForLease" title={t('companyInfo.offers.lease')} bare>
+          <Tick text={t('companyInfo.offers.lease')} />
+        </Field>
+      </div>
       <Lease />
     </RecordForm>
   )
@@ -74,9 +78,11 @@ function Sale() {
           <Input inputMode="numeric" autoComplete="off" />
         </Field>
       </div>
-      <Field name="sale.isPriceShown" title={t('companyInfo.offers.priceShown')} bare>
-        <Tick text={t('companyInfo.offers.priceShown')} />
-      </Field>
+      <div className={css.tick}>
+        <Field name="sale.isPriceShown" title={t('companyInfo.offers.priceShown')} bare>
+          <Tick text={t('companyInfo.offers.priceShown')} />
+        </Field>
+      </div>
     </>
   )
 }
@@ -129,9 +135,11 @@ function Lease() {
       <Field name="lease.onReturnEn" title={t('companyInfo.offers.onReturnEn')} most={ON_RETURN}>
         <Input.TextArea rows={2} lang="en" />
       </Field>
-      <Field name="lease.isPriceShown" title={t('companyInfo.offers.rentShown')} bare>
-        <Tick text={t('companyInfo.offers.rentShown')} />
-      </Field>
+      <div className={css.tick}>
+        <Field name="lease.isPriceShown" title={t('companyInfo.offers.rentShown')} bare>
+          <Tick text={t('companyInfo.offers.rentShown')} />
+        </Field>
+      </div>
     </>
   )
 }
