@@ -58,7 +58,7 @@ test('above the amount that the owner sets a quotation is asked for by keys alon
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(90_000)
   const { seller, buyer, sellers, bowl, colleague, other } = await made(request)
 
   // The owner sets the amount, and who approves.
