@@ -74,21 +74,7 @@ export function Decision({ of, onDone }: DecisionProps) {
       {openPrices > 0 && acts.includes('accept') && (
         <p className={css.hint}>{t('quotation.acceptOpen', { count: openPrices })}</p>
       )}
-      <SheetActs>
-        {acts.map((key) => (
-          <Button
-            key={key}
-            id={buttonOf(key)}
-            danger={key !== 'accept'}
-            disabled={running !== null || (key === 'accept' && openPrices > 0)}
-            loading={running?.act.key === key}
-            onClick={() => (key === 'accept' || isDraft ? void run(key) : open(key))}
-          >
-            {t(`quotation.act.${key === 'withdraw' && isDraft ? 'drop' : key}.name`)}
-          </Button>
-        ))}
-      </SheetActs>
-      {reasoned && acts.includes(reasoned) && (
+      {reasoned && acts.includes(reasoned) ? (
         <div className={css.reason}>
           <label htmlFor={`${id}-reason`}>
             {t(`quotation.act.${reasoned === 'decline' ? 'decline' : 'withdraw'}.reason`)}
@@ -114,6 +100,21 @@ export function Decision({ of, onDone }: DecisionProps) {
             </Button>
           </div>
         </div>
+      ) : (
+        <SheetActs>
+          {acts.map((key) => (
+            <Button
+              key={key}
+              id={buttonOf(key)}
+              danger={key !== 'accept'}
+              disabled={running !== null || (key === 'accept' && openPrices > 0)}
+              loading={running?.act.key === key}
+              onClick={() => (key === 'accept' || isDraft ? void run(key) : open(key))}
+            >
+              {t(`quotation.act.${key === 'withdraw' && isDraft ? 'drop' : key}.name`)}
+            </Button>
+          ))}
+        </SheetActs>
       )}
     </section>
   )
