@@ -153,6 +153,7 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
             : t('quotation.version.nth', { n: current?.n ?? 1 })}
         </h2>
         <p className={shared.hint}>{mayWrite ? t('quotation.draft.hint') : t(`quotation.next.${of.state}`)}</p>
+        {(of.state === 'declined' || of.state === 'withdrawn') && <Why of={of} />}
         {mayWrite && current && !current.isOwn && current.notes !== '' && (
           <figure className={classes(shared.said, css.before)}>
             <figcaption>{t('quotation.said', { name: counterparty.name })}</figcaption>
@@ -175,5 +176,18 @@ function Parts({ of, onDone }: { of: QuotationDetail; onDone: () => void }) {
       {versions.length > 0 && <Conversation of={of} />}
       <NoteForm note={of.internalNote} save={(text) => setQuotationNote(lang, of.id, text)} stale={[quotationsKey]} />
     </div>
+  )
+}
+
+/** The reason for which it ended, in the words of whoever ended it. */
+function Why({ of }: { of: QuotationDetail }) {
+  const { t } = useWords()
+  const last = of.steps.findLast(({ reason }) => reason !== '')
+  if (!last) return null
+  return (
+    <figure className={classes(shared.said, css.before)}>
+      <figcaption>{last.isOwn ? t('quotation.own') : of.counterparty.name}</figcaption>
+      <blockquote>{last.reason}</blockquote>
+    </figure>
   )
 }
