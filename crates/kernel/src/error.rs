@@ -76,7 +76,9 @@ impl ApiError {
             StatusCode::BAD_REQUEST => ApiError::UnreadableJson,
             StatusCode::NOT_FOUND => ApiError::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => ApiError::MethodNotAllowed,
-            StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
+            StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG | StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => {
+                ApiError::TooLarge
+            }
             StatusCode::UNSUPPORTED_MEDIA_TYPE => ApiError::UnsupportedMediaType,
             StatusCode::SERVICE_UNAVAILABLE | StatusCode::REQUEST_TIMEOUT | StatusCode::GATEWAY_TIMEOUT => {
                 ApiError::Unavailable
@@ -262,6 +264,6 @@ pub fn refusal(refused: &Refusal<'_>) -> Response {
     if refused.status == StatusCode::INTERNAL_SERVER_ERROR {
         message = message.with("id", refused.request_id);
     }
-    let unspoken = Unspoken { code: error.code(), message, errors: BTreeMap::new(), needs_otp: false };
+    let unspoken = Unspoken { code: refused.status.as_u16(), message, errors: BTreeMap::new(), needs_otp: false };
     failure::envelope(refused.status.into_response(), &unspoken, lang, refused.method == Method::HEAD)
 }
