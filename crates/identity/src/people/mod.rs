@@ -248,11 +248,19 @@ pub struct Called {
     pub by_identifier: HashMap<String, String>,
 }
 
+/// How somebody is called: by name, or else by the masked number.
+///
+/// # Errors
+/// Keys that are not those that sealed the number.
+pub fn name_of(app: &Identity, person: &Person) -> Result<String, ApiError> {
+    if person.name.is_empty() { masked(app, person) } else { Ok(person.name.clone()) }
+}
+
 /// Looks up how people are called, by their rows and by their identifiers.
 pub async fn called(app: &Identity, rows: Vec<i64>, identifiers: Vec<String>) -> Result<Called, ApiError> {
     let mut called = Called { by_row: HashMap::new(), by_identifier: HashMap::new() };
     for person in those(app.db.reader(), rows, identifiers).await? {
-        let name = if person.name.is_empty() { masked(app, &person)? } else { person.name.clone() };
+        let name = name_of(app, &person)?;
         called.by_identifier.insert(person.identifier.clone(), name.clone());
         called.by_row.insert(person.id, (person.identifier, name));
     }

@@ -27,7 +27,7 @@ pub async fn pass(
     {
         let people = people::of_company(app, &**tx, matter.company).await?;
         let asked = limit.asked(&people, matter.needs);
-        let name = asked.map(|one| one.name.clone()).unwrap_or_default();
+        let name = asked.map(|one| people::name_of(app, one)).transpose()?.unwrap_or_default();
         let needed = Message::new("server.approval.needed")
             .with("amount", money::currency(limit.above, "¥", 2))
             .with("name", name);
@@ -37,7 +37,7 @@ pub async fn pass(
     let outcome = if open.act == matter.act { "given" } else { "overtaken" };
     store::end(&**tx, open.id, (outcome, actor.person.id, ""), now).await?;
     if outcome == "given" && open.asked_by != actor.person.id {
-        tell_asker(app, tx, &open, NoticeKind::ApprovalGiven, now).await?;
+        tell(app, tx, &open, (NoticeKind::ApprovalGiven, open.asked_by), now).await?;
     }
     Ok(())
 }
@@ -98,13 +98,31 @@ pub async fn refuse(
         return Err(ApiError::Forbidden);
     }
     store::end(&**tx, open.id, ("refused", actor.person.id, reason), now).await?;
-    tell_asker(app, tx, &open, NoticeKind::ApprovalRefused, now).await
+    tell(app, tx, &open, (NoticeKind::ApprovalRefused, open.asked_by), now).await
 }
 
-async fn tell_asker(app: &Trade, tx: &Tx<'_>, open: &Model, kind: NoticeKind, now: Millis) -> Result<(), ApiError> {
+/// Tells a person, by row, who approves from now on, of what was asked for already.
+///
+/// # Errors
+/// The database.
+pub async fn hand_on(app: &Trade, tx: &Tx<'_>, company: i64, to: i64, now: Millis) -> Result<(), ApiError> {
+    for open in store::all_open(&**tx, company).await? {
+        tell(app, tx, &open, (NoticeKind::ApprovalAsked, to), now).await?;
+    }
+    Ok(())
+}
+
+/// Tells one person of what was asked for.
+async fn tell(
+    app: &Trade,
+    tx: &Tx<'_>,
+    open: &Model,
+    (kind, person): (NoticeKind, i64),
+    now: Millis,
+) -> Result<(), ApiError> {
     let odd = || DbErr::Custom(format!("approval {}: its value is unknown to this version", open.id));
     let needs = Permission::all().find(|one| i64::from(one.value()) == open.needs).ok_or_else(odd)?;
     let notice = Notice { kind, needs, code: &open.code, amount: open.amount_fen, path: &open.path };
     let hearers = notice::hearers(tx, app, open.company_id).await?;
-    hearers.tell_those(tx, app, &notice, |one| one.id == open.asked_by, now).await
+    hearers.tell_those(tx, app, &notice, |one| one.id == person, now).await
 }

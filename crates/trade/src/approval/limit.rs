@@ -14,7 +14,7 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use guanlan_members::company;
 use serde_json::json;
 
-use super::store;
+use super::{asking, store};
 use crate::Trade;
 
 /// A limit that is set.
@@ -125,11 +125,15 @@ async fn set_in(
             Some(at_work.ok_or_else(nobody)?.id)
         }
     };
+    let before = store::limit(&**tx, company).await?.and_then(|row| row.approver_id);
     let model = Model { company_id: company, above_fen: set.above, approver_id: approver, version: set.version + 1 };
     if !store::put_limit(&**tx, model, set.version).await? {
         return Err(ApiError::Conflict(Message::new("server.approval.changedMeanwhile")));
     }
     store::overtake_below(&**tx, company, set.above, now).await?;
+    if let Some(to) = approver.filter(|to| before != Some(*to) && *to != actor.person.id) {
+        asking::hand_on(app, tx, company, to, now).await?;
+    }
     let detail = json!({"to": set.above, "person": set.approver});
     Ok(actor.did_to(tx, Action::SetApprovalLimit, (Subject::Company, &*company.to_string()), detail, now).await?)
 }

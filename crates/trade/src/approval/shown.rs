@@ -36,7 +36,7 @@ pub async fn shown(
         return Ok(None);
     }
     let people = people::of_company(app, db, company).await?;
-    let approver = limit.asked(&people, needs).map(|one| one.name.clone()).unwrap_or_default();
+    let approver = limit.asked(&people, needs).map(|one| people::name_of(app, one)).transpose()?.unwrap_or_default();
     let last = store::last(db, of, id, company).await?;
     let ids = last.iter().flat_map(|row| [Some(row.asked_by), row.ended_by]).flatten().collect();
     let called = people::called(app, ids, Vec::new()).await?;
@@ -74,7 +74,7 @@ pub async fn set(app: &Trade, company: i64) -> Result<ApprovalLimit, ApiError> {
     Ok(ApprovalLimit {
         above_fen: row.as_ref().and_then(|row| row.above_fen),
         approver_id: approver.as_ref().map(|one| one.identifier.clone()),
-        approver_name: approver.map(|one| one.name),
+        approver_name: approver.map(|one| people::name_of(app, &one)).transpose()?,
         version: row.map_or(0, |row| row.version),
     })
 }

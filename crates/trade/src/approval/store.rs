@@ -50,6 +50,12 @@ pub async fn last(db: &impl ConnectionTrait, of: TradeDocument, id: i64, company
     of_document(of, id).filter(Column::CompanyId.eq(company)).order_by_desc(Column::Id).one(db).await
 }
 
+/// What a company's people wait for, whatever it needs; what waits longest first.
+pub async fn all_open(db: &impl ConnectionTrait, company: i64) -> Result<Vec<Model>, DbErr> {
+    let open = Entity::find().filter(Column::CompanyId.eq(company)).filter(Column::Outcome.is_null());
+    open.order_by_asc(Column::Id).all(db).await
+}
+
 /// What a company's people wait for, of documents that need one of these values; what waits longest first.
 pub async fn waiting(db: &impl ConnectionTrait, company: i64, values: &[i64], most: u64) -> Result<Vec<Model>, DbErr> {
     Entity::find()

@@ -239,8 +239,12 @@ on_both_databases! {
         let path = office.offered(12).await;
         assert_eq!(ask(&office.chief, &path, json!({"act": "accept"})).await.status, 200, "approves no more");
         assert_eq!(office.market.notices(owner).await[0], "approvalAsked");
+        let clerk = json!(office.clerk.id);
+        assert_eq!(owner.put(LIMIT, set(json!(100_000), clerk, 2)).await.status, 200);
+        assert_eq!(office.market.notices(&office.clerk).await[0], "approvalAsked", "who approves from now on is told");
+        assert_eq!(owner.put(LIMIT, set(json!(100_000), Value::Null, 3)).await.status, 200);
         assert_eq!(act(owner, &path, "accept").await["state"], "accepted");
-        assert_eq!(owner.put(LIMIT, set(Value::Null, Value::Null, 2)).await.data()["aboveFen"], Value::Null);
+        assert_eq!(owner.put(LIMIT, set(Value::Null, Value::Null, 4)).await.data()["aboveFen"], Value::Null);
         let path = office.offered(12).await;
         assert_eq!(act(&office.clerk, &path, "accept").await["state"], "accepted", "nobody needs approval");
     }
