@@ -30,6 +30,8 @@ words! {
         /// An order waits for the seller's confirmation.
         OrderSubmitted = "orderSubmitted",
         OrderConfirmed = "orderConfirmed",
+        /// The seller would confirm; the buyer has not enough available.
+        OrderUnfunded = "orderUnfunded",
         /// By the seller, before confirmation.
         OrderRefused = "orderRefused",
         OrderCancelled = "orderCancelled",
@@ -88,7 +90,8 @@ impl NoticeKind {
     /// runs out by itself or takes money.
     pub fn usual(self) -> NoticeWay {
         match self {
-            NoticeKind::OrderDelivered
+            NoticeKind::OrderUnfunded
+            | NoticeKind::OrderDelivered
             | NoticeKind::DamageAsked
             | NoticeKind::OrderDisputed
             | NoticeKind::OrderResolved => NoticeWay::Message,

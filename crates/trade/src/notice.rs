@@ -16,6 +16,8 @@ use guanlan_identity::{
 use guanlan_kernel::{error::ApiError, outbox, words::Message};
 use guanlan_members::company;
 
+pub use guanlan_identity::notice::is_told;
+
 use crate::Trade;
 
 /// What these messages are kept as in the outbox.

@@ -14,7 +14,7 @@ use guanlan_kernel::words::Message;
 
 pub use choice::ways;
 pub use routes::calls;
-pub use service::{forget, newest, put, read_before, sweep, unread_of};
+pub use service::{forget, is_told, newest, put, read_before, sweep, unread_of};
 pub use wire::OwnNotice;
 
 /// What people are told of.
@@ -45,6 +45,8 @@ pub fn message(kind: NoticeKind, code: &str, amount: i64) -> Message {
         NoticeKind::WithdrawalUnknown => "server.notice.withdrawalUnknown",
         NoticeKind::AccountFrozen => "server.notice.accountFrozen",
         NoticeKind::AccountOpen => "server.notice.accountOpen",
+        // An inquiry names no price yet.
+        NoticeKind::QuotationSent if amount == 0 => "server.notice.quotationAsked",
         NoticeKind::QuotationSent => "server.notice.quotationSent",
         NoticeKind::QuotationCountered => "server.notice.quotationCountered",
         NoticeKind::QuotationAccepted => "server.notice.quotationAccepted",
@@ -52,6 +54,7 @@ pub fn message(kind: NoticeKind, code: &str, amount: i64) -> Message {
         NoticeKind::QuotationWithdrawn => "server.notice.quotationWithdrawn",
         NoticeKind::OrderSubmitted => "server.notice.orderSubmitted",
         NoticeKind::OrderConfirmed => "server.notice.orderConfirmed",
+        NoticeKind::OrderUnfunded => "server.notice.orderUnfunded",
         NoticeKind::OrderRefused => "server.notice.orderRefused",
         NoticeKind::OrderCancelled => "server.notice.orderCancelled",
         NoticeKind::OrderCancelAsked => "server.notice.orderCancelAsked",

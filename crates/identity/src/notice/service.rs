@@ -28,6 +28,14 @@ pub async fn put(tx: &Tx<'_>, people: &[i64], told: &Told<'_>, now: Millis) -> R
     store::add(&**tx, people, told, now).await
 }
 
+/// Whether anybody of a company was told of a kind about a document since a moment.
+///
+/// # Errors
+/// Those of the database.
+pub async fn is_told(tx: &Tx<'_>, told: (i64, NoticeKind, &str), since: Millis) -> Result<bool, DbErr> {
+    store::is_told(&**tx, told, since).await
+}
+
 /// What somebody may see who holds these values.
 fn seen_by(person: &Person, values: &[Permission]) -> Seen {
     Seen {

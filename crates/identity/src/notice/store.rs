@@ -41,6 +41,20 @@ impl Seen {
     }
 }
 
+/// Whether anybody of a company was told of a kind about a document since a moment.
+pub async fn is_told(
+    db: &impl ConnectionTrait,
+    (company, kind, code): (i64, NoticeKind, &str),
+    since: Millis,
+) -> Result<bool, DbErr> {
+    let rows = Entity::find()
+        .filter(Column::CompanyId.eq(company))
+        .filter(Column::Kind.eq(kind.name()))
+        .filter(Column::Code.eq(code))
+        .filter(Column::At.gte(since.0));
+    Ok(rows.limit(1).count(db).await? > 0)
+}
+
 /// Tells each of these people.
 pub async fn add(db: &impl ConnectionTrait, people: &[i64], told: &Told<'_>, now: Millis) -> Result<(), DbErr> {
     let row = |person: &i64| ActiveModel {

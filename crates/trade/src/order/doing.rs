@@ -12,6 +12,7 @@ use super::{
     dispute::{self, Share},
     due, facts, is_seen,
     lease::{self, Inspected},
+    money,
     opening::{self, Edit, Opened},
     service::{self, Decision},
     store,
@@ -46,7 +47,14 @@ pub async fn carry_out(
 ) -> Result<(), ApiError> {
     due::of_company(app, company).await?;
     let now = app.now();
-    app.db.write(|tx| Box::pin(async move { carry_out_in(app, tx, actor, (company, id), doing, now).await })).await
+    let done =
+        app.db.write(|tx| Box::pin(async move { carry_out_in(app, tx, actor, (company, id), doing, now).await })).await;
+    if let Err(ApiError::Conflict(why)) = &done
+        && why.key == money::UNFUNDED
+    {
+        app.db.write(|tx| Box::pin(async move { service::tell_unfunded(app, tx, id, now).await })).await?;
+    }
+    done
 }
 
 /// As [`carry_out`], as part of a transaction; what is due was done.

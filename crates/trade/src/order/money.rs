@@ -16,6 +16,9 @@ use crate::{
     payment,
 };
 
+/// What a seller is told whose buyer has not enough available.
+pub const UNFUNDED: &str = "server.tradeOrder.unfunded";
+
 /// What money is moved for.
 pub struct For<'a> {
     /// One word of the order's life; the same for every try, and for no other payment of the order.
@@ -63,7 +66,7 @@ pub async fn set_aside(tx: &Tx<'_>, held: &mut Held, why: &For<'_>, now: Millis)
         return Err(ApiError::Conflict(if held.is_buyer() {
             Message::new("server.tradeOrder.unfundedOwn").with("amount", money::currency(short, "¥", 2))
         } else {
-            Message::new("server.tradeOrder.unfunded")
+            Message::new(UNFUNDED)
         }));
     }
     let order = Order::Hold { account: account.id, amount };

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use chrono::Duration;
 use guanlan_core::{
     clock::Millis,
     notice::NoticeKind,
     order::{OrderAct, OrderStage},
-    trade::TradeDocument,
+    trade::{Side, TradeDocument},
 };
 use guanlan_db::Tx;
 use guanlan_identity::people::Actor;
@@ -19,8 +20,9 @@ use super::{
     held::{self, Held},
     lease,
     money::{self, For},
+    store,
 };
-use crate::{Trade, approval, notice};
+use crate::{Trade, approval, document, notice};
 
 /// What a party decides.
 #[derive(Clone, Debug)]
@@ -68,6 +70,25 @@ pub async fn act(
         held.tell((app, tx), &hearers, held.side.other(), (kind, amount), now).await?;
     }
     Ok(())
+}
+
+/// Tells the buyer, who alone can do something about it, that the seller would confirm and the money is not there: once a
+/// day, however often it is tried.
+///
+/// # Errors
+/// 409 where the order is gone on, or one of the companies is suspended, meanwhile.
+pub async fn tell_unfunded(app: &Trade, tx: &Tx<'_>, id: i64, now: Millis) -> Result<(), ApiError> {
+    let row = store::find(&**tx, id).await?.ok_or(ApiError::NotFound)?;
+    document::hold(tx, row.seller_id, row.buyer_id).await?;
+    let held = Held::load(app, tx, id, Side::Seller, now).await?;
+    let (buyer, kind) = (row.buyer_id, NoticeKind::OrderUnfunded);
+    let a_day = Millis(now.0 - Duration::days(1).num_milliseconds());
+    if held.stage != OrderStage::Submitted || notice::is_told(tx, (buyer, kind, &row.code), a_day).await? {
+        return Ok(());
+    }
+    let hearers = notice::hearers(tx, app, buyer).await?;
+    let whole = held.row.total_fen + held.row.deposit_fen;
+    held.tell((app, tx), &hearers, Side::Buyer, (kind, whole), now).await
 }
 
 /// What an act does beside moving the stage. Answers what the other party is told of, and the amount that it is about.

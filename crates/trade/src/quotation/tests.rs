@@ -68,6 +68,8 @@ on_both_databases! {
     async fn an_inquiry_is_priced_countered_and_accepted_over_three_versions(app: TestApp) {
         let market = Market::open(&app).await;
         let id = inquiry(&market).await;
+        let told = market.seller.get("/api/v1/notices").await.data()[0]["text"].as_str().unwrap().to_owned();
+        assert!(told.starts_with("询价单") && !told.contains('¥'), "{told}");
         let seen = read(&market.seller, &id).await;
         assert_eq!((&seen["isMyTurn"], &seen["openPrices"], &seen["side"]), (&json!(true), &json!(3), &json!("seller")));
         assert_eq!(seen["current"]["lines"][1]["note"], "彩盒");

@@ -36,6 +36,7 @@ const groups = {
   quotationWithdrawn: 'quotations',
   orderSubmitted: 'orders',
   orderConfirmed: 'orders',
+  orderUnfunded: 'orders',
   orderRefused: 'orders',
   orderCancelled: 'orders',
   orderCancelAsked: 'orders',

@@ -81,6 +81,9 @@ on_both_databases! {
         deal.act(&market.buyer, "submit", json!({})).await;
         assert_eq!(deal.act_refused(&market.seller, "confirm", json!({})).await, 409);
         assert_eq!((market.stock(market.bowl).await, market.money().await), (1_000, (0, ALL - 1, 0)), "nothing is changed");
+        assert_eq!(deal.act_refused(&market.seller, "confirm", json!({})).await, 409);
+        let told = market.notices(&market.buyer).await;
+        assert_eq!(told.iter().filter(|kind| **kind == "orderUnfunded").count(), 1, "the buyer hears of it once a day");
         market.pay_in(1).await;
         let bowl = format!("/api/v1/commodities/{}", market.bowl);
         let mut record = market.seller.get(&bowl).await.data();
