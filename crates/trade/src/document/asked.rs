@@ -8,7 +8,10 @@ use guanlan_identity::people::Actor;
 use guanlan_kernel::input::Input;
 use serde_json::{Map, Value};
 
-use super::{DestinationPatch, Narrowed, Place, Shown};
+use super::{
+    DestinationPatch, Narrowed, Place,
+    store::{Ranks, SEEN},
+};
 
 /// Which documents are meant, whatever they are.
 #[derive(Input)]
@@ -20,7 +23,7 @@ pub struct DocumentFilter {
     kind: Option<TradeKind>,
     /// Who has to do something.
     #[input(words(TURNS))]
-    turn: Option<Shown>,
+    turn: Option<Ranks>,
     /// The other company.
     #[input(integer(1..=i64::MAX))]
     counterparty: Option<i64>,
@@ -32,7 +35,8 @@ pub struct DocumentFilter {
     sort: bool,
 }
 
-const TURNS: [(&str, Shown); 2] = [("mine", Shown::Mine), ("theirs", Shown::Theirs)];
+/// As the ranks of what waits.
+const TURNS: [(&str, Ranks); 2] = [("mine", (0, 0)), ("theirs", (1, 1))];
 
 /// Whether the newest change comes first, whoever has to do something.
 const SORTS: [(&str, bool); 2] = [("turn", false), ("newest", true)];
@@ -46,7 +50,7 @@ impl DocumentFilter {
         Narrowed {
             company,
             seen: seen(actor.values, needs).into_iter().filter(is_asked).collect(),
-            turn: self.turn,
+            ranks: self.turn.unwrap_or(SEEN),
             counterparty: self.counterparty,
             words: self.keyword,
             newest: self.sort,

@@ -5,7 +5,9 @@ use guanlan_db::entity::document_count::{Column, Entity};
 use guanlan_members::company;
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, sea_query::Expr};
 
-use super::list::{HIDDEN, Narrowed};
+pub use guanlan_db::entity::document_count::Column as Counted;
+
+use super::list::Narrowed;
 
 /// How many a company sees of one kind on one side; `counted` narrows them further.
 pub async fn count(
@@ -22,11 +24,8 @@ pub async fn count(
         .filter(Column::DocumentKind.eq(of.name()))
         .filter(Column::Side.eq(side.name()))
         .filter(Column::Kind.eq(kind.name()))
+        .filter(Column::Rank.between(narrowed.ranks.0, narrowed.ranks.1))
         .filter(counted.clone());
-    rows = match narrowed.turn {
-        Some(turn) => rows.filter(Column::Rank.eq(turn.rank())),
-        None => rows.filter(Column::Rank.lt(HIDDEN)),
-    };
     if let Some(other) = narrowed.counterparty {
         rows = rows.filter(Column::CounterpartyId.eq(other));
     }

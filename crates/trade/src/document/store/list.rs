@@ -15,19 +15,13 @@ use super::count::{count, counterparties};
 /// The rank of what a side does not see: what the other one has not put before it.
 pub const HIDDEN: i64 = 3;
 
-/// Whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
-    Mine,
-    Theirs,
-}
+/// From which rank to which.
+pub type Ranks = (i64, i64);
 
-impl Shown {
-    /// The rank of what waits for that side.
-    pub fn rank(self) -> i64 {
-        i64::from(self == Shown::Theirs)
-    }
-}
+/// The ranks of all that a side sees: what waits for it, for the other one, and what is over.
+pub const SEEN: Ranks = (0, 2);
+/// The ranks of what is not over.
+pub const OPEN: Ranks = (0, 1);
 
 /// Which documents of a company are meant, whatever they are.
 #[derive(Clone, Debug)]
@@ -35,7 +29,8 @@ pub struct Narrowed {
     pub company: i64,
     /// The sides on which the company stands, and the kinds, that the caller may see.
     pub seen: Vec<(TradeKind, Side)>,
-    pub turn: Option<Shown>,
+    /// Whose turn it is, as the ranks that are meant.
+    pub ranks: Ranks,
     pub counterparty: Option<i64>,
     /// Folded words, each of which is in the code, the number or a name of the other company.
     pub words: Vec<String>,
@@ -43,7 +38,7 @@ pub struct Narrowed {
     pub newest: bool,
 }
 
-/// A table of documents: 0 is the rank of what waits for a side, 1 of what waits for the other one, 2 of what is over.
+/// A table of documents, each with a rank for both sides (see [`SEEN`]).
 pub trait Listed: EntityTrait {
     const DOCUMENT: TradeDocument;
     /// The columns of who is on a side, and of its rank.
@@ -62,11 +57,10 @@ type Word = (String, Vec<i64>);
 /// What a company sees of one kind on one side.
 fn rows<E: Listed>(narrowed: &Narrowed, words: &[Word], (kind, side): (TradeKind, Side)) -> Select<E> {
     let ((party, rank), (other, _)) = (E::of(side), E::of(side.other()));
-    let mut rows =
-        E::find().filter(party.eq(narrowed.company)).filter(E::kind().eq(kind.name())).filter(rank.lt(HIDDEN));
-    if let Some(turn) = narrowed.turn {
-        rows = rows.filter(rank.eq(turn.rank()));
-    }
+    let mut rows = E::find()
+        .filter(party.eq(narrowed.company))
+        .filter(E::kind().eq(kind.name()))
+        .filter(rank.between(narrowed.ranks.0, narrowed.ranks.1));
     if let Some(company) = narrowed.counterparty {
         rows = rows.filter(other.eq(company));
     }

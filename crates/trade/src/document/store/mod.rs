@@ -11,7 +11,8 @@ use sea_orm::{
     sea_query::{Expr, OnConflict},
 };
 
-pub use list::{HIDDEN, Listed, Narrowed, Shown, list};
+pub use count::Counted;
+pub use list::{HIDDEN, Listed, Narrowed, OPEN, Ranks, SEEN, list};
 
 use super::Step;
 

@@ -7,13 +7,10 @@ use guanlan_core::{
     order::{OrderStage, PaymentState},
     trade::{Side, TradeDocument, TradeKind},
 };
-use guanlan_db::entity::{
-    document_count,
-    trade_order::{Column, Entity, Model},
-};
+use guanlan_db::entity::trade_order::{Column, Entity, Model};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use crate::document::{self, Listed, Narrowed};
+use crate::document::{self, Counted, Listed, Narrowed};
 
 /// Which orders of a company are meant.
 #[derive(Clone, Debug)]
@@ -67,7 +64,6 @@ impl Listed for Entity {
 
 /// A part of a company's orders, and how many there are.
 pub async fn list(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<Model>, u64), DbErr> {
-    use document_count::Column as Counted;
     let rows = filter.by((Column::Stage, Column::Delivery, Column::Payment));
     let counted = filter.by((Counted::State, Counted::Delivery, Counted::Payment));
     document::list::<Entity>(db, &filter.narrowed, part, |all| all.filter(rows.clone()), Some(counted)).await

@@ -6,16 +6,13 @@ use guanlan_core::{
     quotation::QuotationState,
     trade::{Side, TradeDocument, TradeKind},
 };
-use guanlan_db::entity::{
-    document_count,
-    quotation::{Column, Entity, Model},
-};
+use guanlan_db::entity::quotation::{Column, Entity, Model};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect,
     Select, sea_query::SimpleExpr,
 };
 
-use crate::document::{self, Listed, Narrowed};
+use crate::document::{self, Counted, Listed, Narrowed, OPEN};
 
 /// Which quotations of a company are meant.
 #[derive(Clone, Debug)]
@@ -73,19 +70,24 @@ fn in_state(state: QuotationState, today: NaiveDate) -> SimpleExpr {
 
 /// A part of a company's quotations, and how many there are.
 pub async fn list(db: &impl ConnectionTrait, filter: &Filter, part: (u64, u64)) -> Result<(Vec<Model>, u64), DbErr> {
+    let mut narrowed = filter.narrowed.clone();
     let mut rows = Condition::all().add_option(filter.state.map(|state| in_state(state, filter.today)));
-    if filter.narrowed.turn.is_some() {
+    let is_turn = narrowed.ranks.1 <= OPEN.1;
+    if is_turn {
         // A draft, and what has expired, is nobody's turn.
         let open = [QuotationState::Sent, QuotationState::Countered].map(QuotationState::name);
         rows = rows.add(Column::State.is_in(open)).add(Column::ValidUntil.gte(day_text(filter.today)));
     }
-    // What was sent holds for some days only; of the others the counts tell.
+    // What was sent holds for some days only, and is looked for in what is not over; of the others the counts tell.
     let counted = match filter.state {
-        _ if filter.narrowed.turn.is_some() => None,
-        Some(QuotationState::Sent | QuotationState::Countered | QuotationState::Expired) => None,
-        state => Some(Condition::all().add_option(state.map(|it| document_count::Column::State.eq(it.name())))),
+        _ if is_turn => None,
+        Some(QuotationState::Sent | QuotationState::Countered | QuotationState::Expired) => {
+            narrowed.ranks = OPEN;
+            None
+        }
+        state => Some(Condition::all().add_option(state.map(|it| Counted::State.eq(it.name())))),
     };
-    document::list::<Entity>(db, &filter.narrowed, part, |all| all.filter(rows.clone()), counted).await
+    document::list::<Entity>(db, &narrowed, part, |all| all.filter(rows.clone()), counted).await
 }
 
 /// Offers that hold on a day, of a company on one side.
