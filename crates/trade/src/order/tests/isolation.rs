@@ -119,12 +119,13 @@ on_both_databases! {
         };
         let read = one.read(&market.buyer).await;
         for field in ["code", "number"] {
-            assert_eq!(ids(&market.seller, read[field].as_str().unwrap()).await, [one.id.clone()], "{field}");
+            assert_eq!(ids(&market.seller, read[field].as_str().unwrap()).await, std::slice::from_ref(&one.id), "{field}");
         }
         let name = read["counterparty"]["name"].as_str().unwrap();
         assert_eq!(ids(&market.buyer, name).await, [other.id.clone(), one.id.clone()]);
-        assert_eq!(ids(&market.buyer, &format!("{name} {}", read["number"].as_str().unwrap())).await, [one.id.clone()]);
-        assert_eq!(ids(&market.buyer, "%").await, [json!(0); 0]);
+        let both = format!("{name} {}", read["number"].as_str().unwrap());
+        assert_eq!(ids(&market.buyer, &both).await, std::slice::from_ref(&one.id));
+        assert_eq!(ids(&market.buyer, "%").await.len(), 0);
     }
 
     async fn a_list_is_taken_away_as_a_table_with_every_row_and_an_order_as_a_paper(app: TestApp) {
