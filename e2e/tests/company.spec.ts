@@ -32,8 +32,13 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await at(page, 'facts')
   await field(page, 'facts.nameZh').fill(name)
   await field(page, 'facts.creditCode').fill(freshCreditCode())
-  await field(page, 'facts.kind').click()
-  await page.getByTitle(zh('kind.limited')).click()
+  // A list that is pressed while it still finds its place may fold away again, with nothing chosen.
+  const kind = page.getByTitle(zh('kind.limited')).first()
+  await expect(async () => {
+    if (!(await kind.isVisible())) await field(page, 'facts.kind').click({ timeout: 1_500 })
+    await kind.click({ timeout: 1_500 })
+    await expect(page.locator('.ant-select').filter({ hasText: zh('kind.limited') })).toBeVisible({ timeout: 1_500 })
+  }).toPass({ timeout: 10_000 })
   await field(page, 'facts.legalPerson').fill('林望火')
   await field(page, 'facts.foundedOn').fill('2015-06-18')
   await page.keyboard.press('Enter')
