@@ -1,4 +1,4 @@
-//! `/api/v1/commodities`: what the caller's company sells (104).
+//! `/api/v1/commodities`: what the caller's company sells (104; its list 105 and 106 too).
 
 use axum::{extract::State, response::Response};
 use guanlan_core::{audit::Subject, commodity, locale::Lang, permission::Permission};
