@@ -166,7 +166,13 @@ fn contract(chapters: usize) -> Document {
         "lines",
         Kind::Table(Table {
             columns: vec![
-                Column { field: "number", head: "序".into(), width: Width::Fixed(8.0), align: Align::Right },
+                Column {
+                    field: "number",
+                    head: "序".into(),
+                    width: Width::Fixed(8.0),
+                    align: Align::Right,
+                    below: Vec::new(),
+                },
                 Column::words("name", "产品", 2.0),
                 Column::words("spec", "规格", 1.0),
                 Column::figures("quantity", "数量"),

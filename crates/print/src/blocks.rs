@@ -1,19 +1,18 @@
 //! How each kind of block is laid out.
 
-use std::{num::NonZeroU16, rc::Rc};
+use std::{iter, mem, num::NonZeroU16};
 
 use krilla::tagging::{ListNumbering, Tag};
 
 use crate::{
-    document::{Align, Block, Clause, Columns, Kind, Level, Pair, Signature},
+    document::{Align, Block, Clause, Columns, Kind, Level, Pair, Signature, Text},
     face::Weight,
     fault::PrintFault,
-    flow::{Cell, Flow, Heading, Stand},
+    flow::{self, Cell, Flow, Heading, Stand},
     line::Laid,
     look::{self, BODY, HAIR, HEADING, LABEL, NOTE, PAIR, POINTS_PER_MM, SIDE, SUBHEADING, Style, TITLE},
-    sheet::Role,
     table,
-    words::Words,
+    text::{Place, Set},
 };
 
 /// What must follow a heading on its page.
@@ -42,6 +41,11 @@ pub fn lay(flow: &mut Flow, block: &Block) -> Result<(), PrintFault> {
         Kind::Table(table) => table::lay(flow, field, table),
         Kind::Clauses(clauses) => self::clauses(flow, field, clauses),
         Kind::Signatures(parties) => signatures(flow, field, parties),
+        Kind::Watermark(word) => {
+            let set = flow.setter.set(field, word, Weight::SemiBold)?;
+            flow.watermark = Some(Laid::new(&set, f32::MAX, false));
+            Ok(())
+        }
         Kind::Space(millimetres) => {
             flow.gap(millimetres * POINTS_PER_MM);
             Ok(())
@@ -53,31 +57,31 @@ pub fn lay(flow: &mut Flow, block: &Block) -> Result<(), PrintFault> {
     }
 }
 
-/// A cell over the whole width.
-fn across(flow: &Flow, words: &Rc<Words>, style: Style, is_flush: bool, role: Role) -> Cell {
-    let width = flow.width();
-    Cell { laid: Laid::new(words, width / style.size, is_flush), style, x: 0.0, width, align: Align::Left, role }
+/// The whole width.
+fn across(flow: &Flow) -> Place {
+    Place { x: 0.0, width: flow.width(), align: Align::Left }
 }
 
-fn headed(flow: &mut Flow, level: usize, words: &str) -> Role {
-    let number = u16::try_from(level).ok().and_then(NonZeroU16::new).unwrap_or(NonZeroU16::MIN);
-    let branch = flow.tree.root(Tag::Hn(number, Some(words.to_owned())));
-    flow.tree.leaf(branch)
+/// Words as a heading of the list that a reader's window shows, with a cell for them.
+fn headed(flow: &mut Flow, field: &str, level: u16, text: &Text, style: Style) -> Result<Cell, PrintFault> {
+    let set = Set::new(flow, field, text, Weight::SemiBold)?;
+    let number = NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN);
+    let branch = flow.tree.root(Tag::Hn(number, Some(text.words.clone())));
+    let place = across(flow);
+    Ok(set.cell(flow, style, place, branch))
 }
 
-fn listed(flow: &mut Flow, level: usize, words: &str, y: f32) {
+fn listed(flow: &mut Flow, level: usize, text: &Text, y: f32) {
     let page = flow.sheets.len() - 1;
-    flow.headings.push(Heading { level, words: words.to_owned(), page, y });
+    flow.headings.push(Heading { level, words: text.words.clone(), page, y });
 }
 
-fn title(flow: &mut Flow, field: &str, words: &str) -> Result<(), PrintFault> {
-    let set = flow.setter.set(field, words, Weight::SemiBold)?;
-    let role = headed(flow, 1, words);
-    let cell = across(flow, &set, TITLE, false, role);
-    let height = cell.laid.lines.len() as f32 * TITLE.step;
-    flow.row(&[cell], Stand { keep: KEEP, ..Stand::default() });
+fn title(flow: &mut Flow, field: &str, text: &Text) -> Result<(), PrintFault> {
+    let cells = [headed(flow, field, 1, text, TITLE)?];
+    let height = flow::height(&cells, Stand::default());
+    flow.row(&cells, Stand { keep: KEEP, ..Stand::default() });
     let top = flow.y - height;
-    listed(flow, 1, words, top);
+    listed(flow, 1, text, top);
     flow.y += 7.0;
     let y = flow.y;
     flow.sheet().fill(SIDE, y, 30.0, 1.6, look::seal);
@@ -85,30 +89,42 @@ fn title(flow: &mut Flow, field: &str, words: &str) -> Result<(), PrintFault> {
     Ok(())
 }
 
-fn heading(flow: &mut Flow, field: &str, level: Level, words: &str) -> Result<(), PrintFault> {
+fn heading(flow: &mut Flow, field: &str, level: Level, text: &Text) -> Result<(), PrintFault> {
     let (style, number, above) = match level {
         Level::First => (HEADING, 2, 16.0),
         Level::Second => (SUBHEADING, 3, 10.0),
     };
-    let set = flow.setter.set(field, words, Weight::SemiBold)?;
-    let role = headed(flow, number, words);
+    let cells = [headed(flow, field, number, text, style)?];
     flow.gap(above);
-    let cell = across(flow, &set, style, false, role);
-    let height = cell.laid.lines.len() as f32 * style.step;
-    flow.row(&[cell], Stand { keep: KEEP, ..Stand::default() });
+    let height = flow::height(&cells, Stand::default());
+    // Papers of one language keep to what they were before headings could hang.
+    let hangs = !text.below.is_empty();
+    flow.row(&cells, Stand { keep: KEEP, hangs, ..Stand::default() });
     let top = flow.y - height;
-    listed(flow, number, words, top);
+    listed(flow, number.into(), text, top);
     flow.y += 5.0;
     Ok(())
 }
 
-fn text(flow: &mut Flow, field: &str, words: &str, style: Style, below: f32) -> Result<(), PrintFault> {
-    let set = flow.setter.set(field, words, Weight::Regular)?;
-    let branch = flow.tree.root(Tag::P);
-    let role = flow.tree.leaf(branch);
-    let cell = across(flow, &set, style, flow.is_flush, role);
-    flow.row(&[cell], Stand { parts: true, ..Stand::default() });
-    flow.y += below;
+/// Words, and those below them, each as a paragraph of its own.
+fn text(flow: &mut Flow, field: &str, text: &Text, style: Style, below: f32) -> Result<(), PrintFault> {
+    let mut set = Set::new(flow, field, text, Weight::Regular)?;
+    let lower = mem::take(&mut set.below);
+    let lowest = lower.len();
+    for (at, (set, style)) in
+        iter::once((set, style)).chain(lower.into_iter().map(|set| (set, style.below()))).enumerate()
+    {
+        let lang = set.lang.map(str::to_owned);
+        // Lines of another language than the paper's are not made flush: its words are longer, or nobody knows.
+        let is_flush = flow.is_flush && lang.is_none();
+        let branch = flow.tree.root(Tag::P.with_lang(lang));
+        let role = flow.tree.leaf(branch);
+        let Place { x, width, align } = across(flow);
+        let laid = Laid::new(&set.words, width / style.size, is_flush);
+        let cell = Cell { laid, style, x, width, align, role, below: Vec::new() };
+        flow.row(&[cell], Stand { parts: true, ..Stand::default() });
+        flow.y += if at < lowest { 2.0 } else { below + lowest.min(1) as f32 * 3.0 };
+    }
     Ok(())
 }
 
@@ -120,15 +136,15 @@ fn pairs(flow: &mut Flow, field: &str, columns: Columns, pairs: &[Pair]) -> Resu
     };
     let mut set = Vec::with_capacity(pairs.len());
     for (at, pair) in pairs.iter().enumerate() {
-        let label = flow.setter.set(&format!("{field}.{at}.label"), &pair.label, Weight::Regular)?;
-        let value = flow.setter.set(&format!("{field}.{at}.value"), &pair.value, Weight::Regular)?;
+        let label = Set::new(flow, &format!("{field}.{at}.label"), &pair.label, Weight::Regular)?;
+        let value = Set::new(flow, &format!("{field}.{at}.value"), &pair.value, Weight::Regular)?;
         set.push((label, value));
     }
     let list = flow.tree.root(Tag::L(ListNumbering::None));
     let width = (flow.width() - (count - 1) as f32 * GUTTER) / count as f32;
     let labels: Vec<f32> = (0..count)
         .map(|column| {
-            let own = set.iter().skip(column).step_by(count).map(|(label, _)| Laid::natural(label) * LABEL.size);
+            let own = set.iter().skip(column).step_by(count).map(|(label, _)| label.natural(LABEL));
             own.fold(0.0, f32::max).min(width * LABEL_PART) + 0.1
         })
         .collect();
@@ -138,19 +154,20 @@ fn pairs(flow: &mut Flow, field: &str, columns: Columns, pairs: &[Pair]) -> Resu
             let item = flow.tree.branch(list, Tag::LI);
             let x = column as f32 * (width + GUTTER);
             let (wide, rest) = (labels[column], width - labels[column] - GAP);
-            let role = flow.leaf(item, Tag::Lbl);
-            cells.push(cell(label, LABEL, x, wide, role));
-            let role = flow.leaf(item, Tag::LBody);
-            cells.push(cell(value, PAIR, x + wide + GAP, rest, role));
+            let branch = flow.tree.branch(item, Tag::Lbl);
+            cells.push(label.cell(flow, LABEL, left(x, wide), branch));
+            let branch = flow.tree.branch(item, Tag::LBody);
+            cells.push(value.cell(flow, PAIR, left(x + wide + GAP, rest), branch));
         }
-        flow.row(&cells, Stand { above: 1.0, below: 1.0, ..Stand::default() });
+        let below = if cells.iter().any(|cell| !cell.below.is_empty()) { 4.0 } else { 1.0 };
+        flow.row(&cells, Stand { above: 1.0, below, ..Stand::default() });
     }
     flow.y += 10.0;
     Ok(())
 }
 
-fn cell(words: &Rc<Words>, style: Style, x: f32, width: f32, role: Role) -> Cell {
-    Cell { laid: Laid::new(words, width / style.size, false), style, x, width, align: Align::Left, role }
+fn left(x: f32, width: f32) -> Place {
+    Place { x, width, align: Align::Left }
 }
 
 /// The marks of one depth hang in a column of their own, below the words of the depth above.
@@ -160,9 +177,9 @@ fn clauses(flow: &mut Flow, field: &str, clauses: &[Clause]) -> Result<(), Print
     let mut marks = [0.0_f32; DEPTHS];
     for (at, clause) in clauses.iter().enumerate() {
         let depth = usize::from(clause.depth).min(DEPTHS - 1);
-        let mark = flow.setter.set(&format!("{field}.{at}.mark"), &clause.mark, Weight::Regular)?;
-        let words = flow.setter.set(&format!("{field}.{at}.text"), &clause.text, Weight::Regular)?;
-        marks[depth] = marks[depth].max(Laid::natural(&mark) * BODY.size);
+        let mark = Set::new(flow, &format!("{field}.{at}.mark"), &clause.mark.as_str().into(), Weight::Regular)?;
+        let words = Set::new(flow, &format!("{field}.{at}.text"), &clause.text, Weight::Regular)?;
+        marks[depth] = marks[depth].max(mark.natural(BODY));
         set.push((depth, mark, words));
     }
     let list = flow.tree.root(Tag::L(ListNumbering::None));
@@ -170,13 +187,13 @@ fn clauses(flow: &mut Flow, field: &str, clauses: &[Clause]) -> Result<(), Print
         let x: f32 = marks[..*depth].iter().filter(|wide| **wide > 0.0).map(|wide| wide + GAP).sum();
         let indent = x + marks[*depth] + GAP;
         let item = flow.tree.branch(list, Tag::LI);
-        let role = flow.leaf(item, Tag::Lbl);
-        let mark = cell(mark, BODY, x, marks[*depth] + 0.1, role);
-        let role = flow.leaf(item, Tag::LBody);
+        let branch = flow.tree.branch(item, Tag::Lbl);
+        let mark = mark.cell(flow, BODY, left(x, marks[*depth] + 0.1), branch);
+        let branch = flow.tree.branch(item, Tag::LBody);
         let width = flow.width() - indent;
-        let laid = Laid::new(words, width / BODY.size, flow.is_flush);
-        let words = Cell { laid, style: BODY, x: indent, width, align: Align::Left, role };
-        flow.row(&[mark, words], Stand { below: 4.0, parts: true, ..Stand::default() });
+        let mut cell = words.cell(flow, BODY, left(indent, width), branch);
+        cell.laid = Laid::new(&words.words, width / BODY.size, flow.is_flush && words.lang.is_none());
+        flow.row(&[mark, cell], Stand { below: 4.0, parts: true, ..Stand::default() });
     }
     flow.y += 3.0;
     Ok(())
@@ -190,34 +207,30 @@ fn signatures(flow: &mut Flow, field: &str, parties: &[Signature]) -> Result<(),
         let mut rules: Vec<Vec<(f32, f32)>> = Vec::new();
         for (column, party) in beside.iter().enumerate() {
             let (x, at) = (column as f32 * (width + 2.0 * GUTTER), 2 * row + column);
-            let set = flow.setter.set(&format!("{field}.{at}.party"), &party.party, Weight::SemiBold)?;
+            let set = Set::new(flow, &format!("{field}.{at}.party"), &party.party, Weight::SemiBold)?;
             let branch = flow.tree.root(Tag::P);
-            let role = flow.tree.leaf(branch);
-            names.push(cell(&set, SUBHEADING, x, width, role));
+            names.push(set.cell(flow, SUBHEADING, left(x, width), branch));
             for (line, pair) in party.lines.iter().enumerate() {
-                let label = flow.setter.set(&format!("{field}.{at}.{line}.label"), &pair.label, Weight::Regular)?;
-                let value = flow.setter.set(&format!("{field}.{at}.{line}.value"), &pair.value, Weight::Regular)?;
-                let wide = Laid::natural(&label) * LABEL.size + 0.1;
+                let label = Set::new(flow, &format!("{field}.{at}.{line}.label"), &pair.label, Weight::Regular)?;
+                let value = Set::new(flow, &format!("{field}.{at}.{line}.value"), &pair.value, Weight::Regular)?;
+                let wide = label.natural(LABEL) + 0.1;
                 let branch = flow.tree.root(Tag::P);
                 let (from, style) = (x + wide + GAP / 2.0, Style { step: SIGN_STEP, ..PAIR });
                 if lines.len() <= line {
                     lines.push(Vec::new());
                     rules.push(Vec::new());
                 }
-                let role = flow.tree.leaf(branch);
-                lines[line].push(cell(&label, Style { step: SIGN_STEP, ..LABEL }, x, wide, role));
-                if value.glyphs.is_empty() {
+                lines[line].push(label.cell(flow, Style { step: SIGN_STEP, ..LABEL }, left(x, wide), branch));
+                if value.words.glyphs.is_empty() {
                     rules[line].push((from, x + width - from));
                 } else {
-                    let role = flow.tree.leaf(branch);
-                    lines[line].push(cell(&value, style, from, x + width - from, role));
+                    lines[line].push(value.cell(flow, style, left(from, x + width - from), branch));
                 }
             }
         }
-        let rows = |cells: &[Cell]| cells.iter().map(|cell| cell.laid.lines.len()).max().unwrap_or(0) as f32;
-        let height: f32 = lines.iter().map(|cells| rows(cells) * SIGN_STEP).sum();
+        let height = |cells: &Vec<Cell>| flow::height(cells, Stand::default());
         flow.gap(22.0);
-        flow.need(rows(&names) * SUBHEADING.step + height);
+        flow.need(height(&names) + lines.iter().map(height).sum::<f32>());
         flow.clear();
         flow.row(&names, Stand::default());
         for (cells, rules) in lines.iter().zip(&rules) {

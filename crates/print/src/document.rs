@@ -58,22 +58,36 @@ pub struct Block {
     pub kind: Kind,
 }
 
+/// Words. A plain string is in the paper's language, and faults call it by its place in the block.
+#[derive(Clone, Debug, Default)]
+pub struct Text {
+    pub words: String,
+    /// BCP 47, where it is not the paper's: a reading machine speaks them so.
+    pub lang: Option<&'static str>,
+    /// What faults call them by, where it is not their place.
+    pub field: Option<String>,
+    /// What stands below them in smaller letters, such as the same in another language.
+    pub below: Vec<Text>,
+}
+
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// What the paper is, once and large.
-    Title(String),
+    Title(Text),
     /// The heading of a part, of the first level or the second.
-    Heading(Level, String),
+    Heading(Level, Text),
     /// Words; a line break in them is kept.
-    Paragraph(String),
+    Paragraph(Text),
     /// Words in small letters.
-    Note(String),
+    Note(Text),
     /// Labels with their values, in so many columns.
     Pairs(Columns, Vec<Pair>),
     Table(Table),
     Clauses(Vec<Clause>),
     /// Where the parties sign, two beside each other, never parted.
     Signatures(Vec<Signature>),
+    /// A word across every page, behind what is printed and not read aloud.
+    Watermark(String),
     /// Room, in millimetres.
     Space(f32),
     PageBreak,
@@ -93,8 +107,8 @@ pub enum Columns {
 
 #[derive(Clone, Debug)]
 pub struct Pair {
-    pub label: String,
-    pub value: String,
+    pub label: Text,
+    pub value: Text,
 }
 
 /// Rows under a head that every page repeats. A row is parted between pages only where it is higher than one.
@@ -112,9 +126,11 @@ pub struct Table {
 pub struct Column {
     /// What faults call it by.
     pub field: &'static str,
-    pub head: String,
+    pub head: Text,
     pub width: Width,
     pub align: Align,
+    /// What stands below the cells, row by row; rows that are not there have nothing.
+    pub below: Vec<Vec<Text>>,
 }
 
 /// How wide a column is.
@@ -149,13 +165,13 @@ pub struct Clause {
     pub mark: String,
     /// How deep it stands: 0, 1 or 2.
     pub depth: u8,
-    pub text: String,
+    pub text: Text,
 }
 
 /// Where a party signs: its name, and lines such as for a seal or a day. A line without a value is left to the pen.
 #[derive(Clone, Debug)]
 pub struct Signature {
-    pub party: String,
+    pub party: Text,
     pub lines: Vec<Pair>,
 }
 
@@ -165,42 +181,83 @@ impl Block {
         Block { field: field.into(), kind }
     }
 
-    pub fn title(field: impl Into<String>, words: impl Into<String>) -> Block {
+    pub fn title(field: impl Into<String>, words: impl Into<Text>) -> Block {
         Block::new(field, Kind::Title(words.into()))
     }
 
-    pub fn heading(field: impl Into<String>, words: impl Into<String>) -> Block {
+    pub fn heading(field: impl Into<String>, words: impl Into<Text>) -> Block {
         Block::new(field, Kind::Heading(Level::First, words.into()))
     }
 
-    pub fn paragraph(field: impl Into<String>, words: impl Into<String>) -> Block {
+    pub fn paragraph(field: impl Into<String>, words: impl Into<Text>) -> Block {
         Block::new(field, Kind::Paragraph(words.into()))
     }
 
-    pub fn note(field: impl Into<String>, words: impl Into<String>) -> Block {
+    pub fn note(field: impl Into<String>, words: impl Into<Text>) -> Block {
         Block::new(field, Kind::Note(words.into()))
     }
 }
 
+impl Text {
+    /// Words in a language that is not the paper's.
+    pub fn in_lang(lang: &'static str, words: impl Into<String>) -> Text {
+        Text { words: words.into(), lang: Some(lang), ..Text::default() }
+    }
+
+    /// The words with the field that they come from.
+    pub fn of(self, field: impl Into<String>) -> Text {
+        Text { field: Some(field.into()), ..self }
+    }
+
+    /// The words with others below them.
+    pub fn above(mut self, below: Text) -> Text {
+        self.below.push(below);
+        self
+    }
+}
+
+impl From<String> for Text {
+    fn from(words: String) -> Text {
+        Text { words, ..Text::default() }
+    }
+}
+
+impl From<&str> for Text {
+    fn from(words: &str) -> Text {
+        words.to_owned().into()
+    }
+}
+
+impl From<&String> for Text {
+    fn from(words: &String) -> Text {
+        words.as_str().into()
+    }
+}
+
 impl Pair {
-    pub fn new(label: impl Into<String>, value: impl Into<String>) -> Pair {
+    pub fn new(label: impl Into<Text>, value: impl Into<Text>) -> Pair {
         Pair { label: label.into(), value: value.into() }
     }
 }
 
 impl Column {
     /// A column of words that takes a part of the width by weight.
-    pub fn words(field: &'static str, head: impl Into<String>, share: f32) -> Column {
-        Column { field, head: head.into(), width: Width::Share(share), align: Align::Left }
+    pub fn words(field: &'static str, head: impl Into<Text>, share: f32) -> Column {
+        Column { field, head: head.into(), width: Width::Share(share), align: Align::Left, below: Vec::new() }
     }
 
     /// A column of codes or dates, as wide as they are.
-    pub fn fit(field: &'static str, head: impl Into<String>) -> Column {
-        Column { field, head: head.into(), width: Width::Fit, align: Align::Left }
+    pub fn fit(field: &'static str, head: impl Into<Text>) -> Column {
+        Column { field, head: head.into(), width: Width::Fit, align: Align::Left, below: Vec::new() }
     }
 
     /// A column of amounts, as wide as they are, their last figures below each other.
-    pub fn figures(field: &'static str, head: impl Into<String>) -> Column {
-        Column { field, head: head.into(), width: Width::Fit, align: Align::Right }
+    pub fn figures(field: &'static str, head: impl Into<Text>) -> Column {
+        Column { field, head: head.into(), width: Width::Fit, align: Align::Right, below: Vec::new() }
+    }
+
+    /// The column with so much below its cells, row by row.
+    pub fn above(self, below: Vec<Vec<Text>>) -> Column {
+        Column { below, ..self }
     }
 }

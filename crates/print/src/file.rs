@@ -5,7 +5,7 @@ use krilla::destination::XyzDestination;
 use krilla::{
     Document as Pdf, SerializeSettings,
     configure::{Accessibility, Archival, ConfigurationBuilder},
-    geom::{PathBuilder, Point, Rect},
+    geom::{PathBuilder, Point, Rect, Transform},
     metadata::{DateTime, Metadata},
     num::NormalizedF32,
     outline::{Outline, OutlineNode},
@@ -73,6 +73,14 @@ fn draw(surface: &mut Surface<'_>, item: &Item) {
         Drawn::Line { words, line, x, baseline, style } => {
             surface.set_fill(Some(fill((style.colour)())));
             letters(surface, words, line, Point::from_xy(*x, *baseline), style.size);
+        }
+        Drawn::Across { words, line, x, y, style } => {
+            // From the lower left to the upper right: the sine and cosine of a slope of 4 to 3.
+            surface.push_transform(&Transform::from_row(0.6, -0.8, 0.8, 0.6, *x, *y));
+            surface.set_fill(Some(fill((style.colour)())));
+            let start = Point::from_xy(-line.width * style.size / 2.0, style.baseline() - style.step / 2.0);
+            letters(surface, words, line, start, style.size);
+            surface.pop();
         }
         Drawn::Fill { x, y, width, height, colour } => {
             let Some(rect) = Rect::from_xywh(*x, *y, *width, *height) else { return };

@@ -33,6 +33,10 @@ pub struct Flow {
     pub repeated: Option<Vec<Cell>>,
     /// Headings for the reader's list: words, page, height.
     pub headings: Vec<Heading>,
+    /// What hangs at the end of the page so far: its first item, and its top.
+    hanging: Option<(usize, f32)>,
+    /// Across every page.
+    pub watermark: Option<Laid>,
 }
 
 pub struct Heading {
@@ -52,6 +56,27 @@ pub struct Cell {
     pub width: f32,
     pub align: Align,
     pub role: Role,
+    /// In smaller letters, one after the other.
+    pub below: Vec<Lower>,
+}
+
+/// Words below those of a cell.
+#[derive(Clone)]
+pub struct Lower {
+    pub laid: Laid,
+    pub style: Style,
+    pub role: Role,
+}
+
+impl Cell {
+    /// All its lines, with how and as what each is drawn.
+    fn lines(&self) -> impl Iterator<Item = (&Laid, &Line, Style, Role)> {
+        let own = self.laid.lines.iter().map(|line| (&self.laid, line, self.style, self.role));
+        let below = self.below.iter();
+        own.chain(
+            below.flat_map(|lower| lower.laid.lines.iter().map(|line| (&lower.laid, line, lower.style, lower.role))),
+        )
+    }
 }
 
 /// How a row stands.
@@ -64,6 +89,8 @@ pub struct Stand {
     pub keep: f32,
     /// Whether it may be parted between its lines although a page could hold it.
     pub parts: bool,
+    /// Whether it goes along to the next page with what follows.
+    pub hangs: bool,
     pub back: Back,
 }
 
@@ -82,19 +109,33 @@ pub enum Back {
 pub const PAD: f32 = 3.6;
 
 /// How the head of a table stands.
-pub const HEAD: Stand = Stand { above: PAD, below: PAD, keep: 0.0, parts: false, back: Back::Head };
+pub const HEAD: Stand = Stand { above: PAD, below: PAD, keep: 0.0, parts: false, hangs: false, back: Back::Head };
 
-fn lines(cells: &[Cell]) -> usize {
-    cells.iter().map(|cell| cell.laid.lines.len()).max().unwrap_or(0).max(1)
+/// How high each line of cells beside each other is; cells without words are one line high.
+fn steps(cells: &[Cell]) -> Vec<f32> {
+    let mut steps: Vec<f32> = Vec::new();
+    for cell in cells {
+        for (at, (_, _, style, _)) in cell.lines().enumerate() {
+            match steps.get_mut(at) {
+                Some(step) => *step = step.max(style.step),
+                None => steps.push(style.step),
+            }
+        }
+    }
+    if steps.is_empty() {
+        steps.push(cells.iter().map(|cell| cell.style.step).fold(0.0, f32::max));
+    }
+    steps
 }
 
-fn step(cells: &[Cell]) -> f32 {
-    cells.iter().map(|cell| cell.style.step).fold(0.0, f32::max)
+/// How high lines are together.
+fn sum(steps: &[f32]) -> f32 {
+    steps.chunk_by(|one, other| one == other).map(|alike| alike.len() as f32 * alike[0]).sum()
 }
 
 /// How high cells stand beside each other.
 pub fn height(cells: &[Cell], stand: Stand) -> f32 {
-    stand.above + lines(cells) as f32 * step(cells) + stand.below
+    stand.above + sum(&steps(cells)) + stand.below
 }
 
 impl Flow {
@@ -110,6 +151,8 @@ impl Flow {
             narrow: None,
             repeated: None,
             headings: Vec::new(),
+            hanging: None,
+            watermark: None,
         })
     }
 
@@ -139,8 +182,18 @@ impl Flow {
     }
 
     pub fn turn(&mut self) {
-        self.sheets.push(Sheet::default());
+        let (page, low) = (self.sheets.len(), self.y);
+        let mut sheet = Sheet::default();
         self.y = TOP;
+        if let Some((first, top)) = self.hanging.take() {
+            sheet.items = self.sheet().items.split_off(first);
+            sheet.items.iter_mut().for_each(|item| item.drawn.lower(TOP - top));
+            for heading in self.headings.iter_mut().filter(|heading| heading.page + 1 == page && heading.y >= top) {
+                (heading.page, heading.y) = (page, heading.y + TOP - top);
+            }
+            self.y += low - top;
+        }
+        self.sheets.push(sheet);
         if let Some(head) = self.repeated.take() {
             self.row(&head, HEAD);
             self.repeated = Some(head);
@@ -178,24 +231,26 @@ impl Flow {
     /// Cells beside each other. What does not fit goes to the next page whole, if a page can hold it and it is not said
     /// to be parted.
     pub fn row(&mut self, cells: &[Cell], stand: Stand) {
-        let (lines, step) = (lines(cells), step(cells));
-        let (edges, whole) = (stand.above + stand.below, lines as f32 * step);
-        let fits_a_page = edges + whole <= self.bottom - self.top();
+        let steps = steps(cells);
+        let lines = steps.len();
+        let edges = stand.above + stand.below;
+        let fits_a_page = edges + sum(&steps) <= self.bottom - self.top();
         let mut from = 0;
         loop {
             let left = lines - from;
             let room = self.bottom - self.y - edges;
             let keep = if self.is_at_top() { 0.0 } else { stand.keep };
-            if left as f32 * step + keep <= room + 0.01 {
-                self.part(cells, from..lines, step, stand, true);
+            if sum(&steps[from..]) + keep <= room + 0.01 {
+                self.part(cells, from..lines, &steps[from..], stand, true);
                 return;
             }
-            let mut taken = (room / step).floor().max(0.0) as usize;
+            let mut taken = (1..=left).take_while(|taken| sum(&steps[from..from + taken]) <= room).count();
             taken = taken.min(left.saturating_sub(TOGETHER).max(1));
             let is_parted = (stand.parts || !fits_a_page) && taken >= TOGETHER && left > TOGETHER;
             if is_parted || self.is_at_top() {
-                self.part(cells, from..from + taken.max(1), step, stand, false);
-                from += taken.max(1);
+                taken = taken.max(1);
+                self.part(cells, from..from + taken, &steps[from..from + taken], stand, false);
+                from += taken;
                 if from >= lines {
                     return;
                 }
@@ -204,20 +259,27 @@ impl Flow {
         }
     }
 
-    fn part(&mut self, cells: &[Cell], part: Part, step: f32, stand: Stand, is_end: bool) {
-        let height = stand.above + part.len() as f32 * step + stand.below;
+    fn part(&mut self, cells: &[Cell], part: Part, steps: &[f32], stand: Stand, is_end: bool) {
+        let height = stand.above + sum(steps) + stand.below;
         let (top, width) = (self.y, self.width());
         let sheet = self.sheet();
+        let first = sheet.items.len();
         match stand.back {
             Back::Tone => sheet.fill(SIDE, top, width, height, look::tone),
             Back::Sum => sheet.rule(SIDE, top, width, look::FIRM),
             Back::Head | Back::Hair | Back::Nothing => {}
         }
         for cell in cells {
-            let end = part.end.min(cell.laid.lines.len());
-            for (at, line) in cell.laid.lines.get(part.start..end).unwrap_or_default().iter().enumerate() {
-                let baseline = top + stand.above + at as f32 * step + cell.style.baseline();
-                self.line(cell, line.clone(), baseline);
+            for (at, (laid, line, style, role)) in cell.lines().skip(part.start).take(part.len()).enumerate() {
+                let baseline = top + stand.above + sum(&steps[..at]) + style.baseline();
+                let x = match cell.align {
+                    Align::Left => cell.x,
+                    Align::Right => cell.x + cell.width - line.width * style.size,
+                };
+                let x = SIDE + x - line.out * style.size;
+                let (words, line) = (Rc::clone(&laid.words), line.clone());
+                let drawn = Drawn::Line { words, line, x, baseline, style };
+                self.sheet().items.push(Item { role, drawn });
             }
         }
         let sheet = self.sheet();
@@ -227,18 +289,7 @@ impl Flow {
             Back::Hair | Back::Tone | Back::Nothing => {}
         }
         self.y += height;
-    }
-
-    fn line(&mut self, cell: &Cell, line: Line, baseline: f32) {
-        let size = cell.style.size;
-        let x = match cell.align {
-            Align::Left => cell.x,
-            Align::Right => cell.x + cell.width - line.width * size,
-        };
-        let words = Rc::clone(&cell.laid.words);
-        let x = SIDE + x - line.out * size;
-        let (style, role) = (cell.style, cell.role);
-        self.sheet().items.push(Item { role, drawn: Drawn::Line { words, line, x, baseline, style } });
+        self.hanging = if stand.hangs { self.hanging.or(Some((first, top))) } else { None };
     }
 
     /// What stands above and below every page, once all pages are known.

@@ -11,7 +11,7 @@ use crate::{
     fault::PrintFault,
     flow::Flow,
     line::Laid,
-    look::{CODE_EVERY, CODE_FIRST, CODE_GAP, HAIR, HEAD_RULE, RUNNING, SIDE, TOP},
+    look::{CODE_EVERY, CODE_FIRST, CODE_GAP, HAIR, HEAD_RULE, RUNNING, SIDE, TOP, WATERMARK},
     sheet::{Drawn, Item, Role},
 };
 
@@ -76,7 +76,13 @@ pub fn end(flow: &mut Flow, document: &Document, code: Option<Later>) -> Result<
         let at = x - wide(&laid);
         flow.running(page, Laid::new(&foot, half, false), SIDE, below, ArtifactType::Footer);
         flow.running(page, laid, at, below, ArtifactType::Footer);
+        let (across, middle) = (flow.page.width / 2.0, flow.page.height / 2.0);
         let sheet = &mut flow.sheets[page];
+        if let Some((laid, line)) = flow.watermark.as_ref().and_then(|laid| Some((laid, laid.lines.first()?))) {
+            let (words, line) = (Rc::clone(&laid.words), line.clone());
+            let drawn = Drawn::Across { words, line, x: across, y: middle, style: WATERMARK };
+            sheet.items.insert(0, Item { role: Role::Decor(ArtifactType::Watermark), drawn });
+        }
         sheet.rule(SIDE, HEAD_RULE, room, HAIR);
         sheet.rule(SIDE, foot_rule, room - side, HAIR);
         if let Some(Later { squares, role }) = &code {

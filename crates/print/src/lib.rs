@@ -41,6 +41,7 @@ mod line;
 mod look;
 mod sheet;
 mod table;
+mod text;
 mod words;
 
 pub use document::*;

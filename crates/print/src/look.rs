@@ -81,6 +81,10 @@ pub fn seal() -> Color {
     Color::new(0x9c, 0x3a, 0x25)
 }
 
+pub fn pale() -> Color {
+    Color::new(0xee, 0xe6, 0xda)
+}
+
 /// How words are set.
 #[derive(Clone, Copy)]
 pub struct Style {
@@ -95,6 +99,12 @@ impl Style {
     pub fn baseline(self) -> f32 {
         self.step * HALF + self.size * 0.38
     }
+
+    /// What stands below words of this style.
+    pub fn below(self) -> Style {
+        let size = (self.size * 0.84).min(12.5);
+        Style { size, step: size * 1.46, colour: soft }
+    }
 }
 
 pub const TITLE: Style = Style { size: 21.0, step: 30.0, colour: ink };
@@ -107,3 +117,5 @@ pub const CELL: Style = Style { size: 8.8, step: 13.0, colour: ink };
 pub const CELL_HEAD: Style = Style { size: 8.4, step: 13.0, colour: soft };
 pub const NOTE: Style = Style { size: 8.4, step: 13.5, colour: faint };
 pub const RUNNING: Style = Style { size: 7.8, step: 11.0, colour: faint };
+/// Across every page.
+pub const WATERMARK: Style = Style { size: 92.0, step: 92.0, colour: pale };

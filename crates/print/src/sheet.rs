@@ -30,9 +30,48 @@ pub enum Role {
 }
 
 pub enum Drawn {
-    Line { words: Rc<Words>, line: Line, x: f32, baseline: f32, style: Style },
-    Fill { x: f32, y: f32, width: f32, height: f32, colour: fn() -> krilla::color::rgb::Color },
-    Code { code: Rc<crate::code::Squares>, x: f32, y: f32, side: f32 },
+    Line {
+        words: Rc<Words>,
+        line: Line,
+        x: f32,
+        baseline: f32,
+        style: Style,
+    },
+    /// A line across the page, its middle there.
+    Across {
+        words: Rc<Words>,
+        line: Line,
+        x: f32,
+        y: f32,
+        style: Style,
+    },
+    Fill {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        colour: fn() -> krilla::color::rgb::Color,
+    },
+    Code {
+        code: Rc<crate::code::Squares>,
+        x: f32,
+        y: f32,
+        side: f32,
+    },
+}
+
+impl Drawn {
+    /// Moves it down by so much.
+    pub fn lower(&mut self, by: f32) {
+        match self {
+            Drawn::Line { baseline: y, .. }
+            | Drawn::Across { y, .. }
+            | Drawn::Fill { y, .. }
+            | Drawn::Code { y, .. } => {
+                *y += by;
+            }
+        }
+    }
 }
 
 impl Sheet {

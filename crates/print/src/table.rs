@@ -1,18 +1,15 @@
 //! Tables: how wide columns are, rows, and the head that every page repeats.
 
-use std::rc::Rc;
-
 use krilla::tagging::{ArtifactType, TableHeaderScope, Tag};
 
 use crate::{
-    document::{Align, Column, Lines, Table, Width},
+    document::{Column, Lines, Table, Width},
     face::Weight,
     fault::PrintFault,
     flow::{Back, Cell, Flow, HEAD, PAD, Stand, height},
-    line::Laid,
-    look::{CELL, CELL_HEAD, POINTS_PER_MM, Style},
+    look::{CELL, CELL_HEAD, POINTS_PER_MM},
     sheet::{Branch, Role},
-    words::Words,
+    text::{Place, Set},
 };
 
 /// Between the words of a cell and its neighbour's, half on each side.
@@ -20,15 +17,7 @@ const GUTTER: f32 = 14.0;
 /// What the others leave to each column that shares the rest, however wide their words are.
 const LEAST: f32 = 24.0 * POINTS_PER_MM;
 
-type Row = Vec<Rc<Words>>;
-
-/// Where a column's words stand, from the left edge of the blocks.
-#[derive(Clone, Copy)]
-struct Place {
-    x: f32,
-    width: f32,
-    align: Align,
-}
+type Row = Vec<Set>;
 
 /// Lays a table out.
 ///
@@ -37,11 +26,16 @@ struct Place {
 pub fn lay(flow: &mut Flow, field: &str, table: &Table) -> Result<(), PrintFault> {
     let mut head = Vec::with_capacity(table.columns.len());
     for column in &table.columns {
-        head.push(flow.setter.set(&format!("{field}.{}", column.field), &column.head, Weight::SemiBold)?);
+        head.push(Set::new(flow, &format!("{field}.{}", column.field), &column.head, Weight::SemiBold)?);
     }
     let mut rows = Vec::with_capacity(table.rows.len());
     for (at, row) in table.rows.iter().enumerate() {
-        rows.push(set(flow, &format!("{field}.{at}"), row, &table.columns, Weight::Regular)?);
+        let mut row = set(flow, &format!("{field}.{at}"), row, &table.columns, Weight::Regular)?;
+        for (cell, column) in row.iter_mut().zip(&table.columns) {
+            let below = column.below.get(at).map(Vec::as_slice).unwrap_or_default();
+            cell.below = Set::all(flow, &format!("{field}.{at}.{}", column.field), below)?;
+        }
+        rows.push(row);
     }
     let sum = match &table.sum {
         Some(sum) => Some(set(flow, &format!("{field}.sum"), sum, &table.columns, Weight::SemiBold)?),
@@ -56,19 +50,27 @@ pub fn lay(flow: &mut Flow, field: &str, table: &Table) -> Result<(), PrintFault
     let heads = flow.tree.branch(heads, Tag::TR);
     let mut cells = Vec::with_capacity(head.len());
     for (words, place) in head.iter().zip(&places) {
-        let role = flow.leaf(heads, Tag::TH(TableHeaderScope::Column));
-        cells.push(cell(words, CELL_HEAD, *place, role));
+        let branch = flow.tree.branch(heads, Tag::TH(TableHeaderScope::Column));
+        cells.push(words.cell(flow, CELL_HEAD, *place, branch));
     }
-    flow.need(height(&cells, HEAD) + CELL.step + 2.0 * PAD);
+    let body = flow.tree.branch(whole, Tag::TBody);
+    let mut first = rows.first().map(|row| row_of(flow, body, row, &places));
+    // Where cells have lines below them the head stands above a whole row, elsewhere above a line.
+    let is_high = table.columns.iter().any(|column| !column.below.is_empty());
+    let row = first.as_deref().filter(|_| is_high).map_or(CELL.step, |cells| height(cells, Stand::default()));
+    flow.need(height(&cells, HEAD) + row.min(flow.page.height / 2.0) + 2.0 * PAD);
     flow.row(&cells, HEAD);
     // Whoever is read to has heard it when it comes again.
     let again = Role::Decor(ArtifactType::PaginationOther);
-    flow.repeated = Some(cells.into_iter().map(|cell| Cell { role: again, ..cell }).collect());
+    for cell in &mut cells {
+        cell.role = again;
+        cell.below.iter_mut().for_each(|lower| lower.role = again);
+    }
+    flow.repeated = Some(cells);
 
-    let body = flow.tree.branch(whole, Tag::TBody);
     let last = rows.len().saturating_sub(1);
     for (at, row) in rows.iter().enumerate() {
-        let cells = row_of(flow, body, row, &places);
+        let cells = first.take().unwrap_or_else(|| row_of(flow, body, row, &places));
         let back = match table.lines {
             Lines::Hair => Back::Hair,
             Lines::Zebra if at % 2 == 1 => Back::Tone,
@@ -93,7 +95,11 @@ fn set(flow: &mut Flow, field: &str, cells: &[String], columns: &[Column], weigh
         return Err(PrintFault::Cells { field: field.to_owned(), cells: cells.len(), columns: columns.len() });
     }
     let cells = cells.iter().zip(columns);
-    cells.map(|(words, column)| flow.setter.set(&format!("{field}.{}", column.field), words, weight)).collect()
+    let set = |(words, column): (&String, &Column)| {
+        let words = flow.setter.set(&format!("{field}.{}", column.field), words, weight)?;
+        Ok(Set { words, lang: None, below: Vec::new() })
+    };
+    cells.map(set).collect()
 }
 
 fn row_of(flow: &mut Flow, part: Branch, row: &Row, places: &[Place]) -> Vec<Cell> {
@@ -101,23 +107,18 @@ fn row_of(flow: &mut Flow, part: Branch, row: &Row, places: &[Place]) -> Vec<Cel
     let cells = row.iter().zip(places);
     cells
         .map(|(words, place)| {
-            let role = flow.leaf(branch, Tag::TD);
-            cell(words, CELL, *place, role)
+            let branch = flow.tree.branch(branch, Tag::TD);
+            words.cell(flow, CELL, *place, branch)
         })
         .collect()
-}
-
-fn cell(words: &Rc<Words>, style: Style, place: Place, role: Role) -> Cell {
-    let Place { x, width, align } = place;
-    Cell { laid: Laid::new(words, width / style.size, false), style, x, width, align, role }
 }
 
 /// Where the columns stand: fixed ones first, then those that are as wide as their words, then those that share the rest.
 fn places<'a>(room: f32, columns: &[Column], head: &Row, rows: impl Iterator<Item = &'a Row> + Clone) -> Vec<Place> {
     let room = room - GUTTER * columns.len().saturating_sub(1) as f32;
     let natural = |column: usize| {
-        let cells = rows.clone().map(|row| Laid::natural(&row[column]) * CELL.size);
-        cells.fold(Laid::natural(&head[column]) * CELL_HEAD.size, f32::max) + 0.1
+        let cells = rows.clone().map(|row| row[column].natural(CELL));
+        cells.fold(head[column].natural(CELL_HEAD), f32::max) + 0.1
     };
     let mut widths: Vec<f32> = (columns.iter().enumerate())
         .map(|(at, column)| match column.width {

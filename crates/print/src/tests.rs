@@ -183,8 +183,8 @@ fn the_same_paper_is_the_same_bytes() {
 fn names_of_two_hundred_characters_stay_inside_the_paper() {
     let (han, latin) = ("御".repeat(200), "W".repeat(200));
     let cells = vec![vec!["2026-01-05".into(), han.clone(), "¥1.00".into()], vec![latin.clone(); 3]];
-    let party = Signature { party: han.clone(), lines: vec![Pair::new("盖章", latin.clone())] };
-    let clause = Clause { mark: "1.".into(), depth: 9, text: latin.clone() };
+    let party = Signature { party: han.clone().into(), lines: vec![Pair::new("盖章", latin.clone())] };
+    let clause = Clause { mark: "1.".into(), depth: 9, text: latin.clone().into() };
     let read = read(&paper(vec![
         Block::title("title", han.clone()),
         Block::new("facts", Kind::Pairs(Columns::Two, vec![Pair::new(latin.clone(), han.clone())])),
@@ -287,4 +287,109 @@ fn many_amounts_stand_whole_beside_each_other_where_the_sheet_lies_across() {
         row[..7].iter().all(|amount| said.contains(amount.as_str()))
     };
     assert_eq!((is_whole(Paper::Upright), is_whole(Paper::Across)), (false, true));
+}
+
+fn both(zh: &str, en: &str) -> Text {
+    Text::from(zh).above(Text::in_lang("en", en))
+}
+
+#[test]
+fn what_stands_below_is_read_after_it_and_said_to_be_of_its_language() {
+    let column = |field, head: &str, below: &str| {
+        Column::words(field, head, 1.0).above(vec![vec![], vec![Text::in_lang("en", below)]])
+    };
+    let table = Table {
+        columns: vec![column("name", "名称", "Brush pot"), Column::figures("price", both("单价", "Price"))],
+        rows: vec![vec!["图录".into(), "¥1.00".into()], vec!["笔筒".into(), "¥2.00".into()]],
+        sum: None,
+        lines: Lines::Hair,
+    };
+    let clause = Clause { mark: "1.".into(), depth: 0, text: both("交付。", "Delivery.") };
+    let document = paper(vec![
+        Block::title("title", both("买卖合同", "Sale contract")),
+        Block::new("facts", Kind::Pairs(Columns::One, vec![Pair::new(both("卖方", "Seller"), both("御窑", "Yuyao"))])),
+        Block::heading("lines", both("明细", "Lines")),
+        Block::new("lines", Kind::Table(table)),
+        Block::new("terms", Kind::Clauses(vec![clause])),
+        Block::paragraph("end", both("完。", "The end.")),
+    ]);
+    let expected = [
+        "买卖合同",
+        "Sale contract",
+        "卖方",
+        "Seller",
+        "御窑",
+        "Yuyao",
+        "明细",
+        "Lines",
+        "名称 单价",
+        "Price",
+        "图录 ¥1.00",
+        "笔筒",
+        "Brush pot",
+        "¥2.00",
+        "1. 交付。",
+        "Delivery.",
+        "完。",
+        "The end.",
+    ];
+    let read = read(&document);
+    let lines: Vec<&str> = read.lines().skip(1).take(expected.len()).collect();
+    assert_eq!(lines, expected);
+    let bytes = pdf(&document).unwrap();
+    assert_eq!(String::from_utf8_lossy(&bytes).matches("/Lang(en)").count(), 8);
+}
+
+#[test]
+fn what_stands_below_is_named_by_its_own_field_or_that_of_what_it_stands_below() {
+    let missing = |field: &str| PrintFault::Missing { field: field.into(), character: '😀' };
+    let words = || Text::from("合同").of("clauses.0.zh");
+    let below = |text: Text| fault(Block::paragraph("note", text));
+    assert_eq!(below(words().above(Text::in_lang("en", "😀"))), missing("clauses.0.zh"));
+    assert_eq!(below(words().above(Text::in_lang("en", "😀").of("clauses.0.en"))), missing("clauses.0.en"));
+    let columns = vec![Column::fit("name", "名称").above(vec![vec![], vec!["😀".into()]])];
+    let rows = vec![vec!["图录".into()], vec!["笔筒".into()]];
+    let table = Table { columns, rows, sum: None, lines: Lines::Hair };
+    assert_eq!(fault(Block::new("lines", Kind::Table(table))), missing("lines.1.name"));
+}
+
+#[test]
+fn headings_in_two_languages_go_to_the_next_page_with_what_they_stand_above() {
+    let table = |lines: usize| {
+        let rows = vec![vec![vec!["行"; lines].join("\n")]];
+        let columns = vec![Column::words("name", both("名称", "Name"), 1.0).above(vec![vec!["注".into()]])];
+        Block::new("lines", Kind::Table(Table { columns, rows, sum: None, lines: Lines::Hair }))
+    };
+    for before in 0..40 {
+        for lines in [1, 3, 12] {
+            let mut blocks: Vec<Block> = (0..before).map(|_| paragraph("前")).collect();
+            blocks.push(Block::heading("part", both("部分", "Part")));
+            blocks.push(Block::new("article", Kind::Heading(Level::Second, both("条", "Article"))));
+            blocks.push(table(lines));
+            blocks.push(Block::heading("next", both("下文", "Next")));
+            blocks.push(Block::paragraph("next", both(&"三行".repeat(30), "Three lines.")));
+            let read = read(&paper(blocks));
+            let pages: Vec<&str> = read.split("财务部").collect();
+            let whole = ["Part\n条\nArticle\n名称\nName\n行", "下文\nNext\n三行"];
+            for words in whole {
+                assert!(pages.iter().any(|page| page.contains(words)), "{before} {lines}: {read}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_watermark_is_on_every_page_and_not_read_aloud() {
+    let blocks = |mark: Option<Kind>| {
+        mark.map(|kind| Block::new("mark", kind)).into_iter().chain((0..90).map(|_| paragraph("字")))
+    };
+    let print = |mark| pdf(&paper(blocks(mark).collect())).unwrap();
+    let bytes = print(Some(Kind::Watermark("草案".into())));
+    let read = text(&bytes, &Limits::default()).unwrap();
+    assert_eq!(read.matches("草案").count(), pages(&read));
+    // As many leaves of the tree as without it.
+    let leaves = |bytes: &[u8]| String::from_utf8_lossy(bytes).matches("/MCID").count();
+    assert_eq!(leaves(&bytes), leaves(&print(None)));
+    let unseen = PrintFault::Unseen { field: "mark".into(), character: '\u{200b}' };
+    assert_eq!(fault(Block::new("mark", Kind::Watermark("草\u{200b}案".into()))), unseen);
 }
