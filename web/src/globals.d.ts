@@ -88,6 +88,12 @@ declare module 'virtual:verify-words/*' {
   export default words
 }
 
+/** The words of the page on which contracts are checked alone (vite.config.ts). */
+declare module 'virtual:contract-words/*' {
+  const words: object
+  export default words
+}
+
 /** The words of the page of what is kept alone (vite.config.ts). */
 declare module 'virtual:kept-words/*' {
   const words: object

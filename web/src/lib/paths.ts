@@ -94,6 +94,7 @@ export const pages = {
   register: '/register',
   retrievePassword: '/retrievePassword',
   statementVerify: '/statement/verify',
+  contractVerify: '/contract/verify',
 } as const
 
 /** Files that the server writes for other programs. */

@@ -292,6 +292,15 @@ export function verifySearch(raw: Raw<VerifySearch>): VerifySearch {
   return { code: code && code.length <= STATEMENT_CODE_LENGTH ? code : undefined }
 }
 
+/** The longest code of a contract that is asked about (characters). */
+export const CONTRACT_CODE_LENGTH = 40
+
+/** Which contract is checked: its code, as the paper has it. The server draws what is found. */
+export function contractVerifySearch(raw: Raw<VerifySearch>): VerifySearch {
+  const code = text(raw.code)?.replaceAll(/\s/g, '').toUpperCase()
+  return { code: code && code.length <= CONTRACT_CODE_LENGTH ? code : undefined }
+}
+
 /**
  * What every list of the back-office keeps in its address, beside filters of its own. `open` is the record whose sheet
  * lies open beside the list, so that it can be sent to somebody.

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { profileQuery } from '../../api/queries.ts'
 import type { WordKey } from '../../i18n/index.ts'
-import { type LazyPart, lazyPart } from '../../lib/lazy.tsx'
+import { importPart, type LazyPart, lazyPart } from '../../lib/lazy.tsx'
 import { pages } from '../../lib/paths.ts'
 import {
+  contractVerifySearch,
   type LoginSearch,
   loginSearch,
   loginSearchKeys,
@@ -12,6 +13,7 @@ import {
   verifySearchKeys,
 } from '../../lib/search.ts'
 import type { Query } from '../make.tsx'
+import { preloading } from '../preloading.ts'
 import { root, rooms } from '../roots.tsx'
 
 /** The frame of the forms through which people come in. */
@@ -78,6 +80,30 @@ const statementVerify = createRoute({
   },
 })
 
+const ContractVerify = lazyPart(() => import('../../site/contract/VerifyPage.tsx'))
+
+/** For whoever has a contract before them. What its code finds is in the first HTML, which nobody keeps. */
+const contractVerify = createRoute({
+  getParentRoute: () => door,
+  path: pages.contractVerify,
+  validateSearch: (query: Query<VerifySearch>) => contractVerifySearch(query),
+  loaderDeps: ({ search: { code } }): VerifySearch => ({ code }),
+  loader: async ({ context, deps: { code } }) => {
+    if (code === undefined) return
+    const { loadVerification } = await importPart(() => import('../../nouns/contract/verification.ts'))
+    await loadVerification(context.queryClient, context.lang(), code, context.session === null)
+  },
+  staticData: {
+    place: {
+      title: 'nav.contractVerify',
+      section: null,
+      page: { kind: null, role: 'page' },
+      search: verifySearchKeys,
+      unlisted: true,
+    },
+  },
+})
+
 function myPage<const Path extends string>({ path, title, part }: OwnPage<Path>) {
   return createRoute({
     getParentRoute: () => my,
@@ -113,6 +139,9 @@ export const doorRoutes = door.addChildren([
     part: lazyPart(() => import('../../site/account/RetrievePage.tsx')),
   }),
   statementVerify,
+  contractVerify.update({
+    component: preloading(ContractVerify, () => <ContractVerify code={contractVerify.useLoaderDeps().code} />),
+  }),
 ])
 
 export const myRoutes = my.addChildren([
