@@ -99,6 +99,12 @@ words! {
         QuotationStep = "quotationStep",
         /// An order was begun, moved, delivered, changed or disputed.
         OrderStep = "orderStep",
+        /// A contract was drawn up, sent, signed, refused, recalled or ended.
+        ContractStep = "contractStep",
+        /// Who signs for a company, and whether it asks for contracts.
+        SetSigning = "setSigning",
+        /// The museum's clauses for contracts.
+        PublishTemplate = "publishTemplate",
         SetApprovalLimit = "setApprovalLimit",
         /// A file was added to a quotation or an order.
         AddAttachment = "addAttachment",
@@ -131,6 +137,9 @@ words! {
         /// A quotation, by its code.
         Quotation = "quotation",
         Order = "order",
+        Contract = "contract",
+        /// The clauses of a kind of contract, by the kind.
+        ContractTemplate = "contractTemplate",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.

@@ -12,6 +12,7 @@ pub mod clock;
 pub mod commodity;
 pub mod company;
 pub mod content;
+pub mod contract;
 pub mod correction;
 pub mod dates;
 pub mod delivery;

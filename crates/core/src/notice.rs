@@ -62,6 +62,21 @@ words! {
         SettlementProposed = "settlementProposed",
         /// By both parties, or by the museum.
         OrderResolved = "orderResolved",
+        /// A contract lies before the company, to be signed until its deadline.
+        ContractSent = "contractSent",
+        /// The other party has signed.
+        ContractSigned = "contractSigned",
+        /// Both have, and the security is set aside.
+        ContractEffective = "contractEffective",
+        /// The seller would sign; what is to be set aside is not in the buyer's sub-account.
+        ContractUnfunded = "contractUnfunded",
+        ContractRefused = "contractRefused",
+        ContractRecalled = "contractRecalled",
+        ContractExpired = "contractExpired",
+        /// The other party asks to end it.
+        TerminationAsked = "terminationAsked",
+        TerminationRefused = "terminationRefused",
+        ContractTerminated = "contractTerminated",
         /// A colleague asks for leave to go on above the company's amount.
         ApprovalAsked = "approvalAsked",
         ApprovalGiven = "approvalGiven",
@@ -94,7 +109,12 @@ impl NoticeKind {
             | NoticeKind::OrderDelivered
             | NoticeKind::DamageAsked
             | NoticeKind::OrderDisputed
-            | NoticeKind::OrderResolved => NoticeWay::Message,
+            | NoticeKind::OrderResolved
+            | NoticeKind::ContractSent
+            | NoticeKind::ContractEffective
+            | NoticeKind::ContractUnfunded
+            | NoticeKind::TerminationAsked
+            | NoticeKind::ContractTerminated => NoticeWay::Message,
             _ if self.needs() == MONEY => NoticeWay::Message,
             _ => NoticeWay::Bell,
         }
@@ -106,6 +126,7 @@ impl NoticeKind {
             &[Permission::SalesQuotation, Permission::LeaseQuotation, Permission::PurchaseQuotation];
         const ORDERS: &[Permission] = &[Permission::SalesOrder, Permission::PurchaseOrder, Permission::LeaseOrder];
         const LEASES: &[Permission] = &[Permission::LeaseOrder];
+        const CONTRACTS: &[Permission] = &[Permission::SalesContract, Permission::PurchaseContract];
         const DOCUMENTS: &[Permission] = &[
             Permission::SalesQuotation,
             Permission::LeaseQuotation,
@@ -131,6 +152,16 @@ impl NoticeKind {
             | NoticeKind::QuotationDeclined
             | NoticeKind::QuotationWithdrawn => QUOTATIONS,
             NoticeKind::LeaseReturned | NoticeKind::DamageAsked | NoticeKind::DamageRefused => LEASES,
+            NoticeKind::ContractSent
+            | NoticeKind::ContractSigned
+            | NoticeKind::ContractEffective
+            | NoticeKind::ContractUnfunded
+            | NoticeKind::ContractRefused
+            | NoticeKind::ContractRecalled
+            | NoticeKind::ContractExpired
+            | NoticeKind::TerminationAsked
+            | NoticeKind::TerminationRefused
+            | NoticeKind::ContractTerminated => CONTRACTS,
             NoticeKind::ApprovalAsked | NoticeKind::ApprovalGiven | NoticeKind::ApprovalRefused => DOCUMENTS,
             _ => ORDERS,
         }

@@ -98,6 +98,9 @@ words! {
     OrderTask {
         Submit = "submit",
         Confirm = "confirm",
+        /// By the seller, who asks for a contract before anything is delivered.
+        DrawUpContract = "drawUpContract",
+        SignContract = "signContract",
         AnswerCancel = "answerCancel",
         AnswerChange = "answerChange",
         Deliver = "deliver",
@@ -132,6 +135,10 @@ pub struct OrderFacts {
     pub change_asked: Option<Side>,
     /// Who proposed last how what is set aside is shared, in a dispute.
     pub proposed_by: Option<Side>,
+    /// Nothing is delivered before both have signed a contract.
+    pub needs_contract: bool,
+    /// A contract lies before the parties, and who is to sign it next: nothing of what it says changes meanwhile.
+    pub signs_next: Option<Side>,
     /// A delivery has yet to be decided on.
     pub has_open_delivery: bool,
     /// Something is delivered, or was accepted at least.
@@ -140,13 +147,20 @@ pub struct OrderFacts {
     pub lease: Option<LeaseStep>,
 }
 
+impl OrderFacts {
+    /// Whether nothing is asked for that one of the parties has yet to answer or to sign.
+    fn is_free(self) -> bool {
+        self.cancel_asked.is_none() && self.change_asked.is_none() && self.signs_next.is_none()
+    }
+}
+
 impl OrderStage {
     /// Where an act of a party leads; `None` where it is not possible from here.
     pub fn after(self, act: OrderAct, by: Side, facts: OrderFacts) -> Option<OrderStage> {
         use OrderAct as Act;
         use OrderStage as Stage;
         let by_asked = |asked: Option<Side>| asked == Some(by.other());
-        let is_free = facts.cancel_asked.is_none() && facts.change_asked.is_none();
+        let is_free = facts.is_free();
         let goes = match act {
             Act::Submit => (self == Stage::Draft && by == Side::Buyer).then_some(Stage::Submitted),
             Act::Confirm => (self == Stage::Submitted && by == Side::Seller).then_some(Stage::Confirmed),
@@ -190,9 +204,9 @@ impl OrderStage {
 
     /// Whether goods may be delivered or handed over, nothing being asked for. Who asks for a contract delivers nothing
     /// before both have signed.
-    pub fn may_deliver(self, needs_contract: bool, facts: OrderFacts) -> bool {
+    pub fn may_deliver(self, facts: OrderFacts) -> bool {
         let is_at = match self {
-            OrderStage::Confirmed => !needs_contract,
+            OrderStage::Confirmed => !facts.needs_contract,
             OrderStage::Contracted | OrderStage::InPerformance => true,
             OrderStage::Draft
             | OrderStage::Submitted
@@ -201,12 +215,17 @@ impl OrderStage {
             | OrderStage::Disputed
             | OrderStage::Resolved => false,
         };
-        is_at && facts.cancel_asked.is_none() && facts.change_asked.is_none()
+        is_at && facts.is_free()
+    }
+
+    /// Whether a contract can be sent for signing.
+    pub fn may_sign(self, facts: OrderFacts) -> bool {
+        self == OrderStage::Confirmed && facts.is_free()
     }
 
     /// Whether either party may ask for other quantities or prices. A lease that was handed over runs as it was agreed.
     pub fn may_change(self, kind: TradeKind, facts: OrderFacts) -> bool {
-        let is_free = facts.cancel_asked.is_none() && facts.change_asked.is_none();
+        let is_free = facts.is_free();
         let may_be_asked = kind == TradeKind::Sale || !facts.is_delivered;
         self.is_live() && may_be_asked && is_free && !facts.has_open_delivery
     }
@@ -227,6 +246,10 @@ impl OrderStage {
         match self {
             OrderStage::Draft => Some((Side::Buyer, OrderTask::Submit)),
             OrderStage::Submitted => Some((Side::Seller, OrderTask::Confirm)),
+            OrderStage::Confirmed if facts.signs_next.is_some() => {
+                facts.signs_next.map(|by| (by, OrderTask::SignContract))
+            }
+            OrderStage::Confirmed if facts.needs_contract => Some((Side::Seller, OrderTask::DrawUpContract)),
             OrderStage::Confirmed | OrderStage::Contracted | OrderStage::InPerformance => Some(match (kind, facts) {
                 (_, OrderFacts { has_open_delivery: true, .. }) => (Side::Buyer, OrderTask::Accept),
                 (TradeKind::Sale, _) => (Side::Seller, OrderTask::Deliver),
@@ -251,9 +274,10 @@ impl OrderAct {
     }
 }
 
-/// Where the money is, from what is still set aside and what was paid, in fen.
-pub fn payment_state(held: i64, paid: i64) -> PaymentState {
+/// Where the money of an order that comes to `whole` is, from what is still set aside and what was paid, in fen.
+pub fn payment_state(whole: i64, held: i64, paid: i64) -> PaymentState {
     match (held > 0, paid > 0) {
+        (false, false) if whole == 0 => PaymentState::Settled,
         (false, false) => PaymentState::None,
         (true, false) => PaymentState::Held,
         (true, true) => PaymentState::Part,
@@ -266,6 +290,8 @@ words! {
     OrderStatus {
         Draft = "draft",
         AwaitsConfirmation = "awaitsConfirmation",
+        /// Nothing is set aside yet: that is what both sign for.
+        AwaitsContract = "awaitsContract",
         AwaitsDelivery = "awaitsDelivery",
         PartlyDelivered = "partlyDelivered",
         /// All is delivered, and the buyer has to accept it.
@@ -279,12 +305,12 @@ words! {
     }
 }
 
-/// The one status that is shown: a function of stage, delivery and payment. That of payment tells nothing more while no
-/// order waits for a contract.
-pub fn status(stage: OrderStage, delivery: DeliveryState, _: PaymentState) -> OrderStatus {
+/// The one status that is shown: a function of stage, delivery and payment.
+pub fn status(stage: OrderStage, delivery: DeliveryState, payment: PaymentState) -> OrderStatus {
     match (stage, delivery) {
         (OrderStage::Draft, _) => OrderStatus::Draft,
         (OrderStage::Submitted, _) => OrderStatus::AwaitsConfirmation,
+        (OrderStage::Confirmed, _) if payment == PaymentState::None => OrderStatus::AwaitsContract,
         (OrderStage::Confirmed | OrderStage::Contracted, _) | (OrderStage::InPerformance, DeliveryState::None) => {
             OrderStatus::AwaitsDelivery
         }
@@ -309,21 +335,26 @@ mod tests {
     fn all_facts() -> Vec<OrderFacts> {
         let asked = [None, Some(Side::Seller), Some(Side::Buyer)];
         let lease = [None, Some(LeaseStep::Out), Some(LeaseStep::Returned), Some(LeaseStep::DamageAsked)];
+        let contracts = [(false, None), (true, None), (true, Some(Side::Seller)), (true, Some(Side::Buyer))];
         let mut all = Vec::new();
         for cancel_asked in asked {
             for change_asked in asked {
                 for proposed_by in asked {
                     for lease in lease {
                         for (is_delivered, has_open_delivery) in [(false, false), (true, false), (true, true)] {
-                            let facts = OrderFacts {
-                                cancel_asked,
-                                change_asked,
-                                proposed_by,
-                                has_open_delivery,
-                                is_delivered,
-                                lease,
-                            };
-                            all.push(facts);
+                            for (needs_contract, signs_next) in contracts {
+                                let facts = OrderFacts {
+                                    cancel_asked,
+                                    change_asked,
+                                    proposed_by,
+                                    needs_contract,
+                                    signs_next,
+                                    has_open_delivery,
+                                    is_delivered,
+                                    lease,
+                                };
+                                all.push(facts);
+                            }
                         }
                     }
                 }
@@ -341,7 +372,7 @@ mod tests {
                         assert_eq!(stage.after(act, by, facts), None, "{stage:?} {act:?}");
                     }
                 }
-                assert!(!stage.may_deliver(false, facts));
+                assert!(!stage.may_deliver(facts));
                 assert!(TradeKind::ALL.iter().all(|kind| !stage.may_change(*kind, facts)));
                 assert_eq!(stage.next(TradeKind::Sale, facts), None);
             }
@@ -363,7 +394,7 @@ mod tests {
                 assert_eq!(stage.after(OrderAct::AgreeCancel, by.other(), asked), Some(OrderStage::Cancelled));
                 assert_eq!(stage.after(OrderAct::RefuseCancel, by.other(), asked), Some(stage));
                 assert_eq!(stage.after(OrderAct::WithdrawCancel, by, asked), Some(stage));
-                assert!(!stage.may_deliver(false, asked), "nothing is delivered meanwhile");
+                assert!(!stage.may_deliver(asked), "nothing is delivered meanwhile");
             }
         }
     }
@@ -382,9 +413,20 @@ mod tests {
     #[test]
     fn who_asks_for_a_contract_delivers_nothing_before_it() {
         let none = OrderFacts::default();
-        assert!(!OrderStage::Confirmed.may_deliver(true, none));
-        assert!(OrderStage::Confirmed.may_deliver(false, none));
-        assert!(OrderStage::Contracted.may_deliver(true, none));
+        let needed = OrderFacts { needs_contract: true, ..none };
+        assert!(!OrderStage::Confirmed.may_deliver(needed));
+        assert!(OrderStage::Confirmed.may_deliver(none));
+        assert!(OrderStage::Contracted.may_deliver(needed));
+    }
+
+    #[test]
+    fn nothing_of_an_order_changes_while_its_contract_is_signed() {
+        for facts in all_facts().into_iter().filter(|facts| facts.signs_next.is_some()) {
+            let confirmed = OrderStage::Confirmed;
+            assert!(!confirmed.may_deliver(facts) && !confirmed.may_sign(facts));
+            assert!(TradeKind::ALL.iter().all(|kind| !confirmed.may_change(*kind, facts)));
+            assert!(SIDES.iter().all(|by| confirmed.after(OrderAct::Cancel, *by, facts).is_none()));
+        }
     }
 
     #[test]
@@ -412,9 +454,11 @@ mod tests {
     fn whoever_has_to_do_something_next_can_do_it() {
         use OrderTask as Task;
         for stage in OrderStage::ALL.iter().copied() {
-            // Nobody is asked to cancel what is delivered, nor both at once for a change.
+            // Nobody is asked to cancel what is delivered, nor both at once for a change; contracts are signed of what is
+            // confirmed.
             let is_asked_once = |facts: &OrderFacts| {
-                facts.cancel_asked.is_none() || (facts.change_asked.is_none() && !facts.is_delivered)
+                (facts.cancel_asked.is_none() || (facts.change_asked.is_none() && !facts.is_delivered))
+                    && (facts.signs_next.is_none() || stage == OrderStage::Confirmed)
             };
             for facts in all_facts().into_iter().filter(is_asked_once) {
                 for kind in TradeKind::ALL.iter().copied() {
@@ -427,10 +471,14 @@ mod tests {
                         Task::AnswerDamage => OrderAct::AgreeDamage,
                         Task::AnswerSettlement => OrderAct::AgreeSettlement,
                         Task::Deliver | Task::HandOver => {
-                            assert!(by == Side::Seller && stage.may_deliver(false, facts), "{stage:?} {facts:?}");
+                            assert!(by == Side::Seller && stage.may_deliver(facts), "{stage:?} {facts:?}");
                             continue;
                         }
-                        Task::Accept | Task::GiveBack | Task::Inspect => continue,
+                        Task::DrawUpContract => {
+                            assert!(by == Side::Seller && stage.may_sign(facts), "{stage:?} {facts:?}");
+                            continue;
+                        }
+                        Task::SignContract | Task::Accept | Task::GiveBack | Task::Inspect => continue,
                     };
                     assert!(stage.after(act, by, facts).is_some(), "{stage:?} {facts:?} {task:?}");
                 }
@@ -465,7 +513,7 @@ mod tests {
             for (what, by_buyer) in steps {
                 let by = if by_buyer { Side::Buyer } else { Side::Seller };
                 let Some(act) = OrderAct::ALL.get(what).copied() else {
-                    if by == Side::Seller && stage.may_deliver(false, facts) {
+                    if by == Side::Seller && stage.may_deliver(facts) {
                         (stage, facts.is_delivered) = (OrderStage::InPerformance, true);
                     } else if stage.may_change(TradeKind::Sale, facts) {
                         facts.change_asked = Some(by);

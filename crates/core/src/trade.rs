@@ -41,6 +41,7 @@ words! {
     TradeDocument {
         Quotation = "quotation",
         Order = "order",
+        Contract = "contract",
     }
 }
 

@@ -4,7 +4,7 @@
 macro_rules! words {
     ($(#[doc = $of_all:literal])* $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)? }) => {
         $(#[doc = $of_all])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         pub enum $type {
             $($(#[$doc])* #[serde(rename = $name)] $variant),+
         }

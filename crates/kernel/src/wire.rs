@@ -152,6 +152,15 @@ pub fn attachment(name: &str, content_type: &'static str, body: impl Into<Body>)
     response
 }
 
+/// A file that is shown; no cache keeps it.
+pub fn inline(content_type: &'static str, body: impl Into<Body>) -> Response {
+    let mut response = body.into().into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
 /// An answer about a person: no cache keeps it.
 pub fn private(answer: impl Serialize) -> Response {
     ([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)).into_response()

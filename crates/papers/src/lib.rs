@@ -1,7 +1,9 @@
-//! The words in a PDF, as its text layer has them: what a search finds. A page that is a picture has none.
+//! The words in a PDF, as its text layer has them: what a search finds. A page that is a picture has none. And its pages as
+//! pictures.
 //! Papers of the museum's own are made by `guanlan-print`.
 
 mod lines;
+mod picture;
 
 use std::{
     thread,
@@ -16,6 +18,7 @@ use hayro_interpret::{
 };
 
 use lines::Lines;
+pub use picture::{pages, picture};
 
 /// How much is read of a file.
 #[derive(Clone, Copy, Debug)]

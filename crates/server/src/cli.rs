@@ -79,6 +79,11 @@ pub enum Command {
         /// For machines.
         json: bool,
     },
+    /// Compute the contracts again.
+    VerifyContracts {
+        /// For machines.
+        json: bool,
+    },
     /// Add a key and seal personal data anew.
     RotateKeys,
     /// Print the OpenAPI document.
@@ -187,6 +192,10 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
             let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
             Command::VerifyLedger { json: given.get_flag("json") }
         }
+        "contracts" => {
+            let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
+            Command::VerifyContracts { json: given.get_flag("json") }
+        }
         "keys" => Command::RotateKeys,
         "openapi" => Command::Openapi,
         other => unreachable!("clap knows no command {other}"),
@@ -292,6 +301,13 @@ pub fn command() -> clap::Command {
             clap::Command::new("ledger").about("The ledger of company accounts").subcommand_required(true).subcommand(
                 clap::Command::new("verify")
                     .about("Compute it again and name each row that breaks a rule, also beside a running server")
+                    .arg(switch("json", "For machines")),
+            ),
+        )
+        .subcommand(
+            clap::Command::new("contracts").about("Contracts of member companies").subcommand_required(true).subcommand(
+                clap::Command::new("verify")
+                    .about("Open every file, print every source again, check signatures and money, also beside a running server")
                     .arg(switch("json", "For machines")),
             ),
         )
@@ -433,6 +449,7 @@ mod tests {
             "restore b",
             "audit verify",
             "ledger verify",
+            "contracts verify",
             "keys rotate",
             "openapi",
         ];

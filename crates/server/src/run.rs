@@ -25,7 +25,7 @@ use guanlan_museum::{
     search::{VisitPages, missed::MissedSearches},
     visit::Visits,
 };
-use guanlan_trade::{Trade, cart, ledger};
+use guanlan_trade::{Trade, cart, contract, ledger};
 use guanlan_vault::KeyRing;
 use tokio_util::sync::CancellationToken;
 
@@ -136,6 +136,12 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             println!("{}", if json { verdict.as_json().to_string() } else { verdict.to_string() });
             Ok(i32::from(!verdict.findings.is_empty()))
         }
+        Command::VerifyContracts { json } => {
+            let app = app(&config, db, String::new(), bench).await?;
+            let verdict = contract::verify(&app.trade).await?;
+            println!("{}", if json { verdict.as_json().to_string() } else { verdict.to_string() });
+            Ok(i32::from(!verdict.findings.is_empty()))
+        }
         Command::Openapi | Command::Backup(_) => Ok(0),
     }
 }
@@ -239,7 +245,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
     });
     let activation = Arc::new(ledger::AtActivation(config.sub_accounts_at_activation));
     let members = Members::new(guanlan_members::Parts { activation, ..guanlan_members::Parts::new(identity, media) });
-    let trade = Trade::new(guanlan_trade::Parts { members: members.clone(), settings: config.finance.clone() });
+    let trade = Trade::new(guanlan_trade::Parts::new(members.clone(), config.finance.clone()));
     Ok(App::new(Parts { museum, members, trade, bench }))
 }
 

@@ -3,7 +3,7 @@
 use guanlan_identity::person;
 use guanlan_kernel::{keys::SealedTables, outbox};
 use guanlan_members::{company, employee::invitation};
-use guanlan_trade::attachment;
+use guanlan_trade::{attachment, contract};
 
 /// All of them, in the order in which they are sealed anew.
 pub const TABLES: &SealedTables = &[
@@ -15,6 +15,7 @@ pub const TABLES: &SealedTables = &[
     company::SEALED_TABLES[3],
     &invitation::Sealed,
     &attachment::Sealed,
+    &contract::Sealed,
 ];
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
-//! The trade of the demo museum: two companies with eight months of money and what they negotiated and ordered, through the same doors
+//! The trade of the demo museum: two companies with eight months of money and what they negotiated, ordered and signed, through the same doors
 //! as anybody's, at the moments when it would have been. Plainly demo, and never without `--demo`.
 
+mod contracting;
 mod life;
 mod negotiating;
 mod seeding;

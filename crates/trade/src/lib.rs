@@ -7,6 +7,7 @@ pub mod bank_statement;
 pub mod cart;
 pub mod closing;
 mod code;
+pub mod contract;
 pub mod correction;
 pub mod demo;
 pub mod deposit;
@@ -19,6 +20,7 @@ mod overview;
 mod paper;
 mod payment;
 pub mod quotation;
+mod signer;
 mod state;
 pub mod statement;
 pub mod sub_account;
@@ -61,4 +63,6 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .merge(quotation::calls())
         .merge(cart::calls())
         .merge(order::calls())
+        .merge(signer::calls())
+        .merge(contract::calls())
 }

@@ -1,4 +1,4 @@
-//! What of money, quotations and orders waits and ends, for the first page of the back-office (RULES back-office 10).
+//! What of money, quotations, orders and contracts waits and ends, for the first page of the back-office (RULES back-office 10).
 
 use async_trait::async_trait;
 use guanlan_core::{bank_line::LineState, clock::Millis, locale::Lang, permission::Permission};
@@ -9,9 +9,9 @@ use guanlan_identity::{
 };
 use guanlan_kernel::error::ApiError;
 
-use crate::{bank_statement, correction, deposit, order, quotation, withdrawal};
+use crate::{bank_statement, contract, correction, deposit, order, quotation, withdrawal};
 
-/// Money, for the museum's finance (207); quotations and orders, for the people of companies (105 to 110).
+/// Money, for the museum's finance (207); quotations, orders and contracts, for the people of companies (105 to 112).
 pub struct InOverview;
 
 #[async_trait]
@@ -19,6 +19,7 @@ impl Source for InOverview {
     async fn waiting(&self, app: &Identity, caller: &SignedIn) -> Result<Vec<Waiting>, ApiError> {
         let mut trade = quotation::overview::waiting(app, caller).await?;
         trade.extend(order::overview::waiting(app, caller).await?);
+        trade.extend(contract::overview::waiting(app, caller).await?);
         if !caller.holds_any(&[Permission::Finance]) {
             return Ok(trade);
         }
@@ -45,6 +46,7 @@ impl Source for InOverview {
     async fn expiring(&self, app: &Identity, caller: &SignedIn, lang: Lang) -> Result<Vec<Expiring>, ApiError> {
         let mut all = quotation::overview::expiring(app, caller, lang).await?;
         all.extend(order::overview::expiring(app, caller, lang).await?);
+        all.extend(contract::overview::expiring(app, caller, lang).await?);
         Ok(all)
     }
 }

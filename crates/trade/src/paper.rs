@@ -6,7 +6,7 @@ use guanlan_kernel::{
     error::ApiError,
     words::{Message, words},
 };
-use guanlan_print::{Block, Code, Document, Paper, legible, pdf};
+use guanlan_print::{Block, Code, Document, Paper, PrintFault, legible, pdf};
 use tokio::sync::Semaphore;
 
 use crate::Trade;
@@ -60,9 +60,16 @@ pub fn yuan(fen: i64) -> String {
 /// # Errors
 /// A paper that cannot be printed: that is a fault of the program, because its words were made legible.
 pub async fn print(document: Document) -> Result<Vec<u8>, ApiError> {
+    Ok(printed(document).await?.map_err(anyhow::Error::from)?)
+}
+
+/// Prints a paper in whose words every character counts, or says which cannot be printed.
+///
+/// # Errors
+/// The printer is gone.
+pub async fn printed(document: Document) -> Result<Result<Vec<u8>, PrintFault>, ApiError> {
     let printer = PRINTERS.acquire().await.map_err(anyhow::Error::from)?;
     // Whoever leaves meanwhile leaves the printer to its paper.
     let printed = tokio::task::spawn_blocking(move || (pdf(&document), drop(printer)).0);
-    let printed = printed.await.map_err(anyhow::Error::from)?;
-    Ok(printed.map_err(anyhow::Error::from)?)
+    Ok(printed.await.map_err(anyhow::Error::from)?)
 }

@@ -6,6 +6,8 @@ use axum::extract::FromRef;
 use guanlan_identity::Identity;
 use guanlan_members::Members;
 
+use crate::{contract, order::Follows};
+
 /// Money of member companies. Cloning shares it; what stands on companies or people alone takes it as that.
 #[derive(Clone)]
 pub struct Trade(Arc<Parts>);
@@ -31,6 +33,8 @@ pub struct Settings {
     pub acceptance_days: u64,
     /// What the museum keeps of what is paid for an order, in hundredths of a percent; rounded down.
     pub fee_basis_points: i64,
+    /// What is set aside by a contract at least, in percent of its sum with its deposit.
+    pub least_security_percent: i64,
     /// Where money is sent to; `None`: finance tells it.
     pub receives_at: Option<ReceivingAccount>,
 }
@@ -42,6 +46,7 @@ impl Default for Settings {
             keeps_todays_deposits: false,
             acceptance_days: 7,
             fee_basis_points: 0,
+            least_security_percent: 0,
             receives_at: None,
         }
     }
@@ -51,6 +56,14 @@ impl Default for Settings {
 pub struct Parts {
     pub members: Members,
     pub settings: Settings,
+    /// What follows orders to their end.
+    pub(crate) followers: &'static dyn Follows,
+}
+
+impl Parts {
+    pub fn new(members: Members, settings: Settings) -> Parts {
+        Parts { members, settings, followers: &contract::OfOrders }
+    }
 }
 
 impl Deref for Trade {

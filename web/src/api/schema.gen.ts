@@ -1601,6 +1601,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/company/signing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who signs contracts for the company beside its owner. */
+        get: operations["readCompanySigning"];
+        /** Sets it; the company's owner alone may. */
+        put: operations["setCompanySigning"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contacts": {
         parameters: {
             query?: never;
@@ -1652,6 +1670,194 @@ export interface paths {
         post?: never;
         /** Removes a contact. */
         delete: operations["removeContact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contract-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A contract by its code: who its parties are, how far it is, the hash of its file and who signed it, and nothing of what it
+         *     says. Unknown codes are 404.
+         */
+        get: operations["verifyContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contracts of the caller's company that the caller may see: what waits for the company first. */
+        get: operations["listContracts"];
+        put?: never;
+        /**
+         * Begins the contract of a confirmed order as its seller; of an order that has one, a supplement. 409 while one is under
+         *     way.
+         */
+        post: operations["beginContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a table, however many, by the session cookie. */
+        get: operations["exportContracts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One contract; what the caller may not see is 404. */
+        get: operations["readContract"];
+        put?: never;
+        post?: never;
+        /** Throws the seller's draft away. 409 for what is no draft any more. */
+        delete: operations["discardDraftContract"];
+        options?: never;
+        head?: never;
+        /** Changes the seller's draft. 409 for what is no draft any more. */
+        patch: operations["changeDraftContract"];
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends, refuses or recalls a contract, or asks to end it and agrees to that. 409 where it is not possible now. */
+        post: operations["actOnContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/bundle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that shows who signed what, to be checked without this software, by the session cookie: the file, the
+         *     protocol as JSON and as PDF, and how to check them.
+         */
+        get: operations["readContractBundle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file that both sign, by the session cookie; of a draft the pages that it would be, by whoever writes it. 422 for a
+         *     character that cannot be printed.
+         */
+        get: operations["readContractFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of that file as a picture, from 1 on, by the session cookie. */
+        get: operations["readContractPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many pages the draft would be, for whoever writes it. 422 names the field and the character that cannot be printed. */
+        get: operations["previewContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs for the company, over the hash of the file that the caller saw. With the second signature the contract is
+         *     effective, and what was agreed is set aside. 409 for another hash, or where it is not possible now.
+         */
+        post: operations["signContract"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2894,6 +3100,95 @@ export interface paths {
          *     where another reviewer was faster.
          */
         put: operations["decideOnCompany"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/contract-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clauses of a kind, and the versions before. */
+        get: operations["readContractTemplates"];
+        put?: never;
+        /**
+         * Publishes the next version. Contracts that were sent stay as they are; drafts take it with their next change. 409 where
+         *     another version was published meanwhile.
+         */
+        post: operations["publishContractTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contracts that were sent for signing, the newest change first. */
+        get: operations["listStudioContracts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them. */
+        get: operations["readStudioContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/contracts/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that both sign, by the session cookie. */
+        get: operations["readStudioContractFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/contracts/{id}/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of that file as a picture, from 1 on, by the session cookie. */
+        get: operations["readStudioContractPage"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4449,7 +4744,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -4550,6 +4845,11 @@ export interface components {
             /** @description The words of its button. */
             label: string | null;
         };
+        /**
+         * @description What a blank takes.
+         * @enum {string}
+         */
+        BlankKind: "text" | "number" | "date";
         /** @description What a list shows of a book beside the record's head. */
         BookCard: {
             subtitle: string | null;
@@ -5342,6 +5642,26 @@ export interface components {
             representativeIdNumber: string;
             bankAccountNumber: string;
         };
+        /** @description Who signs contracts for a company beside its owner, and whether it asks for them. */
+        CompanySigning: {
+            /** @description Whether nothing that the company sells or lets is delivered before both have signed a contract. */
+            asksForContract: boolean;
+            signers: components["schemas"]["Signer"][];
+            /**
+             * Format: int64
+             * @description 0 where nothing was set yet.
+             */
+            version: number;
+        };
+        /** @description What an owner sets. */
+        CompanySigningSet: {
+            /** @description Whether nothing is delivered before both have signed. */
+            asksForContract: boolean;
+            /** @description At most 20. */
+            signers: components["schemas"]["SignerSet"][];
+            /** @description The version that was read, 0 for none; another one there is 409. */
+            version: number;
+        };
         /**
          * @description Where a company is in its life.
          * @enum {string}
@@ -5440,6 +5760,270 @@ export interface components {
              * @default 1
              */
             level: number;
+        };
+        /** @description A contract as one of its parties sees it in a list. */
+        Contract: {
+            /** Format: int64 */
+            id: number;
+            /** @example C20261126-7K3QXM */
+            code: string;
+            /**
+             * @description The seller's number, unique in that company and the year.
+             * @example 2026-0007
+             */
+            number: string;
+            kind: components["schemas"]["TradeKind"];
+            /** @description The own side. */
+            side: components["schemas"]["Side"];
+            counterparty: components["schemas"]["Counterparty"];
+            state: components["schemas"]["ContractState"];
+            next: components["schemas"]["ContractNext"] | null;
+            isMyTurn: boolean;
+            /** Format: int64 */
+            orderId: number;
+            orderCode: string;
+            /** @description Whether it adds to another contract. */
+            isSupplement: boolean;
+            /**
+             * Format: int64
+             * @description In fen: the goods, or all rents of the term.
+             */
+            totalFen: number;
+            /**
+             * Format: int64
+             * @description In fen; at a lease.
+             */
+            depositFen: number;
+            /**
+             * Format: int64
+             * @description In fen: what is set aside in the buyer's sub-account once both have signed.
+             */
+            securityFen: number;
+            /** @description The last day to sign, in the museum's zone. */
+            deadline: string;
+            /** @description The day on which both had signed, in the museum's zone; null before. */
+            effectiveOn: string | null;
+            /** @description RFC 3339, UTC. */
+            begunAt: string;
+            /** @description RFC 3339, UTC; null for a draft. */
+            sentAt: string | null;
+            /** @description RFC 3339, UTC; null as long as it is not over. */
+            endedAt: string | null;
+            /** @description RFC 3339, UTC. */
+            changedAt: string;
+            /**
+             * Format: int64
+             * @description Counts every change; what acts name.
+             */
+            version: number;
+            /** @description Whether the caller was told of it and has not looked since. */
+            isUnread: boolean;
+        };
+        /**
+         * @description What a party decides of a contract. A signature is no act: it is a call of its own.
+         * @enum {string}
+         */
+        ContractAct: "sendForSigning" | "refuse" | "recall" | "terminate";
+        /** @description What a party decides. */
+        ContractDecision: {
+            act: components["schemas"]["ContractAct"];
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            /** @description Required to refuse, and to ask to end the contract. */
+            reason?: string | null;
+            /** @description In fen: what of what is set aside goes to the seller where the contract ends; absent: nothing. */
+            toSellerFen?: number | null;
+        };
+        /** @description A contract with all that its party sees. */
+        ContractDetail: components["schemas"]["Contract"] & {
+            /** @description What the caller can do now by `/acts`. */
+            acts: components["schemas"]["ContractAct"][];
+            /** @description Whether the caller may change the draft, or throw it away. */
+            mayEdit: boolean;
+            /** @description Whether the caller can sign now. */
+            maySign: boolean;
+            /** @description Why the caller does not sign for the company, though the company has to; null where nothing is in the way. */
+            signRefusal: string | null;
+            /** @description Whether the caller is asked for a code of the second factor. */
+            needsSecondFactor: boolean;
+            /**
+             * Format: int64
+             * @description What the own sub-account lacks of the security, in fen; null where nothing is missing, and for the seller.
+             */
+            missingFen: number | null;
+            /** @description Of the file that both sign, in hexadecimal; null for a draft. */
+            sha256: string | null;
+            /**
+             * Format: int64
+             * @description Of that file.
+             */
+            bytes: number | null;
+            /**
+             * Format: int32
+             * @description How many pages it has; 0 for a draft, and where the file is kept no longer.
+             */
+            pages: number;
+            /** @description What everybody who signs consents to, in the caller's language. */
+            consent: string;
+            draft: components["schemas"]["ContractDraft"] | null;
+            /** @description Both parties, as the contract names them. */
+            parties: components["schemas"]["ContractParty"][];
+            /** @description Files that belong to it. */
+            attachments: components["schemas"]["TradeAttachment"][];
+            signatures: components["schemas"]["ContractSignature"][];
+            termination: components["schemas"]["Termination"] | null;
+            /**
+             * Format: int64
+             * @description In fen: set aside for its order now.
+             */
+            heldFen: number;
+            /**
+             * Format: int64
+             * @description In fen: what went out of that to the seller, its fee among it.
+             */
+            paidFen: number;
+            supplemented: components["schemas"]["OtherContract"] | null;
+            /** @description What adds to it, the oldest first. */
+            supplements: components["schemas"]["OtherContract"][];
+            /** @description Where anybody checks it: the address of the page, without scheme and authority. */
+            verifiedAt: string;
+            steps: components["schemas"]["TradeStep"][];
+        };
+        /** @description What the seller writes, and what it is written into. */
+        ContractDraft: {
+            /** @description The museum's clauses that the draft has. */
+            template: components["schemas"]["ContractTemplate"];
+            /** @description Whether the museum has published newer ones since: the next change takes them. */
+            isTemplateOld: boolean;
+            /** @description What is filled into the blanks of the clauses. */
+            filled: {
+                [key: string]: string;
+            };
+            clauses: components["schemas"]["FreeClause"][];
+            /** @description Attachments of the order that belong to it. */
+            attachmentIds: number[];
+            /** @description Attachments that the order has. */
+            orderAttachments: components["schemas"]["TradeAttachment"][];
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            leastSecurityFen: number;
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            mostSecurityFen: number;
+        };
+        /** @description A change of a draft; what is absent stays as it was. */
+        ContractEdit: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            clauses?: (string | {
+                en?: string;
+                zh?: string;
+            })[] | null;
+            securityFen?: number | null;
+            deadline?: null | components["schemas"]["DayText"];
+            filled?: {
+                [key: string]: string;
+            } | null;
+            attachmentIds?: number[] | null;
+        };
+        /** @description What is to be done next, and by whom. */
+        ContractNext: {
+            by: components["schemas"]["Side"] | null;
+            task: components["schemas"]["ContractTask"];
+            /** @description The last day for it, in the museum's zone; null where there is none. */
+            until: string | null;
+        };
+        /** @description A party by name. */
+        ContractParty: {
+            side: components["schemas"]["Side"];
+            name: string;
+        };
+        /** @description The pages that a draft would be. */
+        ContractPreview: {
+            /** Format: int64 */
+            pages: number;
+            /**
+             * Format: int64
+             * @description Of the file.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description The version of the draft that was printed.
+             */
+            version: number;
+        };
+        /** @description That one of the parties signed. */
+        ContractSignature: {
+            side: components["schemas"]["Side"];
+            company: string;
+            /** @description Whether it is the own company's. */
+            isOwn: boolean;
+            /** @description Who of the own company signed; null for the other party. */
+            signer: string | null;
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @description What was signed. */
+            sha256: string;
+        };
+        /** @description A signature. */
+        ContractSigned: {
+            /** @description Of the file that the caller saw, in hexadecimal. */
+            sha256: string;
+            password: components["schemas"]["TypedPassword"];
+            /** @description A code of the second factor, where it is on. */
+            otp?: null | components["schemas"]["OneTimeCode"];
+        };
+        /**
+         * @description How far a contract is.
+         * @enum {string}
+         */
+        ContractState: "draft" | "signing" | "effective" | "fulfilled" | "terminated" | "refused" | "recalled" | "expired";
+        /**
+         * @description What has to be done next with a contract.
+         * @enum {string}
+         */
+        ContractTask: "send" | "sign" | "answerTermination";
+        /** @description A version of the museum's clauses for a kind of contract. */
+        ContractTemplate: {
+            kind: components["schemas"]["TradeKind"];
+            /**
+             * Format: int64
+             * @description 0: what the software brings along.
+             */
+            version: number;
+            blanks: components["schemas"]["TemplateBlank"][];
+            clauses: components["schemas"]["TemplateClause"][];
+            /** @description What is new in it, for colleagues. */
+            note: string;
+            /** @description RFC 3339, UTC; null for version 0. */
+            publishedAt: string | null;
+            /** @description Null for version 0, and for whoever is not of the museum. */
+            publishedBy: string | null;
+        };
+        /** @description The clauses of a kind: the version that counts, and those before it. */
+        ContractTemplates: {
+            newest: components["schemas"]["ContractTemplate"];
+            /** @description The newest first. */
+            versions: components["schemas"]["TemplateVersion"][];
+            /** @description What every clause may name beside its blanks. */
+            given: string[];
+        };
+        /** @description A contract as anybody sees it who has its code: nothing of what it says. */
+        ContractVerification: {
+            code: string;
+            state: components["schemas"]["ContractState"];
+            /** @description Who sells or lets first. */
+            parties: string[];
+            /** @description In the museum's zone; null before both have signed. */
+            effectiveOn: string | null;
+            /** @description Of the file that both sign, in hexadecimal. */
+            sha256: string;
+            signatures: components["schemas"]["VerifiedSignature"][];
         };
         /** @description An adjustment or a reversal. Amounts are fen. */
         Correction: {
@@ -6488,6 +7072,27 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_CompanySigning: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Who signs contracts for a company beside its owner, and whether it asks for them. */
+            data: {
+                /** @description Whether nothing that the company sells or lets is delivered before both have signed a contract. */
+                asksForContract: boolean;
+                signers: components["schemas"]["Signer"][];
+                /**
+                 * Format: int64
+                 * @description 0 where nothing was set yet.
+                 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_CompanyUser: {
             /**
              * Format: int32
@@ -6553,6 +7158,136 @@ export interface components {
                 job: string;
                 /** @description What others turn to them for; may be empty. */
                 position: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ContractDetail: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A contract with all that its party sees. */
+            data: components["schemas"]["Contract"] & {
+                /** @description What the caller can do now by `/acts`. */
+                acts: components["schemas"]["ContractAct"][];
+                /** @description Whether the caller may change the draft, or throw it away. */
+                mayEdit: boolean;
+                /** @description Whether the caller can sign now. */
+                maySign: boolean;
+                /** @description Why the caller does not sign for the company, though the company has to; null where nothing is in the way. */
+                signRefusal: string | null;
+                /** @description Whether the caller is asked for a code of the second factor. */
+                needsSecondFactor: boolean;
+                /**
+                 * Format: int64
+                 * @description What the own sub-account lacks of the security, in fen; null where nothing is missing, and for the seller.
+                 */
+                missingFen: number | null;
+                /** @description Of the file that both sign, in hexadecimal; null for a draft. */
+                sha256: string | null;
+                /**
+                 * Format: int64
+                 * @description Of that file.
+                 */
+                bytes: number | null;
+                /**
+                 * Format: int32
+                 * @description How many pages it has; 0 for a draft, and where the file is kept no longer.
+                 */
+                pages: number;
+                /** @description What everybody who signs consents to, in the caller's language. */
+                consent: string;
+                draft: components["schemas"]["ContractDraft"] | null;
+                /** @description Both parties, as the contract names them. */
+                parties: components["schemas"]["ContractParty"][];
+                /** @description Files that belong to it. */
+                attachments: components["schemas"]["TradeAttachment"][];
+                signatures: components["schemas"]["ContractSignature"][];
+                termination: components["schemas"]["Termination"] | null;
+                /**
+                 * Format: int64
+                 * @description In fen: set aside for its order now.
+                 */
+                heldFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen: what went out of that to the seller, its fee among it.
+                 */
+                paidFen: number;
+                supplemented: components["schemas"]["OtherContract"] | null;
+                /** @description What adds to it, the oldest first. */
+                supplements: components["schemas"]["OtherContract"][];
+                /** @description Where anybody checks it: the address of the page, without scheme and authority. */
+                verifiedAt: string;
+                steps: components["schemas"]["TradeStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ContractPreview: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The pages that a draft would be. */
+            data: {
+                /** Format: int64 */
+                pages: number;
+                /**
+                 * Format: int64
+                 * @description Of the file.
+                 */
+                bytes: number;
+                /**
+                 * Format: int64
+                 * @description The version of the draft that was printed.
+                 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ContractTemplates: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description The clauses of a kind: the version that counts, and those before it. */
+            data: {
+                newest: components["schemas"]["ContractTemplate"];
+                /** @description The newest first. */
+                versions: components["schemas"]["TemplateVersion"][];
+                /** @description What every clause may name beside its blanks. */
+                given: string[];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ContractVerification: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A contract as anybody sees it who has its code: nothing of what it says. */
+            data: {
+                code: string;
+                state: components["schemas"]["ContractState"];
+                /** @description Who sells or lets first. */
+                parties: string[];
+                /** @description In the museum's zone; null before both have signed. */
+                effectiveOn: string | null;
+                /** @description Of the file that both sign, in hexadecimal. */
+                sha256: string;
+                signatures: components["schemas"]["VerifiedSignature"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -7695,6 +8430,56 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_StudioContract: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A contract as the museum sees it. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                code: string;
+                number: string;
+                kind: components["schemas"]["TradeKind"];
+                seller: components["schemas"]["Counterparty"];
+                buyer: components["schemas"]["Counterparty"];
+                state: components["schemas"]["ContractState"];
+                isSupplement: boolean;
+                orderCode: string;
+                /**
+                 * Format: int64
+                 * @description In fen.
+                 */
+                totalFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen.
+                 */
+                depositFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen.
+                 */
+                securityFen: number;
+                deadline: string;
+                effectiveOn: string | null;
+                /** @description Of the file that both sign, in hexadecimal. */
+                sha256: string;
+                /**
+                 * Format: int32
+                 * @description How many pages it has; 0 where the file is kept no longer.
+                 */
+                pages: number;
+                signatures: components["schemas"]["VerifiedSignature"][];
+                /** @description RFC 3339, UTC. */
+                changedAt: string;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_StudioDisputeDetail: {
             /**
              * Format: int32
@@ -8430,7 +9215,7 @@ export interface components {
          * @description What ends.
          * @enum {string}
          */
-        ExpiringKind: "certificate" | "quotation" | "order";
+        ExpiringKind: "certificate" | "quotation" | "order" | "contract";
         /** @description A certificate that ends soon, or has ended. */
         ExpiryWarning: {
             /** @description The certificate's name, or its kind where it has none. */
@@ -8621,6 +9406,12 @@ export interface components {
         /** @description A code of the authenticator app. */
         FirstCode: {
             otp: components["schemas"]["SixDigits"];
+        };
+        /** @description What the parties agree besides. */
+        FreeClause: {
+            zh: string;
+            /** @description May be empty. */
+            en: string;
         };
         /** @description A step of the guided start. */
         GuideStep: {
@@ -9131,6 +9922,25 @@ export interface components {
             /** @description Why. */
             reason: string;
         };
+        /** @description A contract of an order. */
+        NewContract: {
+            orderId: number;
+            /** @description What the parties agree beside the museum's clauses: each a text, or `{zh, en}`; at most 50 of 2,000 characters. */
+            clauses?: (string | {
+                en?: string;
+                zh?: string;
+            })[] | null;
+            /** @description In fen: what is set aside once both have signed; absent: all of it. */
+            securityFen?: number | null;
+            /** @description The last day to sign, in the museum's zone; absent: in two weeks. */
+            deadline?: null | components["schemas"]["DayText"];
+            /** @description What is filled into the blanks of the museum's clauses, by their keys. */
+            filled?: {
+                [key: string]: string;
+            } | null;
+            /** @description Attachments of the order that belong to it. */
+            attachmentIds?: number[] | null;
+        };
         /** @description A delivery of a sale. */
         NewDelivery: {
             /** @description The version of the order that was read; another one there is 409. */
@@ -9263,6 +10073,34 @@ export interface components {
         NewSubAccount: {
             companyId: number;
         };
+        /** @description The next version of the museum's clauses. */
+        NewTemplate: {
+            kind: components["schemas"]["TradeKind"];
+            /** @description At most 30. */
+            blanks: components["schemas"]["NewTemplateBlank"][];
+            /** @description At most 60. */
+            clauses: components["schemas"]["NewTemplateClause"][];
+            /** @description What is new in it, for colleagues. */
+            note?: string | null;
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+        };
+        /** @description A blank of a template. */
+        NewTemplateBlank: {
+            key: string;
+            labelZh?: string | null;
+            labelEn?: string | null;
+            kind: components["schemas"]["BlankKind"];
+            isRequired: boolean;
+            initial?: string | null;
+        };
+        /** @description A clause of a template. */
+        NewTemplateClause: {
+            headingZh?: string | null;
+            headingEn?: string | null;
+            textZh?: string | null;
+            textEn?: string | null;
+        };
         /** @description Money that a company wants on its bound account. */
         NewWithdrawal: {
             /** @description In fen. */
@@ -9337,7 +10175,7 @@ export interface components {
          * @description What somebody is told of. A new one is a new line here and a word in both languages (`server.notice.…`).
          * @enum {string}
          */
-        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen" | "quotationSent" | "quotationCountered" | "quotationAccepted" | "quotationDeclined" | "quotationWithdrawn" | "orderSubmitted" | "orderConfirmed" | "orderUnfunded" | "orderRefused" | "orderCancelled" | "orderCancelAsked" | "orderCancelRefused" | "orderAskedNoMore" | "orderChangeAsked" | "orderChanged" | "orderChangeRefused" | "orderDelivered" | "deliveryAccepted" | "deliveryRefused" | "deliveryAcceptedBySilence" | "leaseReturned" | "damageAsked" | "damageRefused" | "orderCompleted" | "orderDisputed" | "settlementProposed" | "orderResolved" | "approvalAsked" | "approvalGiven" | "approvalRefused";
+        NoticeKind: "depositPosted" | "depositReturned" | "depositRejected" | "withdrawalSent" | "withdrawalPaid" | "withdrawalFailed" | "withdrawalRejected" | "withdrawalUnknown" | "accountFrozen" | "accountOpen" | "quotationSent" | "quotationCountered" | "quotationAccepted" | "quotationDeclined" | "quotationWithdrawn" | "orderSubmitted" | "orderConfirmed" | "orderUnfunded" | "orderRefused" | "orderCancelled" | "orderCancelAsked" | "orderCancelRefused" | "orderAskedNoMore" | "orderChangeAsked" | "orderChanged" | "orderChangeRefused" | "orderDelivered" | "deliveryAccepted" | "deliveryRefused" | "deliveryAcceptedBySilence" | "leaseReturned" | "damageAsked" | "damageRefused" | "orderCompleted" | "orderDisputed" | "settlementProposed" | "orderResolved" | "contractSent" | "contractSigned" | "contractEffective" | "contractUnfunded" | "contractRefused" | "contractRecalled" | "contractExpired" | "terminationAsked" | "terminationRefused" | "contractTerminated" | "approvalAsked" | "approvalGiven" | "approvalRefused";
         /** @description What was read: one of the three. */
         NoticeReadings: {
             /** @description These. */
@@ -9654,17 +10492,24 @@ export interface components {
          * @description What is shown of an order in one word.
          * @enum {string}
          */
-        OrderStatus: "draft" | "awaitsConfirmation" | "awaitsDelivery" | "partlyDelivered" | "awaitsAcceptance" | "running" | "completed" | "cancelled" | "disputed" | "resolved";
+        OrderStatus: "draft" | "awaitsConfirmation" | "awaitsContract" | "awaitsDelivery" | "partlyDelivered" | "awaitsAcceptance" | "running" | "completed" | "cancelled" | "disputed" | "resolved";
         /**
          * @description What has to be done next with an order.
          * @enum {string}
          */
-        OrderTask: "submit" | "confirm" | "answerCancel" | "answerChange" | "deliver" | "handOver" | "accept" | "giveBack" | "inspect" | "answerDamage" | "answerSettlement";
+        OrderTask: "submit" | "confirm" | "drawUpContract" | "signContract" | "answerCancel" | "answerChange" | "deliver" | "handOver" | "accept" | "giveBack" | "inspect" | "answerDamage" | "answerSettlement";
         /** @description The quotation that an order is from. */
         OrderedQuotation: {
             /** Format: int64 */
             id: number;
             code: string;
+        };
+        /** @description Another contract of the same order. */
+        OtherContract: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            state: components["schemas"]["ContractState"];
         };
         /**
          * @description What the bank turned out to have done.
@@ -10096,6 +10941,82 @@ export interface components {
                 lastSeenAt: string | null;
                 /** @description When the employment began, RFC 3339, UTC. */
                 createdAt: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_Contract: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                /** @example C20261126-7K3QXM */
+                code: string;
+                /**
+                 * @description The seller's number, unique in that company and the year.
+                 * @example 2026-0007
+                 */
+                number: string;
+                kind: components["schemas"]["TradeKind"];
+                /** @description The own side. */
+                side: components["schemas"]["Side"];
+                counterparty: components["schemas"]["Counterparty"];
+                state: components["schemas"]["ContractState"];
+                next: components["schemas"]["ContractNext"] | null;
+                isMyTurn: boolean;
+                /** Format: int64 */
+                orderId: number;
+                orderCode: string;
+                /** @description Whether it adds to another contract. */
+                isSupplement: boolean;
+                /**
+                 * Format: int64
+                 * @description In fen: the goods, or all rents of the term.
+                 */
+                totalFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen; at a lease.
+                 */
+                depositFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen: what is set aside in the buyer's sub-account once both have signed.
+                 */
+                securityFen: number;
+                /** @description The last day to sign, in the museum's zone. */
+                deadline: string;
+                /** @description The day on which both had signed, in the museum's zone; null before. */
+                effectiveOn: string | null;
+                /** @description RFC 3339, UTC. */
+                begunAt: string;
+                /** @description RFC 3339, UTC; null for a draft. */
+                sentAt: string | null;
+                /** @description RFC 3339, UTC; null as long as it is not over. */
+                endedAt: string | null;
+                /** @description RFC 3339, UTC. */
+                changedAt: string;
+                /**
+                 * Format: int64
+                 * @description Counts every change; what acts name.
+                 */
+                version: number;
+                /** @description Whether the caller was told of it and has not looked since. */
+                isUnread: boolean;
             }[];
             /**
              * Format: int64
@@ -10970,6 +11891,64 @@ export interface components {
                 /** @description RFC 3339, UTC; at most five minutes old. */
                 lastSeenAt: string | null;
                 createdAt: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_StudioContract: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                code: string;
+                number: string;
+                kind: components["schemas"]["TradeKind"];
+                seller: components["schemas"]["Counterparty"];
+                buyer: components["schemas"]["Counterparty"];
+                state: components["schemas"]["ContractState"];
+                isSupplement: boolean;
+                orderCode: string;
+                /**
+                 * Format: int64
+                 * @description In fen.
+                 */
+                totalFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen.
+                 */
+                depositFen: number;
+                /**
+                 * Format: int64
+                 * @description In fen.
+                 */
+                securityFen: number;
+                deadline: string;
+                effectiveOn: string | null;
+                /** @description Of the file that both sign, in hexadecimal. */
+                sha256: string;
+                /**
+                 * Format: int32
+                 * @description How many pages it has; 0 where the file is kept no longer.
+                 */
+                pages: number;
+                signatures: components["schemas"]["VerifiedSignature"][];
+                /** @description RFC 3339, UTC. */
+                changedAt: string;
             }[];
             /**
              * Format: int64
@@ -12244,6 +13223,26 @@ export interface components {
             createdAt: string;
             lastSeenAt: string;
         };
+        /** @description A person who signs contracts for the company. */
+        Signer: {
+            /** @description `iCIdentifier`. */
+            id: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description The highest sum of a contract, with its deposit, in fen; null: any.
+             */
+            mostFen: number | null;
+            /** @description Whether they hold one of the values of contracts (111, 112), without which they see none. */
+            maySee: boolean;
+        };
+        /** @description A person whom an owner names. */
+        SignerSet: {
+            /** @description `iCIdentifier` of one of the company's people. */
+            id: string;
+            /** @description The highest sum of a contract, with its deposit, in fen; null or absent: any. */
+            mostFen?: number | null;
+        };
         /**
          * @description Six digits that were sent to a number or that an authenticator app shows.
          * @example 123456
@@ -12388,6 +13387,46 @@ export interface components {
             /** @description The hash of its last entry; empty where it has none. */
             lastHash: string;
         };
+        /** @description A contract as the museum sees it. */
+        StudioContract: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            number: string;
+            kind: components["schemas"]["TradeKind"];
+            seller: components["schemas"]["Counterparty"];
+            buyer: components["schemas"]["Counterparty"];
+            state: components["schemas"]["ContractState"];
+            isSupplement: boolean;
+            orderCode: string;
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            totalFen: number;
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            depositFen: number;
+            /**
+             * Format: int64
+             * @description In fen.
+             */
+            securityFen: number;
+            deadline: string;
+            effectiveOn: string | null;
+            /** @description Of the file that both sign, in hexadecimal. */
+            sha256: string;
+            /**
+             * Format: int32
+             * @description How many pages it has; 0 where the file is kept no longer.
+             */
+            pages: number;
+            signatures: components["schemas"]["VerifiedSignature"][];
+            /** @description RFC 3339, UTC. */
+            changedAt: string;
+        };
         /** @description Which dispute, as the museum's finance sees it in a list. */
         StudioDispute: {
             /**
@@ -12513,7 +13552,44 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        /** @description What a seller fills in; clauses name it as `{{key}}`. */
+        TemplateBlank: {
+            key: string;
+            labelZh: string;
+            labelEn: string;
+            kind: components["schemas"]["BlankKind"];
+            isRequired: boolean;
+            /** @description What a new draft begins with. */
+            initial: string;
+        };
+        /** @description A clause of the museum. */
+        TemplateClause: {
+            headingZh: string;
+            headingEn: string;
+            textZh: string;
+            textEn: string;
+        };
+        /** @description A version that was published. */
+        TemplateVersion: {
+            /** Format: int64 */
+            version: number;
+            note: string;
+            /** @description RFC 3339, UTC. */
+            publishedAt: string;
+            publishedBy: string;
+        };
+        /** @description That one of the parties asks to end a contract. */
+        Termination: {
+            by: components["schemas"]["Side"];
+            isOwn: boolean;
+            reason: string;
+            /**
+             * Format: int64
+             * @description In fen: what of what is set aside goes to the seller then.
+             */
+            toSellerFen: number;
+        };
         /** @description A token, in `msg`. */
         Token: {
             /** Format: int32 */
@@ -12753,6 +13829,12 @@ export interface components {
              */
             cartSum: number;
         };
+        /** @description That a company signed. */
+        VerifiedSignature: {
+            company: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
+        };
         /** @description A version in a list of them. */
         VersionHead: {
             /**
@@ -12865,7 +13947,7 @@ export interface components {
          * @description Something that waits for somebody. A new one is a new line here, a source that counts it, and its word on the web.
          * @enum {string}
          */
-        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations" | "salesOrders" | "purchaseOrders" | "leaseOrders" | "disputes";
+        WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations" | "salesOrders" | "purchaseOrders" | "leaseOrders" | "salesContracts" | "purchaseContracts" | "disputes";
         /** @description An application to pay out, as its company sees it. */
         Withdrawal: {
             /** Format: int64 */
@@ -16910,6 +17992,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readCompanySigning: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CompanySigning"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCompanySigning: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanySigningSet"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CompanySigning"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listContacts: {
         parameters: {
             query?: {
@@ -17080,6 +18229,483 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyContract: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description As it stands on the paper. */
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractVerification"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooOften"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContracts: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The own side; both where it is absent. */
+                side?: components["schemas"]["Side"];
+                kind?: components["schemas"]["TradeKind"];
+                /** @description Who has to do something. */
+                turn?: "mine" | "theirs";
+                /** @description The other company. */
+                counterparty?: number;
+                /** @description Parts of code, number and names of companies. */
+                keyword?: string;
+                /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
+                sort?: "turn" | "newest";
+                state?: components["schemas"]["ContractState"];
+                /** @description Those of one order. */
+                order?: number;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_Contract"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginContract: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContract"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportContracts: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description The own side; both where it is absent. */
+                side?: components["schemas"]["Side"];
+                kind?: components["schemas"]["TradeKind"];
+                /** @description Who has to do something. */
+                turn?: "mine" | "theirs";
+                /** @description The other company. */
+                counterparty?: number;
+                /** @description Parts of code, number and names of companies. */
+                keyword?: string;
+                /** @description `turn`: what waits for the own company first; `newest`: what changed last. */
+                sort?: "turn" | "newest";
+                state?: components["schemas"]["ContractState"];
+                /** @description Those of one order. */
+                order?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContract: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractDetail"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardDraftContract: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Another one there is 409. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeDraftContract: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    actOnContract: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContractBundle: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContractFile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContractPage: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                page: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewContract: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractPreview"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signContract: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractSigned"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractDetail"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];
@@ -20216,6 +21842,210 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContractTemplates: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                kind: components["schemas"]["TradeKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractTemplates"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishContractTemplate: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractTemplates"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStudioContracts: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                state?: components["schemas"]["ContractState"];
+                kind?: components["schemas"]["TradeKind"];
+                /** @description A company on either side. */
+                company?: number;
+                /** @description Parts of code and number. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_StudioContract"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStudioContract: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioContract"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStudioContractFile: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStudioContractPage: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                page: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

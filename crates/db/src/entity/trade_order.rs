@@ -27,6 +27,12 @@ pub struct Model {
     /// What went out of that.
     pub paid_fen: i64,
     pub hold_id: Option<i64>,
+    /// Whether the seller asks for a contract before anything is delivered.
+    pub needs_contract: bool,
+    /// The side that has to sign next, while a contract lies before both.
+    pub signs_next: Option<String>,
+    /// What both signed to set aside, in fen; null without a contract: everything.
+    pub security_fen: Option<i64>,
     pub line_count: i64,
     /// 0: the seller has to do something, 1: the buyer has to, 2: it is over, 3: the seller does not see it.
     pub seller_rank: i64,

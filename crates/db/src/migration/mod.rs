@@ -57,6 +57,7 @@ history! {
     m0030_notice_choices,
     m0031_approvals,
     m0032_document_counts,
+    m0033_contracts,
 }
 
 const LEASE: &str = "migrate";

@@ -61,6 +61,10 @@ pub enum WaitingKind {
     PurchaseOrders,
     /// The same of leases, on either side.
     LeaseOrders,
+    /// Contracts with which the own company has to do something as the seller or the lessor.
+    SalesContracts,
+    /// The same as the buyer or the lessee.
+    PurchaseContracts,
     /// Disputes that nobody has ended yet, for the museum's finance.
     Disputes,
 }
@@ -89,6 +93,8 @@ pub enum ExpiringKind {
     Quotation,
     /// What has to be done with an order until a day; named by its code, with the other party.
     Order,
+    /// What has to be signed until a day; named by its code, with the other party.
+    Contract,
 }
 
 /// Something that ends soon, or has ended.

@@ -1,6 +1,7 @@
 //! How often something may be done: counted in the database, so that it holds for all instances together
 //! (RULES storage 4).
 
+pub mod process;
 mod store;
 #[cfg(test)]
 mod tests;

@@ -380,6 +380,7 @@ impl Layers {
                 keeps_todays_deposits: self.read("keep_todays_deposits", values::flag)?,
                 acceptance_days: self.count("acceptance_days", 1, 365)? as u64,
                 fee_basis_points: self.count("trade_fee", 0, 10_000)? as i64,
+                least_security_percent: self.count("contract_security", 0, 100)? as i64,
                 receives_at: self.receives_at()?,
             },
             sms: self.sms()?,

@@ -100,6 +100,12 @@ pub const SETTINGS: &[Setting] = &[
         "What the museum keeps of what is paid for orders, in hundredths of a percent; 60 is 0.6 %",
     ),
     setting(
+        "contract_security",
+        "PERCENT",
+        "0",
+        "So much of a contract’s sum is set aside at least once both have signed, with its deposit",
+    ),
+    setting(
         "receiving_account_name",
         "TEXT",
         "",

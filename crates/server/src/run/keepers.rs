@@ -10,7 +10,7 @@ use guanlan_kernel::{audit, keys, limit, outbox};
 use guanlan_media as media;
 use guanlan_members::{company, employee};
 use guanlan_museum::{redirect, search::missed, visit};
-use guanlan_trade::{attachment, order};
+use guanlan_trade::{attachment, contract, order};
 use tokio::task::JoinHandle;
 
 use crate::{config::Config, state::App};
@@ -90,9 +90,13 @@ async fn poll_epochs(app: App, stopping: Stopping) {
     }
 }
 
-/// Pays rents that are due, and accepts deliveries about which nobody said a word (RULES orders 7).
+/// Pays rents that are due, accepts deliveries about which nobody said a word (RULES orders 7), and ends contracts that were
+/// not signed in time (RULES contracts 8).
 async fn keep_due(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
+        if let Err(error) = contract::fall_due(&app.trade).await {
+            tracing::warn!(%error, "what has expired of contracts cannot be read; it is tried again");
+        }
         if let Err(error) = order::fall_due(&app.trade).await {
             tracing::warn!(%error, "what is due of orders cannot be read; it is tried again");
         }

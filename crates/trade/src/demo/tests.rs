@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use guanlan_core::{deposit::DepositState, order::OrderStage, quotation::QuotationState, withdrawal::WithdrawalState};
+use guanlan_core::{
+    contract::ContractState, deposit::DepositState, order::OrderStage, quotation::QuotationState,
+    withdrawal::WithdrawalState,
+};
 use guanlan_kernel::testing::on_both_databases;
 use guanlan_members::{
     demo::{accounts, companies},
@@ -52,12 +55,18 @@ on_both_databases! {
             let listed = owner.get(&format!("/api/v1/quotations?state={}", state.name())).await.json();
             assert!(listed["total"].as_i64().unwrap() > 0, "a quotation is {state:?}");
         }
-        for stage in OrderStage::ALL.iter().filter(|stage| **stage != OrderStage::Contracted) {
+        for stage in OrderStage::ALL {
             let listed = owner.get(&format!("/api/v1/orders?stage={}", stage.name())).await.json();
             let other = Browser::signed_in(&app, &mobile("owner-b")).await;
             let theirs = other.get(&format!("/api/v1/orders?stage={}", stage.name())).await.json();
             assert!(listed["total"].as_i64().unwrap() + theirs["total"].as_i64().unwrap() > 0, "an order is {stage:?}");
         }
+        for state in ContractState::ALL {
+            let listed = owner.get(&format!("/api/v1/contracts?state={}", state.name())).await.json();
+            assert!(listed["total"].as_i64().unwrap() > 0, "a contract is {state:?}");
+        }
+        let verdict = crate::contract::verify(&app.app).await.unwrap();
+        assert!(verdict.findings.is_empty() && verdict.contracts >= 8, "{verdict}");
         for side in ["seller", "buyer"] {
             let leases = owner.get(&format!("/api/v1/orders?kind=lease&side={side}")).await.json();
             assert!(leases["total"].as_i64().unwrap() > 0, "a lease of the {side}");

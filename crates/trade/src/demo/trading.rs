@@ -3,12 +3,16 @@
 
 use anyhow::{Context, Result, anyhow};
 use guanlan_core::{
+    contract::ContractAct,
     delivery::{DeliveryDecision, Progress},
     order::{OrderAct, OrderStage},
     trade::{AttachmentPart, PriceSource, TradeKind},
 };
 
-use super::seeding::{Ago, KILN, LACQUER, Seeding};
+use super::{
+    contracting::{self, Pact},
+    seeding::{Ago, KILN, LACQUER, Seeding},
+};
 use crate::{
     attachment::Of,
     cart,
@@ -28,10 +32,10 @@ pub struct Running {
 }
 
 /// An order that was begun.
-struct Deal<'a> {
-    demo: &'a Seeding<'a>,
-    id: i64,
-    seller: usize,
+pub struct Deal<'a> {
+    pub demo: &'a Seeding<'a>,
+    pub id: i64,
+    pub seller: usize,
 }
 
 impl<'a> Deal<'a> {
@@ -217,6 +221,18 @@ pub async fn after_month(demo: &Seeding<'_>, begins: u64, running: &mut Running)
             let deal = Deal::quoted(demo, sale(KILN), &[(1, 60), (2, 12), (3, 200)], (67, 9)).await?;
             deal.buyer(Submit, (67, 10), "").await?;
             deal.seller(Confirm, (67, 14), "").await?;
+            let clauses = [
+                (
+                    "首批样品由买方封存一套，作为后续各批的比对依据。",
+                    "The buyer keeps one sealed set of the first delivery, against which the others are compared.",
+                ),
+                (
+                    "木箱可循环使用，由买方在下次交货时退还卖方。",
+                    "Crates are used again: the buyer returns them at the next delivery.",
+                ),
+            ];
+            let pact = Pact::sent(&deal, (67, 15), 10, &clauses).await?;
+            pact.signed((67, 15)).await?;
 
             let lease = Deal::quoted(demo, (TradeKind::Lease, LACQUER), &[(1, 1)], (67, 15)).await?;
             lease.buyer(Submit, (67, 15), "").await?;
@@ -255,6 +271,13 @@ pub async fn after_month(demo: &Seeding<'_>, begins: u64, running: &mut Running)
             })
             .await?;
             back.buyer(AgreeDamage, (33, 9), "").await?;
+            let ended = Deal::bought(demo, sale(KILN), &[("WF-203", 4, 0)], (33, 9), "展厅陈设用。").await?;
+            ended.seller(Confirm, (33, 9), "").await?;
+            let pact = Pact::sent(&ended, (33, 9), 7, &[]).await?;
+            pact.signed((33, 9)).await?;
+            pact.act(LACQUER, (33, 9), (ContractAct::Terminate, "展厅改期，已付定制模具费另计。", Some(20_000)))
+                .await?;
+            pact.act(KILN, (33, 9), (ContractAct::Terminate, "", Some(20_000))).await?;
 
             let deal = Deal::quoted(demo, sale(LACQUER), &[(1, 4)], (33, 10)).await?;
             deal.buyer(Submit, (33, 10), "").await?;
@@ -278,9 +301,22 @@ pub async fn after_month(demo: &Seeding<'_>, begins: u64, running: &mut Running)
             order::fall_due_at(demo.app(), demo.moment(7, 8)).await?;
             let deal = Deal::bought(demo, sale(LACQUER), &[("HC-02", 2, 0)], (7, 9), "").await?;
             deal.seller(Refuse, (7, 11), "师傅外出写生，本月接不了新单。").await?;
+            let unsigned = Deal::bought(demo, sale(LACQUER), &[("HC-05", 4, 0)], (7, 11), "茶室补货。").await?;
+            unsigned.seller(Confirm, (7, 11), "").await?;
+            let pact = Pact::sent(&unsigned, (7, 11), 5, &[]).await?;
+            pact.act(KILN, (7, 11), (ContractAct::Refuse, "请补充试用期条款后再签。", None)).await?;
+            let trial = (
+                "到货后试用三日，期内无理由退货，运费由买方承担。",
+                "For three days after arrival the buyer may return the goods without giving a reason, at its own cost.",
+            );
+            let pact = Pact::sent(&unsigned, (7, 12), 5, &[trial]).await?;
+            pact.act(LACQUER, (7, 12), (ContractAct::Recall, "", None)).await?;
+            let pact = Pact::sent(&unsigned, (7, 12), 3, &[trial]).await?;
+            pact.sign(LACQUER, (7, 12)).await?;
 
             let deal = Deal::bought(demo, sale(KILN), &[("WF-102", 120, 0), ("WF-401", 100, 0)], (7, 12), "").await?;
             deal.seller(Confirm, (7, 13), "").await?;
+            Pact::sent(&deal, (7, 13), 7, &[]).await?.signed((7, 13)).await?;
             let other = Deal::bought(demo, sale(KILN), &[("WF-101", 48, 0)], (7, 14), "开课用，请尽快。").await?;
             other.seller(Confirm, (7, 15), "").await?;
             deal.deliver((7, 16), &[(1, 120), (2, 100)], "整批发出，请于七日内验收。").await?;
@@ -295,9 +331,19 @@ pub async fn after_month(demo: &Seeding<'_>, begins: u64, running: &mut Running)
 /// What is under way today.
 pub async fn today(demo: &Seeding<'_>) -> Result<()> {
     order::fall_due_at(demo.app(), demo.moment(0, 8)).await?;
+    contracting::expire(demo, (0, 8)).await?;
     let sale = |seller| (TradeKind::Sale, seller);
     let deal = Deal::bought(demo, sale(LACQUER), &[("HC-05", 8, 0)], (0, 9), "窑口茶室添置。").await?;
     deal.seller(OrderAct::Confirm, (0, 9), "").await?;
+    Pact::sent(&deal, (0, 9), 10, &[]).await?.sign(LACQUER, (0, 9)).await?;
+    let lease = Deal::bought(demo, (TradeKind::Lease, KILN), &[("WF-203", 2, 7)], (0, 9), "漆艺展陈列。").await?;
+    lease.seller(OrderAct::Confirm, (0, 9), "").await?;
+    let insured =
+        ("承租方为租赁物投保财产险，保额不低于押金。", "The lessee insures what is let for no less than the deposit.");
+    Pact::sent(&lease, (0, 9), 10, &[insured]).await?.signed((0, 9)).await?;
+    let drawn = Deal::bought(demo, sale(KILN), &[("WF-401", 60, 0)], (0, 9), "").await?;
+    drawn.seller(OrderAct::Confirm, (0, 9), "").await?;
+    Pact::drafted(&drawn, (0, 9), &[("随货附修复说明卡。", "A card on repair comes with the goods.")]).await?;
     let changed = Deal::bought(demo, sale(KILN), &[("WF-103", 10, 0), ("WF-203", 4, 0)], (0, 9), "").await?;
     changed.seller(OrderAct::Confirm, (0, 9), "").await?;
     let reason = "展柜放不下，大瓶少要四件。";

@@ -25,7 +25,7 @@ use serde_json::json;
 pub use asked::{DestinationSaid, DocumentFilter, InternalNote, seen};
 pub use destination::{Destination, DestinationPatch, Place, write as write_destination};
 pub use routes::{Table, send as send_table};
-pub use store::{Counted, HIDDEN, Listed, Narrowed, NewStep, OPEN, list, note_of, set_note};
+pub use store::{Counted, HIDDEN, Listed, Narrowed, NewStep, OPEN, list, note_of, set_note, steps as taken};
 
 use crate::Trade;
 use wire::TradeStep;
@@ -127,6 +127,7 @@ pub async fn stepped(tx: &Tx<'_>, actor: &Actor<'_>, step: &Step<'_>, now: Milli
     let (subject, action) = match step.of {
         TradeDocument::Quotation => (Subject::Quotation, Action::QuotationStep),
         TradeDocument::Order => (Subject::Order, Action::OrderStep),
+        TradeDocument::Contract => (Subject::Contract, Action::ContractStep),
     };
     store::add_step(&**tx, &NewStep { step, actor: actor.person.id }, now).await?;
     Ok(actor.did_to(tx, action, (subject, step.code), json!({"act": step.act}), now).await?)

@@ -61,7 +61,7 @@ pub async fn deliver(
     if held.kind != TradeKind::Sale {
         return Err(ApiError::Conflict(Message::new("server.tradeOrder.notSale")));
     }
-    if held.is_buyer() || !held.stage.may_deliver(false, held.facts()) {
+    if held.is_buyer() || !held.stage.may_deliver(held.facts()) {
         return Err(held.refusal());
     }
     must_be_past(app, &held, ("deliveredOn", delivered.on))?;

@@ -130,8 +130,7 @@ pub async fn agree(
     end(app, tx, held, (ended, by), actor, now).await
 }
 
-/// Shares what is set aside, closes the hold, and ends the order with its dispute. Goods that were not delivered are in the
-/// seller's stock again; what was let is where it is.
+/// Shares what is set aside, closes the hold, and ends the order with its dispute.
 async fn end(
     app: &Trade,
     tx: &Tx<'_>,
@@ -141,6 +140,25 @@ async fn end(
     now: Millis,
 ) -> Result<i64, ApiError> {
     held.stage = OrderStage::Resolved;
+    let paid = share_out(app, tx, held, ("settlement", row.to_seller_fen), actor, now).await?;
+    store::put_dispute(&**tx, row.clone()).await?;
+    held.parts.dispute = Some((row, by));
+    Ok(paid)
+}
+
+/// Pays the seller's share of what is set aside, in fen, and gives back the rest. Goods that were not delivered are in the
+/// seller's stock again; what was let is where it is. Answers what was paid.
+///
+/// # Errors
+/// 409 where the seller has no sub-account any more, or this step was paid already.
+pub async fn share_out(
+    app: &Trade,
+    tx: &Tx<'_>,
+    held: &mut Held,
+    (step, to_seller): (&str, i64),
+    actor: Option<i64>,
+    now: Millis,
+) -> Result<i64, ApiError> {
     match (held.kind, &held.parts.lease) {
         (TradeKind::Lease, Some(lease)) if lease.returned_on.is_some() => {
             let back = held.parts.lines.iter().map(|line| (line.commodity, line.progress.ordered));
@@ -150,11 +168,8 @@ async fn end(
         _ => move_stock(tx, held, (actor, 1), now).await?,
     }
     let memo = Message::new("server.tradeOrder.memo.settlement");
-    let why = For { step: "settlement", memo, actor };
-    let paid = money::pay(app, tx, held, row.to_seller_fen, &why, now).await?;
+    let paid = money::pay(app, tx, held, to_seller, &For { step, memo, actor }, now).await?;
     release(tx, held, (actor, "close"), now).await?;
-    store::put_dispute(&**tx, row.clone()).await?;
-    held.parts.dispute = Some((row, by));
     Ok(paid)
 }
 

@@ -1,5 +1,6 @@
 //! An order that is held: both companies' rows are, until the transaction ends, and all of it is read.
 
+use async_trait::async_trait;
 use chrono::{Days, NaiveDate};
 use guanlan_core::{
     clock::{Millis, day_text},
@@ -54,13 +55,15 @@ impl Parts {
         })
     }
 
-    /// What of it decides what is possible.
-    pub fn facts(&self, cancel_asked: Option<Side>) -> OrderFacts {
+    /// What of it, and of the order's row, decides what is possible.
+    pub fn facts(&self, row: &Model, cancel_asked: Option<Side>) -> OrderFacts {
         let is_accepted = self.open.is_empty() && self.lines.iter().any(|line| line.progress.accepted > 0);
         OrderFacts {
             cancel_asked,
             change_asked: self.change.as_ref().map(|(_, by)| *by),
             proposed_by: self.dispute.as_ref().map(|(_, by)| *by),
+            needs_contract: row.needs_contract,
+            signs_next: row.signs_next.as_deref().and_then(Side::parse),
             has_open_delivery: !self.open.is_empty(),
             is_delivered: self.lines.iter().any(|line| line.progress.delivered > 0),
             lease: self.lease.as_ref().filter(|_| is_accepted).map(|lease| match lease {
@@ -86,6 +89,18 @@ pub struct Held {
     /// For silence, in days.
     pub patience: u64,
     from: OrderStage,
+    /// Who hears of its end.
+    followers: &'static dyn Follows,
+}
+
+/// What follows an order to its end: its contracts.
+#[async_trait]
+pub trait Follows: Send + Sync {
+    /// Hears that an order is over, within the transaction that ends it.
+    ///
+    /// # Errors
+    /// The database.
+    async fn ended(&self, tx: &Tx<'_>, order: i64, stage: OrderStage, now: Millis) -> Result<(), DbErr>;
 }
 
 /// Holds an order of the caller's company, as the caller saw it.
@@ -120,11 +135,17 @@ impl Held {
         let Facts { kind, stage, cancel_asked, .. } = facts(&row)?;
         let parts = Parts::load(&**tx, &row).await?;
         let (today, patience) = (app.day(now.instant()), app.settings.acceptance_days);
-        Ok(Held { row, stage, kind, cancel_asked, parts, side, today, patience, from: stage })
+        let followers = app.followers;
+        Ok(Held { row, stage, kind, cancel_asked, parts, side, today, patience, from: stage, followers })
     }
 
     pub fn facts(&self) -> OrderFacts {
-        self.parts.facts(self.cancel_asked)
+        self.parts.facts(&self.row, self.cancel_asked)
+    }
+
+    /// Whether money is set aside only once both have signed a contract.
+    pub fn awaits_contract(&self) -> bool {
+        self.row.needs_contract && self.row.security_fen.is_none()
     }
 
     pub fn is_buyer(&self) -> bool {
@@ -165,6 +186,8 @@ impl Held {
         let facts = self.facts();
         ApiError::Conflict(Message::new(match () {
             () if self.stage.is_over() => "server.tradeOrder.ended",
+            () if facts.signs_next.is_some() => "server.tradeOrder.signing",
+            () if self.stage == OrderStage::Confirmed && facts.needs_contract => "server.tradeOrder.needsContract",
             () if facts.cancel_asked.is_some() || facts.change_asked.is_some() => "server.tradeOrder.asked",
             () if facts.has_open_delivery => "server.tradeOrder.openDelivery",
             () if self.stage.next(self.kind, facts).is_some_and(|(by, _)| by != self.side) => {
@@ -260,7 +283,7 @@ impl Held {
         row.line_count = i64::try_from(self.parts.lines.len()).unwrap_or(i64::MAX);
         self.stage.name().clone_into(&mut row.stage);
         delivery_state(&progress).name().clone_into(&mut row.delivery);
-        payment_state(row.held_fen, row.paid_fen).name().clone_into(&mut row.payment);
+        payment_state(total + deposit, row.held_fen, row.paid_fen).name().clone_into(&mut row.payment);
         row.cancel_asked = self.cancel_asked.map(|side| side.name().to_owned());
         (row.changed_at, row.version) = (now.0, read + 1);
         (self.row.seller_rank, self.row.buyer_rank) = (self.rank(Side::Seller), self.rank(Side::Buyer));
@@ -272,7 +295,11 @@ impl Held {
         if !store::save(&**tx, &self.row, read).await? {
             return Err(ApiError::Conflict(Message::new("server.tradeOrder.changedMeanwhile")));
         }
-        Ok(store::put_progress(&**tx, self.row.id, &self.parts.lines).await?)
+        store::put_progress(&**tx, self.row.id, &self.parts.lines).await?;
+        if self.stage.is_over() && !self.from.is_over() {
+            self.followers.ended(tx, self.row.id, self.stage, now).await?;
+        }
+        Ok(())
     }
 
     /// Keeps a step of the order and tells the log of acts.

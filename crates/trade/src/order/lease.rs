@@ -44,7 +44,7 @@ pub async fn hand_over(
 ) -> Result<(), ApiError> {
     let mut held = held::hold(app, tx, actor, which, now).await?;
     must_be_lease(&held)?;
-    if held.is_buyer() || held.parts.lease.is_some() || !held.stage.may_deliver(false, held.facts()) {
+    if held.is_buyer() || held.parts.lease.is_some() || !held.stage.may_deliver(held.facts()) {
         return Err(held.refusal());
     }
     must_be_past(app, &held, ("handedOverOn", on))?;

@@ -6,6 +6,7 @@
 
 mod attaching;
 mod change;
+mod contracting;
 mod delivery;
 mod dispute;
 mod doing;
@@ -22,7 +23,7 @@ mod service;
 mod shown;
 mod store;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod wire;
 
 use guanlan_core::{
@@ -39,14 +40,17 @@ use crate::document;
 pub(crate) use self::{
     attaching::add_in as attach_in,
     change::ChangeAsked,
+    contracting::{Whole, bind, delivered_to, end_contracted, set_signs_next, share_of, whole},
     delivery::{Decided, Delivered},
     dispute::Claimed,
     doing::{Doing, carry_out_in},
     due::fall_due_at,
+    held::Follows,
     lease::Inspected,
+    money::UNFUNDED,
     opening::from_quotation,
     service::Decision,
-    store::{find, open_deliveries},
+    store::{codes, find, open_deliveries},
 };
 pub use self::{
     line::Line,

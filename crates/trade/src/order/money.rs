@@ -45,13 +45,16 @@ impl For<'_> {
     }
 }
 
-/// Sets aside what the order comes to, with its deposit, less what was paid already.
+/// Sets aside what the order comes to with its deposit, or what both signed for, less what was paid already: nothing while
+/// a contract has yet to be signed.
 ///
 /// # Errors
 /// 409 where the buyer has not so much available, or the account takes no holds: whoever is the buyer is told how much is
 /// missing, the seller is not.
 pub async fn set_aside(tx: &Tx<'_>, held: &mut Held, why: &For<'_>, now: Millis) -> Result<(), ApiError> {
-    let amount = held.row.total_fen + held.row.deposit_fen - held.row.paid_fen;
+    let whole = held.row.total_fen + held.row.deposit_fen;
+    let agreed = if held.awaits_contract() { 0 } else { held.row.security_fen.unwrap_or(whole).min(whole) };
+    let amount = agreed - held.row.paid_fen;
     if amount <= 0 {
         return Ok(());
     }

@@ -22,7 +22,7 @@ use super::{
     money::{self, For},
     store,
 };
-use crate::{Trade, approval, document, notice};
+use crate::{Trade, approval, document, notice, signer};
 
 /// What a party decides.
 #[derive(Clone, Debug)]
@@ -110,6 +110,7 @@ async fn carry_out(
         }
         OrderAct::Confirm => {
             move_stock(tx, held, (person, -1), now).await?;
+            held.row.needs_contract = signer::asks_for_contract(&**tx, held.row.seller_id).await?;
             let memo = Message::new("server.tradeOrder.memo.hold");
             money::set_aside(tx, held, &For { step: "hold", memo, actor: person }, now).await?;
             (NoticeKind::OrderConfirmed, whole)

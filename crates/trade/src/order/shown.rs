@@ -250,7 +250,11 @@ pub fn lease(row: &trade_lease::Model, lines: &[Line]) -> Option<LeaseCourse> {
     })
 }
 
-async fn delivery_terms(app: &Trade, row: &Model, side: Side, lang: Lang) -> Result<DeliveryTerms, ApiError> {
+/// Where and how goods are delivered, in the reader's language.
+///
+/// # Errors
+/// The database.
+pub async fn delivery_terms(app: &Trade, row: &Model, side: Side, lang: Lang) -> Result<DeliveryTerms, ApiError> {
     let db = app.db.reader();
     let destination = destination_of(row);
     let names = match destination.distribution {
@@ -343,9 +347,9 @@ pub async fn detail(app: &Trade, actor: &Actor<'_>, own: i64, id: i64, lang: Lan
     let beside = Beside::load(app, actor, own, std::slice::from_ref(&row), lang).await?;
     let order = shown(&row, &facts, side, &beside)?;
     let parts = &Parts::load(db, &row).await?;
-    let (stage, asked) = (facts.stage, parts.facts(facts.cancel_asked));
+    let (stage, asked) = (facts.stage, parts.facts(&row, facts.cancel_asked));
     let is_seller = side == Side::Seller;
-    let may_deliver = is_seller && stage.may_deliver(false, asked);
+    let may_deliver = is_seller && stage.may_deliver(asked);
     let is_left = parts.lines.iter().any(|line| line.progress.delivered < line.progress.ordered);
     let quotation = match row.quotation_id {
         None => None,

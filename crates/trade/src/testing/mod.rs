@@ -54,7 +54,7 @@ impl UnderTest for Trade {
         let media = Media { kernel: members.identity.kernel.clone(), store: members.media };
         let activation = Arc::new(ledger::AtActivation(true));
         let parts = guanlan_members::Parts::new(Identity::new(members.identity), media);
-        Trade::new(Parts { members: Members::new(guanlan_members::Parts { activation, ..parts }), settings })
+        Trade::new(Parts::new(Members::new(guanlan_members::Parts { activation, ..parts }), settings))
     }
 
     fn routes(&self) -> (Router, Contract) {

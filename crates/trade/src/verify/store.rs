@@ -91,10 +91,11 @@ pub async fn miscounted(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr>
     const KEY: &str = "company_id, document_kind, side, kind, counterparty_id, rank, state, delivery, payment";
     let rows = [("seller", "buyer"), ("buyer", "seller")].map(|(side, other)| {
         let key = |document: &str| format!("{side}_id, '{document}', '{side}', kind, {other}_id, {side}_rank");
-        let (quotation, order) = (key("quotation"), key("order"));
+        let (quotation, order, contract) = (key("quotation"), key("order"), key("contract"));
         format!(
             " UNION ALL SELECT {quotation}, state, '', '', 1 FROM quotation \
-             UNION ALL SELECT {order}, stage, delivery, payment, 1 FROM trade_order"
+             UNION ALL SELECT {order}, stage, delivery, payment, 1 FROM trade_order \
+             UNION ALL SELECT {contract}, state, '', '', 1 FROM contract"
         )
     });
     let sql = format!(

@@ -46,6 +46,8 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("crates/trade/src/bank_statement/", &["bank_line", "bank_statement", "statement_columns"]),
     ("crates/trade/src/approval/", &["approval", "approval_limit"]),
     ("crates/trade/src/cart/", &["cart_line"]),
+    ("crates/trade/src/contract/", &["contract", "contract_signature", "contract_template"]),
+    ("crates/trade/src/signer/", &["company_signer", "company_signing"]),
     ("crates/trade/src/correction/", &["ledger_correction"]),
     ("crates/trade/src/deposit/", &["deposit"]),
     ("crates/trade/src/document/", &["document_count", "trade_note", "trade_number", "trade_step"]),

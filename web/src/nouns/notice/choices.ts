@@ -14,7 +14,7 @@ export type NoticeChoice = Schemas['NoticeChoice']
 export const noticeWays = ['message', 'bell', 'none'] as const satisfies readonly NoticeWay[]
 
 /** What kinds are about, in the order in which they are chosen. */
-export const noticeGroups = ['money', 'approvals', 'quotations', 'orders', 'disputes'] as const
+export const noticeGroups = ['money', 'approvals', 'quotations', 'orders', 'contracts', 'disputes'] as const
 
 type NoticeGroup = (typeof noticeGroups)[number]
 
@@ -56,6 +56,16 @@ const groups = {
   orderDisputed: 'disputes',
   settlementProposed: 'disputes',
   orderResolved: 'disputes',
+  contractSent: 'contracts',
+  contractSigned: 'contracts',
+  contractEffective: 'contracts',
+  contractUnfunded: 'contracts',
+  contractRefused: 'contracts',
+  contractRecalled: 'contracts',
+  contractExpired: 'contracts',
+  terminationAsked: 'contracts',
+  terminationRefused: 'contracts',
+  contractTerminated: 'contracts',
   approvalAsked: 'approvals',
   approvalGiven: 'approvals',
   approvalRefused: 'approvals',

@@ -284,7 +284,7 @@ fn clauses_that_come_along_ask_for_known_fields_alike_in_both_languages() {
     for json in [include_str!("../template/sale.json"), include_str!("../template/lease.json")] {
         let template: Value = serde_json::from_str(json).unwrap();
         let fields: Vec<&str> =
-            template["fields"].as_array().unwrap().iter().map(|field| field["key"].as_str().unwrap()).collect();
+            template["blanks"].as_array().unwrap().iter().map(|field| field["key"].as_str().unwrap()).collect();
         let clauses = template["clauses"].as_array().unwrap();
         assert!((8..=12).contains(&clauses.len()));
         let mut used = Vec::new();

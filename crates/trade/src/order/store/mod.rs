@@ -3,6 +3,8 @@
 mod list;
 mod parts;
 
+use std::collections::HashMap;
+
 use guanlan_core::{clock::day_text, trade::Side};
 use guanlan_db::entity::trade_order::{ActiveModel, Column, Entity, Model};
 use sea_orm::{
@@ -32,6 +34,13 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, D
 /// One of a company, on whichever side.
 pub async fn find_of(db: &impl ConnectionTrait, company: i64, id: i64) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).filter(party(company)).one(db).await
+}
+
+/// The codes of some, by their rows.
+pub async fn codes(db: &impl ConnectionTrait, ids: &[i64]) -> Result<HashMap<i64, String>, DbErr> {
+    let codes = Entity::find().select_only().columns([Column::Id, Column::Code]);
+    let codes: Vec<(i64, String)> = codes.filter(Column::Id.is_in(ids.iter().copied())).into_tuple().all(db).await?;
+    Ok(codes.into_iter().collect())
 }
 
 fn party(company: i64) -> Condition {

@@ -21,20 +21,20 @@ const PATH: &str = "/api/v1/orders";
 const QUOTATIONS: &str = "/api/v1/quotations";
 
 /// A call that is refused: its status and the fields that are named.
-struct Refusal {
-    status: u16,
-    fields: Vec<String>,
+pub(crate) struct Refusal {
+    pub(crate) status: u16,
+    pub(crate) fields: Vec<String>,
 }
 
 /// What both companies do with one order.
-struct Deal<'a, 'm> {
-    market: &'m Market<'a>,
-    id: Value,
+pub(crate) struct Deal<'a, 'm> {
+    pub(crate) market: &'m Market<'a>,
+    pub(crate) id: Value,
 }
 
 impl<'a, 'm> Deal<'a, 'm> {
     /// An accepted quotation of the seller: twenty bowls, five more of them, and three fans.
-    async fn quoted(market: &Market<'_>, kind: &str) -> Value {
+    pub(crate) async fn quoted(market: &Market<'_>, kind: &str) -> Value {
         let lease = |mut line: Value| {
             if kind == "lease" {
                 let terms = json!({"period": "month", "periods": 3, "depositFen": 50_000});
@@ -59,7 +59,7 @@ impl<'a, 'm> Deal<'a, 'm> {
     }
 
     /// A draft of the buyer from a quotation.
-    async fn ordered(market: &'m Market<'a>, quotation: &Value, lines: Value) -> Deal<'a, 'm> {
+    pub(crate) async fn ordered(market: &'m Market<'a>, quotation: &Value, lines: Value) -> Deal<'a, 'm> {
         let answer = market.buyer.post(&format!("{QUOTATIONS}/{quotation}/orders"), json!({"lines": lines})).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         assert_eq!(answer.data()["stage"], "draft");
@@ -67,28 +67,28 @@ impl<'a, 'm> Deal<'a, 'm> {
     }
 
     /// A draft of everything that was quoted.
-    async fn of_all(market: &'m Market<'a>, kind: &str) -> Deal<'a, 'm> {
+    pub(crate) async fn of_all(market: &'m Market<'a>, kind: &str) -> Deal<'a, 'm> {
         let quotation = Deal::quoted(market, kind).await;
         let lines = json!([{"lineId": 1, "quantity": 20}, {"lineId": 2, "quantity": 5}, {"lineId": 3, "quantity": 3}]);
         Deal::ordered(market, &quotation, lines).await
     }
 
     /// An order that the seller has confirmed.
-    async fn confirmed(market: &'m Market<'a>, kind: &str) -> Deal<'a, 'm> {
+    pub(crate) async fn confirmed(market: &'m Market<'a>, kind: &str) -> Deal<'a, 'm> {
         let deal = Deal::of_all(market, kind).await;
         deal.act(&market.buyer, "submit", json!({})).await;
         deal.act(&market.seller, "confirm", json!({})).await;
         deal
     }
 
-    async fn read(&self, by: &Browser<'_>) -> Value {
+    pub(crate) async fn read(&self, by: &Browser<'_>) -> Value {
         let answer = by.get(&format!("{PATH}/{}", self.id)).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         answer.data()
     }
 
     /// A call on the order as it is, with its version.
-    async fn send(&self, by: &Browser<'_>, path: &str, payload: Value) -> guanlan_kernel::testing::Answer {
+    pub(crate) async fn send(&self, by: &Browser<'_>, path: &str, payload: Value) -> guanlan_kernel::testing::Answer {
         let version = self.read(&self.market.buyer).await["version"].clone();
         let mut payload = payload;
         payload.as_object_mut().unwrap().entry("version").or_insert(version);
@@ -96,48 +96,48 @@ impl<'a, 'm> Deal<'a, 'm> {
     }
 
     /// A call that is carried out; the order afterwards.
-    async fn done(&self, by: &Browser<'_>, path: &str, payload: Value) -> Value {
+    pub(crate) async fn done(&self, by: &Browser<'_>, path: &str, payload: Value) -> Value {
         let answer = self.send(by, path, payload).await;
         assert!(matches!(answer.status.as_u16(), 200 | 201), "{path}: {}", answer.text());
         answer.data()
     }
 
-    async fn refused(&self, by: &Browser<'_>, path: &str, payload: Value) -> Refusal {
+    pub(crate) async fn refused(&self, by: &Browser<'_>, path: &str, payload: Value) -> Refusal {
         let answer = self.send(by, path, payload).await;
         let status = answer.status.as_u16();
         let errors = answer.json()["errors"].as_object().cloned().unwrap_or_default();
         Refusal { status, fields: errors.keys().cloned().collect() }
     }
 
-    async fn act(&self, by: &Browser<'_>, act: &str, more: Value) -> Value {
+    pub(crate) async fn act(&self, by: &Browser<'_>, act: &str, more: Value) -> Value {
         let mut payload = json!({"act": act});
         payload.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap());
         self.done(by, "/acts", payload).await
     }
 
-    async fn act_refused(&self, by: &Browser<'_>, act: &str, more: Value) -> u16 {
+    pub(crate) async fn act_refused(&self, by: &Browser<'_>, act: &str, more: Value) -> u16 {
         let mut payload = json!({"act": act});
         payload.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap());
         self.refused(by, "/acts", payload).await.status
     }
 
-    fn today(&self) -> String {
+    pub(crate) fn today(&self) -> String {
         self.market.app.app.today().to_string()
     }
 
     /// The seller delivers so much of some lines; the note's id.
-    async fn deliver(&self, lines: &[(i64, i64)]) -> i64 {
+    pub(crate) async fn deliver(&self, lines: &[(i64, i64)]) -> i64 {
         let order = self.done(&self.market.seller, "/deliveries", self.delivery(lines)).await;
         order["deliveries"].as_array().unwrap().last().unwrap()["id"].as_i64().unwrap()
     }
 
-    fn delivery(&self, lines: &[(i64, i64)]) -> Value {
+    pub(crate) fn delivery(&self, lines: &[(i64, i64)]) -> Value {
         let line = |(line, quantity): &(i64, i64)| json!({"lineId": line, "quantity": quantity});
         let lines: Vec<Value> = lines.iter().map(line).collect();
         json!({"deliveredOn": self.today(), "carrier": "示例快运", "trackingNumber": "T-1", "lines": lines})
     }
 
-    async fn decide(&self, note: i64, payload: Value) -> Value {
+    pub(crate) async fn decide(&self, note: i64, payload: Value) -> Value {
         self.done(&self.market.buyer, &format!("/deliveries/{note}/acts"), payload).await
     }
 }
