@@ -52,6 +52,7 @@ const asked: Readonly<Record<string, readonly number[]>> = {
   [pages.leaseQuotation]: [106],
   [pages.purchaseQuotation]: [107],
   [pages.orders]: [108, 109, 110],
+  [pages.contracts]: [111, 112],
   [pages.companies]: [206],
   [pages.profile]: [208],
   [pages.dictionaries]: [208],

@@ -7,6 +7,7 @@ import type companyDesk from './words/desk/companyDesk.zh.json'
 import type companyInfo from './words/desk/companyInfo.zh.json'
 import type companyPages from './words/company/companyPages.zh.json'
 import type content from './words/site/content.zh.json'
+import type contract from './words/desk/contract.zh.json'
 import type contractVerify from './words/contract/contractVerify.zh.json'
 import type demoLinks from './words/links/demoLinks.zh.json'
 import type desk from './words/desk/desk.zh.json'
@@ -55,6 +56,7 @@ export interface Blocks {
   companyInfo: typeof companyInfo
   companyPages: typeof companyPages
   content: typeof content
+  contract: typeof contract
   contractVerify: typeof contractVerify
   demoLinks: typeof demoLinks
   desk: typeof desk

@@ -84,6 +84,7 @@ export const pages = {
   leaseQuotation: '/manage/quotation/lease',
   purchaseQuotation: '/manage/quotation/purchase',
   orders: '/manage/order/list',
+  contracts: '/manage/contract/list',
   companies: '/manage/studio/companies',
   apply: '/manage/company/apply',
   market: '/manage/market',

@@ -256,6 +256,14 @@ export const manageRoutes = [
     filters: ['tab', 'side', 'stage', 'delivery', 'payment', 'turn', 'counterparty', 'sort'],
     part: lazyPart(async () => (await rooms()).orders()),
   }),
+  deskList({
+    path: pages.contracts,
+    title: 'nav.manageContracts',
+    needs: ['salesContract', 'purchaseContract'],
+    menu: { group: 'trade', note: 'contract.note', icon: 'contract' },
+    filters: ['tab', 'kind', 'state', 'turn', 'counterparty', 'sort'],
+    part: lazyPart(async () => (await rooms()).contracts()),
+  }),
   deskPage({
     path: pages.profile,
     title: 'nav.manageProfile',

@@ -24,13 +24,15 @@ interface FileLinkProps {
   total?: number
   /** As what it is taken, where it can be taken as more than one thing. */
   format?: 'CSV' | 'PDF'
+  /** What it is called, where its format does not say what it is. */
+  name?: string
 }
 
 /**
  * The whole list as a file, or a paper. While it comes, it is told how many of the rows are there, and it can be stopped; a
  * half one is thrown away.
  */
-export function FileLink({ address, total, format }: FileLinkProps) {
+export function FileLink({ address, total, format, name }: FileLinkProps) {
   const { t } = useWords()
   const { fail } = useDesk()
   const [rows, setRows] = useState<number | null>(null)
@@ -79,7 +81,7 @@ export function FileLink({ address, total, format }: FileLinkProps) {
       )}
       <a ref={link} href={address} download className={css.file} onClick={(event) => void start(event)}>
         <DeskIcon name="download" />
-        {format === undefined ? t('desk.list.file') : t('desk.list.fileAs', { format })}
+        {name ?? (format === undefined ? t('desk.list.file') : t('desk.list.fileAs', { format }))}
       </a>
     </>
   )

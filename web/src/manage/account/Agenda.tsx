@@ -95,6 +95,7 @@ const endingNames = {
   },
   quotation: (t, code) => t('manage.expiring.quotation', { code }),
   order: (t, code) => t('manage.expiring.order', { code }),
+  contract: (t, code) => t('manage.expiring.contract', { code }),
 } as const satisfies Record<Expiring['kind'], (t: Translate, name: string) => string>
 
 function Ends({ one: { kind, name, companyName, endsOn, days, path } }: { one: Expiring }) {

@@ -18,6 +18,8 @@ export const waitingWords = {
   salesOrders: 'manage.waiting.salesOrders',
   purchaseOrders: 'manage.waiting.purchaseOrders',
   leaseOrders: 'manage.waiting.leaseOrders',
+  salesContracts: 'manage.waiting.salesContracts',
+  purchaseContracts: 'manage.waiting.purchaseContracts',
   disputes: 'manage.waiting.disputes',
   returnedApplication: 'manage.waiting.returnedApplication',
   invitations: 'manage.waiting.invitations',

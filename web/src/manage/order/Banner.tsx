@@ -103,7 +103,7 @@ function Road({ of }: { of: OrderDetail }) {
       {road.map(({ task, by, state }) => (
         <li key={task} className={css[state]} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={css.step}>{t(`order.task.${task}`)}</span>
-          <small>{by === of.side ? t('order.own') : of.counterparty.name}</small>
+          <small>{by === null ? t('order.both') : by === of.side ? t('order.own') : of.counterparty.name}</small>
         </li>
       ))}
     </ol>

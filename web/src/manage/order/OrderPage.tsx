@@ -16,6 +16,7 @@ import { refreshNotices } from '../../nouns/notice/calls.ts'
 import { orderPaper, orderQuery, ordersKey, setOrderNote } from '../../nouns/order/calls.ts'
 import { type OrderDetail, type OrderLine, placeOf } from '../../nouns/order/order.ts'
 import { quotationPage } from '../../nouns/quotation/address.ts'
+import { OfOrder } from '../contract/OfOrder.tsx'
 import shared from '../trade/Document.module.css'
 import { NoteForm } from '../trade/NoteForm.tsx'
 import { Banner } from './Banner.tsx'
@@ -87,6 +88,7 @@ function Parts({ of }: { of: OrderDetail }) {
     <div className={shared.parts}>
       {!counterparty.isActive && <Alert type="warning" title={t('order.notActive')} />}
       <Banner of={of} heading={next} onDone={onDone} />
+      <OfOrder of={of} />
       {of.approval && (
         <OrderApproval
           of={of}

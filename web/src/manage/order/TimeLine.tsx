@@ -131,7 +131,7 @@ function Ahead({ one, of, who }: { one: ToCome; of: OrderDetail; who: (isOwn: bo
             <Money fen={one.amountFen} />
           </>
         ) : (
-          <span>{who(one.by === of.side)}</span>
+          <span>{one.by === null ? t('order.both') : who(one.by === of.side)}</span>
         )}
       </span>
     </li>

@@ -4,12 +4,13 @@ import type { EmployeeSearch } from '../../nouns/employee/calls.ts'
 import { ApprovalTab } from './ApprovalTab.tsx'
 import { InvitationsTab } from './InvitationsTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
-import { APPROVAL, INVITATIONS } from './views.ts'
+import { SigningTab } from './SigningTab.tsx'
+import { APPROVAL, INVITATIONS, SIGNING } from './views.ts'
 
-/** The company's people and, apart, those who are invited, and what needs approval (RULES back-office 7, value 103). */
+/** The company's people and, apart, those who are invited, what needs approval, and who signs contracts (RULES back-office 7, value 103). */
 export default function StaffInfoPage({ search }: { search: EmployeeSearch }) {
   const { t } = useWords()
-  const view = search.view === INVITATIONS || search.view === APPROVAL ? search.view : 'people'
+  const view = [INVITATIONS, APPROVAL, SIGNING].find((one) => one === search.view) ?? 'people'
   const tabs = (
     <Tabs
       label={t('companyDesk.staff.parts')}
@@ -19,6 +20,7 @@ export default function StaffInfoPage({ search }: { search: EmployeeSearch }) {
         { key: 'people', name: t('companyDesk.staff.people') },
         { key: INVITATIONS, name: t('companyDesk.staff.invitations') },
         { key: APPROVAL, name: t('approval.tab') },
+        { key: SIGNING, name: t('contract.signing.tab') },
       ]}
     />
   )
@@ -27,6 +29,8 @@ export default function StaffInfoPage({ search }: { search: EmployeeSearch }) {
       return <InvitationsTab tabs={tabs} search={search} />
     case APPROVAL:
       return <ApprovalTab tabs={tabs} />
+    case SIGNING:
+      return <SigningTab tabs={tabs} />
     default:
       return <PeopleTab tabs={tabs} search={search} />
   }

@@ -15,9 +15,9 @@ export type Happened =
   | { kind: 'silence'; at: string; delivery: OrderDetail['deliveries'][number] }
   | { kind: 'rent'; dueOn: string; amountFen: number }
 
-/** Something that is still to come, by whom; a rent comes by itself on its day. */
+/** Something that is still to come, by whom, null for both; a rent comes by itself on its day. */
 export type ToCome =
-  | { kind: 'task'; task: OrderTask; by: Side }
+  | { kind: 'task'; task: OrderTask; by: Side | null }
   | { kind: 'rents'; count: number; amountFen: number; from: string }
   | { kind: 'end' }
 
@@ -45,6 +45,22 @@ const ways = {
     { task: 'inspect', by: 'seller' },
   ],
 } as const satisfies Record<OrderDetail['kind'], readonly { task: OrderTask; by: Side }[]>
+
+/** A task of the way, by whom; null: by both. */
+interface Stretch {
+  task: OrderTask
+  by: Side | null
+}
+
+const contracting = { task: 'signContract', by: null } as const satisfies Stretch
+
+/** The way of an order: where a contract is asked for or was signed, both sign it after the order was confirmed. */
+function wayOf({ kind, next, steps }: Followed): readonly Stretch[] {
+  const [submit, confirm, ...further] = ways[kind]
+  const isAsked = next?.task === 'drawUpContract' || next?.task === 'signContract'
+  const hasContract = isAsked || steps.some(({ act }) => act === 'contracted')
+  return [submit, confirm, ...(hasContract ? [contracting] : []), ...further]
+}
 
 type Followed = Pick<OrderDetail, 'kind' | 'stage' | 'delivery' | 'next' | 'lease' | 'deliveries' | 'steps'>
 
@@ -85,11 +101,17 @@ function happenedIn({ steps, deliveries, lease }: Followed): Happened[] {
   return past.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0))
 }
 
-/** The step at which an order stands, and whether it is what has to be done next, not an answer to a request before it. */
-function placeOn({ kind, delivery, lease, next }: Followed): { at: number; isNext: boolean } {
-  const way: readonly { task: OrderTask }[] = ways[kind]
+/** Tasks that are a part of a step of the way. */
+const partOf: Readonly<Partial<Record<OrderTask, OrderTask>>> = {
+  drawUpContract: 'signContract',
   // What is claimed is a part of the inspection.
-  const wanted = next?.task === 'answerDamage' ? 'inspect' : next?.task
+  answerDamage: 'inspect',
+}
+
+/** The step at which an order stands, and whether it is what has to be done next, not an answer to a request before it. */
+function placeOn(of: Followed, way: readonly Stretch[]): { at: number; isNext: boolean } {
+  const { kind, delivery, lease, next } = of
+  const wanted = next === null ? undefined : (partOf[next.task] ?? next.task)
   const found = way.findIndex(({ task }) => task === wanted)
   if (found >= 0) return { at: found, isNext: true }
   const stepOf = (step: OrderTask) => way.findIndex(({ task }) => task === step)
@@ -103,8 +125,10 @@ function toComeOf(of: Followed): ToCome[] {
   if (stage === 'disputed') return [{ kind: 'end' }]
   // What is delivered in parts is delivered, and accepted, again.
   const isPart = kind === 'sale' && of.delivery === 'part' && next.task === 'accept'
-  const { at, isNext } = placeOn(of)
-  const left: readonly { task: OrderTask; by: Side }[] = ways[kind].slice(isPart ? 2 : isNext ? at + 1 : at)
+  const way = wayOf(of)
+  const { at, isNext } = placeOn(of, way)
+  const deliver = way.findIndex(({ task }) => task === 'deliver')
+  const left = way.slice(isPart ? deliver : isNext ? at + 1 : at)
   const rents = (lease?.rents ?? []).filter(({ isPaid }) => !isPaid)
   const [first] = rents
   const due: ToCome[] =
@@ -125,17 +149,15 @@ function toComeOf(of: Followed): ToCome[] {
   return [...tasks.slice(0, place), ...due, ...tasks.slice(place), { kind: 'end' }]
 }
 
-/** A step of the way, by whom, and whether it is behind, ahead, or where the order stands. */
-export interface RoadStep {
-  task: OrderTask
-  by: Side
+/** A step of the way, and whether it is behind, ahead, or where the order stands. */
+export interface RoadStep extends Stretch {
   state: 'done' | 'now' | 'ahead'
 }
 
 /** The way of an order, as far as it goes that way; none once it was left. */
 export function roadOf(of: Followed): RoadStep[] {
   if (of.stage === 'cancelled' || of.stage === 'disputed' || of.stage === 'resolved') return []
-  const way: readonly { task: OrderTask; by: Side }[] = ways[of.kind]
-  const at = of.stage === 'completed' ? way.length : placeOn(of).at
+  const way = wayOf(of)
+  const at = of.stage === 'completed' ? way.length : placeOn(of, way).at
   return way.map(({ task, by }, index) => ({ task, by, state: index < at ? 'done' : index === at ? 'now' : 'ahead' }))
 }

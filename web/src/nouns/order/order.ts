@@ -41,6 +41,7 @@ export const paymentStates = ['none', 'held', 'part', 'settled'] as const satisf
 const tones = {
   draft: 'waiting',
   awaitsConfirmation: 'waiting',
+  awaitsContract: 'waiting',
   awaitsDelivery: 'waiting',
   partlyDelivered: 'live',
   awaitsAcceptance: 'waiting',
@@ -71,6 +72,8 @@ export const stepActs = [
   'edit',
   'submit',
   'confirm',
+  'contracted',
+  'contractEnded',
   'refuse',
   'cancel',
   'agreeCancel',

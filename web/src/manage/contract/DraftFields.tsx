@@ -1,0 +1,147 @@
+import { Button, Input } from 'antd'
+import { DayInput } from '../../desk/form/DayInput.tsx'
+import { fieldOf } from '../../desk/form/Field.tsx'
+import { isMoney } from '../../desk/form/formats.ts'
+import { MoneyInput, moneyView } from '../../desk/form/MoneyInput.tsx'
+import { rowsFieldOf } from '../../desk/form/RowsField.tsx'
+import { Ticks } from '../../desk/form/Ticks.tsx'
+import { formOf } from '../../form/useForm.ts'
+import { useWords } from '../../i18n/index.ts'
+import { currency } from '../../lib/money.ts'
+import { fileSize } from '../../lib/numbers.ts'
+import type { Blank, ContractDetail, ContractDraft } from '../../nouns/contract/contract.ts'
+import beside from '../order/forms.module.css'
+import { Clauses } from './Clauses.tsx'
+import { quickSecurities, type Written } from './draft.ts'
+import css from './DraftFields.module.css'
+
+const Field = fieldOf<Written>()
+const RowsField = rowsFieldOf<Written>()
+const { useCore } = formOf<Written>()
+
+/** The most characters of a clause and of a blank, and the most clauses, as the call takes them. */
+const MOST_CLAUSE = 2_000
+const MOST_FILLED = 500
+const MOST_CLAUSES = 50
+
+/** What the seller says: the blanks of the museum's clauses, clauses of the parties' own, security, last day, files. */
+export function DraftFields({ of, draft }: { of: ContractDetail; draft: ContractDraft }) {
+  const { t } = useWords()
+  const { template, orderAttachments, mostSecurityFen } = draft
+  return (
+    <>
+      <Clauses of={of} template={template} />
+      {template.blanks.length > 0 && (
+        <fieldset className={css.part}>
+          <legend className={css.heading}>{t('contract.draft.blanks')}</legend>
+          <div className={beside.fields}>
+            {template.blanks.map((blank) => (
+              <BlankField key={blank.key} blank={blank} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <RowsField
+        name="clauses"
+        title={t('contract.draft.clauses')}
+        rowName={(n) => t('contract.draft.clause', { n })}
+        add={t('contract.draft.addClause')}
+        blank={(id) => ({ id, zh: '', en: '' })}
+        most={MOST_CLAUSES}
+        ordered
+      >
+        {(row) => (
+          <>
+            <Field name={`${row}.zh`} title={t('contract.draft.zh')} required most={MOST_CLAUSE}>
+              <Input.TextArea rows={3} lang="zh-CN" />
+            </Field>
+            <Field name={`${row}.en`} title={t('contract.draft.en')} most={MOST_CLAUSE}>
+              <Input.TextArea rows={3} lang="en" />
+            </Field>
+          </>
+        )}
+      </RowsField>
+      <div className={beside.fields}>
+        {mostSecurityFen > 0 && <SecurityField of={of} draft={draft} />}
+        <Field name="deadline" title={t('contract.deadline')} hint={t('contract.draft.deadlineHint')} required>
+          <DayInput />
+        </Field>
+      </div>
+      {orderAttachments.length > 0 && (
+        <Field name="attachmentIds" title={t('contract.attachments')} hint={t('contract.draft.attachmentsHint')} group>
+          <Ticks
+            className={css.files}
+            options={orderAttachments.map(({ id, name, bytes }) => ({
+              value: id,
+              text: `${name} · ${fileSize(bytes)}`,
+            }))}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** A blank of the museum's clauses, by what is filled into it; what is required is asked for when it is sent. */
+function BlankField({ blank: { key, labelZh, labelEn, kind, isRequired } }: { blank: Blank }) {
+  const { t, lang } = useWords()
+  const title = (lang === 'en' && labelEn) || labelZh
+  const number = (value: unknown) =>
+    typeof value === 'string' && value.trim() !== '' && !/^-?\d+(?:\.\d+)?$/.test(value.trim())
+      ? t('contract.draft.number')
+      : undefined
+  return (
+    <Field
+      name={`filled.${key}`}
+      title={title}
+      required={isRequired && 'later'}
+      most={MOST_FILLED}
+      rules={kind === 'number' ? [number] : []}
+    >
+      {kind === 'date' ? (
+        <BlankDay />
+      ) : kind === 'number' ? (
+        <Input inputMode="decimal" autoComplete="off" />
+      ) : (
+        <Input.TextArea rows={2} />
+      )}
+    </Field>
+  )
+}
+
+/** A day in a blank, which is a text like any other there. */
+function BlankDay({ onChange, ...rest }: { value?: string; onChange?: (day: string) => void }) {
+  return <DayInput {...rest} onChange={(day) => onChange?.(day ?? '')} />
+}
+
+/** How much is set aside once both have signed: written, or pressed. */
+function SecurityField({ of, draft }: { of: ContractDetail; draft: ContractDraft }) {
+  const { t } = useWords()
+  const core = useCore()
+  const values = { least: currency(draft.leastSecurityFen, '¥'), most: currency(draft.mostSecurityFen, '¥') }
+  const bounds = (fen: unknown) =>
+    typeof fen === 'number' && (fen < draft.leastSecurityFen || fen > draft.mostSecurityFen)
+      ? t('contract.draft.securityBounds', values)
+      : undefined
+  return (
+    <Field
+      name="securityFen"
+      title={t('contract.security')}
+      hint={t(`contract.draft.securityHint.${of.kind}`, values)}
+      required
+      rules={[isMoney(t('contract.wrongAmount')), bounds]}
+      renderView={moneyView}
+      note={
+        <span className={css.quick}>
+          {quickSecurities(draft).map(([key, fen]) => (
+            <Button key={key} size="small" onClick={() => core.store.set('securityFen', fen)}>
+              {t(`contract.draft.quick.${key}`)} {currency(fen, '¥')}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      <MoneyInput />
+    </Field>
+  )
+}

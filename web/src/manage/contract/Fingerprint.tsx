@@ -1,0 +1,29 @@
+import { useWords } from '../../i18n/index.ts'
+import { groupsOf } from '../../nouns/contract/contract.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import css from './Fingerprint.module.css'
+
+/** The SHA-256 of the file that both sign, in groups that can be compared, and copied whole. */
+export function Fingerprint({ sha256 }: { sha256: string }) {
+  const { t } = useWords()
+  return (
+    <div className={css.fingerprint}>
+      <CopyText text={sha256} label={t('money.copy')} copied={t('money.copied')} selected={t('money.selected')}>
+        <Groups sha256={sha256} />
+      </CopyText>
+    </div>
+  )
+}
+
+/** The same to be looked at alone. */
+export function Groups({ sha256 }: { sha256: string }) {
+  return (
+    <code className={css.groups} translate="no">
+      {groupsOf(sha256).map((group, index) => (
+        // The same group may come twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index}>{group} </span>
+      ))}
+    </code>
+  )
+}
