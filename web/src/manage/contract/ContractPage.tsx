@@ -77,9 +77,14 @@ function Parts({ of }: { of: ContractDetail }) {
       {!of.counterparty.isActive && <Alert type="warning" title={t('contract.notActive')} />}
       <Banner of={of} heading={next} onDone={onDone} />
       {of.draft && <DraftForm of={of} draft={of.draft} onDone={onDone} />}
-      <div className={of.draft ? undefined : css.beside}>
-        {!of.draft && (
-          <section aria-labelledby={`${id}-document`}>
+      {of.draft ? (
+        <div className={css.about}>
+          <ContractFacts of={of} />
+          <Course of={of} />
+        </div>
+      ) : (
+        <div className={css.beside}>
+          <section aria-labelledby={`${id}-document`} className={css.paper}>
             <h2 id={`${id}-document`} className={shared.heading}>
               {t('contract.document')}
             </h2>
@@ -89,13 +94,13 @@ function Parts({ of }: { of: ContractDetail }) {
               <p className={shared.hint}>{t('contract.notKept')}</p>
             )}
           </section>
-        )}
-        <div className={css.about}>
-          {of.sha256 !== null && <Proof of={of} sha256={of.sha256} />}
-          <ContractFacts of={of} />
-          <Course of={of} />
+          <div className={css.about}>
+            {of.sha256 !== null && <Proof of={of} sha256={of.sha256} />}
+            <ContractFacts of={of} />
+            <Course of={of} />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }

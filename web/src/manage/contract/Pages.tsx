@@ -30,11 +30,11 @@ const HEIGHT = 297
 
 function Page({ page, count, address }: { page: number; count: number; address: string }) {
   const { t } = useWords()
-  const [isLost, setLost] = useState(false)
+  const [came, setCame] = useState<'coming' | 'there' | 'lost'>('coming')
   const name = t('contract.pages.page', { page, count })
   return (
     <li className={css.page}>
-      {isLost ? (
+      {came === 'lost' ? (
         <p role="alert" className={css.lost}>
           {t('contract.pages.lost', { page })}
         </p>
@@ -47,12 +47,13 @@ function Page({ page, count, address }: { page: number; count: number; address: 
             height={HEIGHT}
             loading={page === 1 ? 'eager' : 'lazy'}
             decoding="async"
-            onError={() => setLost(true)}
+            onLoad={() => setCame('there')}
+            onError={() => setCame('lost')}
           />
         </a>
       )}
       <span className={css.number} aria-hidden="true">
-        {t('contract.pages.number', { page, count })}
+        {t(came === 'coming' ? 'contract.pages.coming' : 'contract.pages.number', { page, count })}
       </span>
     </li>
   )

@@ -80,18 +80,12 @@ export function sortFaults(
   return { fields, rest }
 }
 
-/** The halves and wholes that are offered of the security, each once and none below the least. */
-export const quickSecurities = ({
-  leastSecurityFen,
-  mostSecurityFen,
-}: ContractDraft): ['all' | 'half' | 'least', number][] => {
+/** What is offered of the security: all of it, and half where that is enough. */
+export const quickSecurities = ({ leastSecurityFen, mostSecurityFen }: ContractDraft): ['all' | 'half', number][] => {
   const half = Math.ceil(mostSecurityFen / 2)
-  const all: ['all' | 'half' | 'least', number][] = [
+  const all: ['all' | 'half', number][] = [
     ['all', mostSecurityFen],
     ['half', half],
-    ['least', leastSecurityFen],
   ]
-  return all.filter(
-    ([, fen], index) => fen >= leastSecurityFen && all.findIndex(([, other]) => other === fen) === index,
-  )
+  return all.filter(([key, fen]) => key === 'all' || (fen >= leastSecurityFen && fen < mostSecurityFen))
 }
