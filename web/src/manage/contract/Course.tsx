@@ -28,7 +28,7 @@ export function Course({ of }: { of: ContractDetail }) {
       </h2>
       <ol className={css.line}>
         {happened.map(({ step, word }) => (
-          <li key={`${step.at} ${step.act}`} className={css.item}>
+          <li key={`${step.at} ${step.act} ${step.isOwn}`} className={css.item}>
             <strong className={css.what}>{t(`contract.step.${word}`)}</strong>
             <span className={css.meta}>
               <Moment at={step.at} />

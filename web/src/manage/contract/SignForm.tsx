@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { fieldOf } from '../../desk/form/Field.tsx'
 import { SendForm } from '../../desk/trade/SendForm.tsx'
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { currency } from '../../lib/money.ts'
 import { contractsKey, signContract } from '../../nouns/contract/calls.ts'
 import type { ContractDetail } from '../../nouns/contract/contract.ts'
@@ -58,7 +59,7 @@ export function SignForm({ of, onClose, onDone }: PanelProps) {
         </dd>
       </dl>
       <blockquote className={shared.said}>{of.consent}</blockquote>
-      <div className={beside.fields}>
+      <div className={classes(beside.fields, beside.narrow)}>
         <Field name="password" title={t('contract.sign.password')} required>
           <Input type="password" autoComplete="current-password" />
         </Field>

@@ -22,7 +22,7 @@ export function TimeLine({ of }: { of: OrderDetail }) {
       </h2>
       <ol className={css.line}>
         {happened.map((one) => (
-          <Past key={`${one.kind} ${one.kind === 'rent' ? one.dueOn : one.at}`} of={of} one={one} who={who} />
+          <Past key={keyOf(one)} of={of} one={one} who={who} />
         ))}
         {next && (
           <li className={classes(css.item, css.now)} aria-current="step">
@@ -40,6 +40,10 @@ export function TimeLine({ of }: { of: OrderDetail }) {
     </section>
   )
 }
+
+/** Several things may have happened in one instant, none of them twice. */
+const keyOf = (one: Happened) =>
+  one.kind === 'rent' ? `rent ${one.dueOn}` : `${one.kind === 'step' ? one.act : one.kind} ${one.at}`
 
 /** What moves no money, and asks for none. */
 const moneyless: ReadonlySet<string> = new Set([

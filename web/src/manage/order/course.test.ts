@@ -102,3 +102,15 @@ test('nothing comes after what is over, and a dispute leads to its end alone', (
   expect(courseOf(disputed).toCome.map(named)).toEqual(['end'])
   expect(road(disputed)).toEqual([])
 })
+
+test('where a contract is asked for both sign it before anything is delivered, and it stays on the way', () => {
+  const asked = anOrder({ next: { by: 'seller', task: 'drawUpContract', until: null } })
+  expect(road(asked)).toEqual(['submit done', 'confirm done', 'signContract now', 'deliver ahead', 'accept ahead'])
+  expect(courseOf(asked).toCome.map(named)).toEqual(['seller deliver', 'buyer accept', 'end'])
+  const signed = anOrder({
+    stage: 'contracted',
+    steps: [...anOrder().steps, aStep({ at: '2026-11-21T01:00:00Z', act: 'contracted' })],
+  })
+  expect(courseOf(signed).happened.at(-1)).toMatchObject({ act: 'contracted' })
+  expect(road(signed)).toEqual(['submit done', 'confirm done', 'signContract done', 'deliver now', 'accept ahead'])
+})

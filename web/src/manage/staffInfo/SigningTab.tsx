@@ -23,6 +23,7 @@ import {
   signingKey,
   signingQuery,
 } from '../../nouns/signing/calls.ts'
+import shared from '../trade/Document.module.css'
 import { nameOf } from './acts.ts'
 
 /** A signer as it is written: who, and up to which sum. */
@@ -101,7 +102,7 @@ function SigningForm({ signing, isOwner }: { signing: CompanySigning; isOwner: b
         >
           <Tick text={t('contract.signing.asksText')} />
         </Field>
-        <p>{t('contract.signing.hint')}</p>
+        <p className={shared.hint}>{t('contract.signing.hint')}</p>
         <RowsField
           name="signers"
           title={t('contract.signing.signers')}
@@ -122,6 +123,7 @@ function SignerFields({ row, signers }: { row: `signers.${number}`; signers: rea
   const { data: colleagues = [] } = useQuery(colleaguesQuery(lang))
   const person = useValue(`${row}.person`)
   const signer = signers.find(({ id }) => id === person)
+  const seesNone = signer?.maySee === false
   const options = colleagues
     .filter(({ owner, state }) => !owner && state === 'active')
     .map((one) => ({ value: one.iCIdentifier, label: nameOf(one) }))
@@ -132,8 +134,13 @@ function SignerFields({ row, signers }: { row: `signers.${number}`; signers: rea
         name={`${row}.person`}
         title={t('contract.signing.person')}
         required
-        renderView={() => signer?.name ?? ''}
-        note={signer?.maySee === false && t('contract.signing.seesNone')}
+        renderView={() => (
+          <>
+            {signer?.name}
+            {seesNone && <small> {t('contract.signing.seesNone')}</small>}
+          </>
+        )}
+        note={seesNone && t('contract.signing.seesNone')}
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}

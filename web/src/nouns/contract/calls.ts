@@ -81,10 +81,13 @@ export const decideContract = (lang: Lang, id: number, payload: Schemas['Contrac
 export const signContract = (lang: Lang, id: number, payload: Schemas['ContractSigned']) =>
   ask('POST /api/v1/contracts/{id}/signatures', { lang, path: { id }, body: payload })
 
+/** Apart from the contract: it is asked for once a version, and not again when the draft is sent. */
+const previewKey = [ownKey, 'contractPreview'] as const
+
 /** How many pages a draft would be; a refusal is shown in the place of the pages, and nowhere else. */
 export const previewQuery = (lang: Lang, id: number, version: number) =>
   queryOptions({
-    queryKey: [...contractsKey, 'preview', lang, id, version],
+    queryKey: [...previewKey, lang, id, version],
     queryFn: () => ask('GET /api/v1/contracts/{id}/preview', { lang, path: { id }, silent: true }),
     retry: false,
     placeholderData: keepPreviousData,

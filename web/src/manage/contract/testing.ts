@@ -1,0 +1,100 @@
+/** What tests of contracts share: one that was sent, as its buyer sees it, and its draft. */
+import type { ContractDetail, ContractDraft } from '../../nouns/contract/contract.ts'
+
+export const HASH = '0123456789abcdef'.repeat(4)
+
+export const aContract = (over: Partial<ContractDetail> = {}): ContractDetail => ({
+  id: 9,
+  code: 'C20261126-ABCDEFGHJK',
+  number: '2026-0005',
+  kind: 'sale',
+  side: 'buyer',
+  counterparty: { id: 4, name: '百遍漆作', isActive: true },
+  state: 'signing',
+  next: { by: null, task: 'sign', until: '2026-12-10' },
+  isMyTurn: true,
+  orderId: 3,
+  orderCode: 'O20261120-ABCDEF',
+  isSupplement: false,
+  totalFen: 225_000,
+  depositFen: 0,
+  securityFen: 200_000,
+  deadline: '2026-12-10',
+  effectiveOn: null,
+  begunAt: '2026-11-26T01:00:00Z',
+  sentAt: '2026-11-26T02:00:00Z',
+  endedAt: null,
+  changedAt: '2026-11-26T02:00:00Z',
+  version: 4,
+  isUnread: false,
+  acts: ['refuse'],
+  mayEdit: false,
+  maySign: true,
+  signRefusal: null,
+  needsSecondFactor: false,
+  missingFen: null,
+  sha256: HASH,
+  bytes: 209_000,
+  pages: 3,
+  consent: '签署人确认：已阅读本合同全文。',
+  draft: null,
+  parties: [
+    { side: 'seller', name: '百遍漆作' },
+    { side: 'buyer', name: '望火窑业' },
+  ],
+  attachments: [],
+  signatures: [],
+  termination: null,
+  heldFen: 0,
+  paidFen: 0,
+  supplemented: null,
+  supplements: [],
+  verifiedAt: '/contract/verify?code=C20261126-ABCDEFGHJK',
+  steps: [],
+  ...over,
+})
+
+export const aDraft = (over: Partial<ContractDraft> = {}): ContractDraft => ({
+  template: {
+    kind: 'sale',
+    version: 1,
+    blanks: [
+      { key: 'deliveryBy', labelZh: '最迟交付日', labelEn: '', kind: 'date', isRequired: true, initial: '' },
+      { key: 'warranty', labelZh: '质量保证期（月）', labelEn: '', kind: 'number', isRequired: true, initial: '12' },
+      { key: 'court', labelZh: '管辖法院', labelEn: '', kind: 'text', isRequired: false, initial: '' },
+    ],
+    clauses: [{ headingZh: '质量', headingEn: '', textZh: '{{seller}}保证质量 {{warranty}} 个月。', textEn: '' }],
+    note: '',
+    publishedAt: null,
+    publishedBy: null,
+  },
+  isTemplateOld: false,
+  filled: { deliveryBy: '', warranty: '12', court: '' },
+  clauses: [{ zh: '分两批交货。', en: '' }],
+  attachmentIds: [],
+  orderAttachments: [],
+  leastSecurityFen: 22_500,
+  mostSecurityFen: 225_000,
+  ...over,
+})
+
+/** The same contract while its seller writes it. */
+export const aDraftContract = (
+  draft: Partial<ContractDraft> = {},
+  over: Partial<ContractDetail> = {},
+): ContractDetail =>
+  aContract({
+    side: 'seller',
+    state: 'draft',
+    next: { by: 'seller', task: 'send', until: null },
+    sentAt: null,
+    version: 2,
+    acts: ['sendForSigning'],
+    mayEdit: true,
+    maySign: false,
+    sha256: null,
+    bytes: null,
+    pages: 0,
+    draft: aDraft(draft),
+    ...over,
+  })
