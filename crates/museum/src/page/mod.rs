@@ -4,6 +4,7 @@
 
 mod address;
 mod calendar;
+mod code;
 mod company;
 mod document;
 mod feed;
@@ -34,6 +35,7 @@ use guanlan_kernel::{
     cache::{Fresh, Key, Reply},
     error::ApiError,
     extract::is_controlled,
+    limit::process::Outsider,
     request::{lang_of, named_lang, query_value},
     words::words,
 };
@@ -55,6 +57,7 @@ use crate::{
 #[derive(Default)]
 pub struct Pages {
     renderer: OnceLock<Renderer>,
+    tries: code::Tries,
 }
 
 struct Renderer {
@@ -122,6 +125,7 @@ const MOVED: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 /// Answers everything that is not a call or a file.
 async fn page(State(app): State<Museum>, request: Request) -> Result<Response, ApiError> {
     let (uri, headers) = (request.uri(), request.headers());
+    let outsider = Outsider::of(request.extensions());
     let path = uri.path();
     if routes::is_call(path) {
         return Err(ApiError::NotFound);
@@ -137,7 +141,7 @@ async fn page(State(app): State<Museum>, request: Request) -> Result<Response, A
     }
     // Browsers take a backslash for a slash: an answer that sends one on could name another host.
     if is_controlled(path) || path.contains('\\') {
-        return show(&app, None, uri, headers).await;
+        return show(&app, None, outsider, uri, headers).await;
     }
     let bare = if path.len() > 1 { path.trim_end_matches('/') } else { path };
     // Old addresses come before the slash at the end, so that nobody is sent on twice.
@@ -151,7 +155,7 @@ async fn page(State(app): State<Museum>, request: Request) -> Result<Response, A
     }
     match routes::find(path) {
         Some(Route { redirect: Some(target), .. }) => redirect(StatusCode::FOUND, target, uri),
-        route => show(&app, route, uri, headers).await,
+        route => show(&app, route, outsider, uri, headers).await,
     }
 }
 
@@ -180,6 +184,7 @@ fn moved(target: &str) -> Result<Response, ApiError> {
 async fn show(
     app: &Museum,
     route: Option<&'static Route>,
+    outsider: Outsider,
     uri: &Uri,
     headers: &HeaderMap,
 ) -> Result<Response, ApiError> {
@@ -204,9 +209,14 @@ async fn show(
     let header = |name| headers.get(name).map(HeaderValue::as_bytes).map(String::from_utf8_lossy).unwrap_or_default();
     let agent = header(header::USER_AGENT);
     let shell = format!("shell {}", key.as_str());
-    let made = app.cache.answer(key, now, headers, Reply::Get, build(app, route, uri, lang, asked, name)).await;
+    let code = code::asked(route, uri);
+    let made = match code.as_ref().map_or(Ok(()), |_| app.pages.tries.take(outsider, now)) {
+        Ok(()) => app.cache.answer(key, now, headers, Reply::Get, build(app, route, uri, lang, asked, name)).await,
+        Err(error) => Err(error),
+    };
     let mut response = match made {
-        Err(error) if error.may_pass() && agent::is_browser(&agent) => {
+        // Who tried too many codes is told so by the call that the browser makes.
+        Err(error) if (error.may_pass() || matches!(error, ApiError::TooOften(_))) && agent::is_browser(&agent) => {
             let key = Key::new(app.db.epochs(), nouns, shell);
             app.cache.answer(key, now, headers, Reply::Get, compose(app, route, uri, lang, None)).await?
         }
@@ -218,7 +228,7 @@ async fn show(
         }
         made => made?,
     };
-    if response.status() == StatusCode::NOT_FOUND && !is_controlled(uri.path()) {
+    if response.status() == StatusCode::NOT_FOUND && code.is_none() && !is_controlled(uri.path()) {
         let referrer = header(header::REFERER);
         let asker = old_addresses::Asker { agent: &agent, referrer: &referrer };
         app.missed.note(&asker, uri.path(), uri.query(), &app.origin, now);
@@ -323,7 +333,13 @@ async fn compose(
     };
 
     let Some(renderer) = app.pages.renderer.get() else { return Err(ApiError::Unavailable) };
-    let status = if missing { StatusCode::NOT_FOUND } else { StatusCode::OK };
+    let code = code::asked(route, uri);
+    // A shell says nothing of a code: whoever asks too often would learn it there.
+    let unknown = match &code {
+        Some(code) if rendered.is_some() => !code::is_known(app, code, lang).await?,
+        _ => false,
+    };
+    let status = if missing || unknown { StatusCode::NOT_FOUND } else { StatusCode::OK };
     let html = renderer.document.fill(&Filling {
         lang,
         title: &head.title(),
@@ -332,11 +348,12 @@ async fn compose(
         body: rendered.as_ref().map(|rendered| (rendered.html.as_str(), rendered.state.as_str())),
     });
     let valid_until = content::boundary(app, moment).await?;
-    // A shell that stands for a failed page is not kept: the next visitor gets another try at it.
+    // A shell that stands for a failed page is not kept: the next visitor gets another try at it. Neither is what was
+    // found for a code, which may be another thing a moment later.
     Ok(Fresh {
         status,
         content_type: "text/html; charset=utf-8",
         body: html.into_bytes(),
-        valid_until: (guarded || rendered.is_some()).then_some(valid_until),
+        valid_until: (guarded || (rendered.is_some() && code.is_none())).then_some(valid_until),
     })
 }

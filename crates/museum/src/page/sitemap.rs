@@ -126,7 +126,16 @@ const VIEWS: [&str; 4] = ["keyword", "size", "sort", "view"];
 /// twice: the filters of one list alone combine to more addresses than a crawler can ever ask for (RULES pages 13).
 pub(super) async fn robots(State(app): State<Museum>) -> String {
     let mut out = String::from("User-agent: *\n");
-    for closed in ["/api/", "/manage", "/my/", "/login", "/register", "/retrievePassword", "/statement/verify"] {
+    for closed in [
+        "/api/",
+        "/manage",
+        "/my/",
+        "/login",
+        "/register",
+        "/retrievePassword",
+        "/statement/verify",
+        "/contract/verify",
+    ] {
         let _ = writeln!(out, "Disallow: {closed}");
     }
     for view in VIEWS {
