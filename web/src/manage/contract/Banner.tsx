@@ -47,7 +47,7 @@ export function Banner({ of, heading, onDone }: BannerProps) {
       </h2>
       <p className={css.text}>
         {next === null
-          ? t(`contract.standing.text.${standingOf(of)}`, values)
+          ? t(`contract.standing.text.${textOf(of)}`, values)
           : t(`contract.next.${next.by === null ? 'both' : next.by === side ? 'mine' : 'theirs'}.${next.task}`, values)}
         {next?.until && <strong className={css.until}>{t('contract.next.last', values)}</strong>}
       </p>
@@ -68,6 +68,13 @@ export function Banner({ of, heading, onDone }: BannerProps) {
 
 /** How a contract stands with which nothing has to be done, as its words are called. */
 const standingOf = ({ state }: ContractDetail) => (state === 'draft' || state === 'signing' ? 'effective' : state)
+
+/** What is said of that: a supplement leaves the contract that it adds to as it was. */
+function textOf(of: ContractDetail) {
+  const standing = standingOf(of)
+  if (!of.isSupplement || standing === 'fulfilled' || standing === 'terminated') return standing
+  return standing === 'effective' ? 'supplementEffective' : 'supplementEnded'
+}
 
 function Said({ who, children }: { who: string; children: ReactNode }) {
   if (!children) return null

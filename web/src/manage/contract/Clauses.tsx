@@ -44,15 +44,13 @@ export function Clauses({ of, template }: { of: ContractDetail; template: Contra
             // They have no name of their own, and stay in their order.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
-              {heading !== '' && <strong className={css.heading}>{heading}</strong>}
-              <p className={css.text}>
+              {heading !== '' && <strong>{heading}</strong>}
+              <p>
                 {text.split(blanks).map((part, place) => {
                   if (place % 2 === 0) return part
                   return (
                     // oxlint-disable-next-line react/no-array-index-key
-                    <mark key={place} className={css.blank}>
-                      {standsAt(part)}
-                    </mark>
+                    <mark key={place}>{standsAt(part)}</mark>
                   )
                 })}
               </p>

@@ -14,8 +14,8 @@ import { type ContractDetail, placeOf } from '../../nouns/contract/contract.ts'
 import { orderAddress } from '../../nouns/order/address.ts'
 import { orderPlaces, placeOf as orderPlaceOf } from '../../nouns/order/order.ts'
 import shared from '../trade/Document.module.css'
-import css from './ContractFacts.module.css'
 import { ContractMark } from './ContractMark.tsx'
+import proof from './Proof.module.css'
 
 /** What is known about a contract beside what it says: its parties, its money, its order, its files and supplements. */
 export function ContractFacts({ of }: { of: ContractDetail }) {
@@ -23,12 +23,12 @@ export function ContractFacts({ of }: { of: ContractDetail }) {
   const id = useId()
   const { counterparty, supplemented, supplements, attachments } = of
   const other = (one: (typeof supplements)[number]) => (
-    <span key={one.id} className={css.other}>
+    <div key={one.id}>
       <AddressLink path={contractAddress(of, one.code)} className={shared.link}>
         {one.code}
-      </AddressLink>
+      </AddressLink>{' '}
       <ContractMark of={one} />
-    </span>
+    </div>
   )
   return (
     <section aria-labelledby={id}>
@@ -62,7 +62,7 @@ export function ContractFacts({ of }: { of: ContractDetail }) {
       />
       {attachments.length > 0 && (
         <>
-          <h3 className={css.heading}>{t('contract.attachments')}</h3>
+          <h3 className={proof.heading}>{t('contract.attachments')}</h3>
           <AttachmentList
             attachments={attachments}
             addressOf={(attachment, preview) => orderAttachment(lang, of.orderId, attachment, preview)}

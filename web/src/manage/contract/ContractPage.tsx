@@ -18,7 +18,7 @@ import { ContractFacts } from './ContractFacts.tsx'
 import { Pages } from './Pages.tsx'
 import { Proof } from './Proof.tsx'
 
-/** One contract as a page of its own: what is next first, then the document itself and what shows who signed it. */
+/** One contract as a page of its own: what is next first, then the document itself and what shows who signed it (RULES contracts). */
 export function ContractPage({ name }: { name: string }) {
   const { t, lang } = useWords()
   const client = useQueryClient()

@@ -13,7 +13,6 @@ import type { Blank, ContractDetail, ContractDraft } from '../../nouns/contract/
 import beside from '../order/forms.module.css'
 import { Clauses } from './Clauses.tsx'
 import { quickSecurities, type Written } from './draft.ts'
-import css from './DraftFields.module.css'
 
 const Field = fieldOf<Written>()
 const RowsField = rowsFieldOf<Written>()
@@ -32,14 +31,11 @@ export function DraftFields({ of, draft }: { of: ContractDetail; draft: Contract
     <>
       <Clauses of={of} template={template} />
       {template.blanks.length > 0 && (
-        <fieldset className={css.part}>
-          <legend className={css.heading}>{t('contract.draft.blanks')}</legend>
-          <div className={beside.fields}>
-            {template.blanks.map((blank) => (
-              <BlankField key={blank.key} blank={blank} />
-            ))}
-          </div>
-        </fieldset>
+        <div role="group" aria-label={t('contract.draft.blanks')} className={beside.fields}>
+          {template.blanks.map((blank) => (
+            <BlankField key={blank.key} blank={blank} />
+          ))}
+        </div>
       )}
       <RowsField
         name="clauses"
@@ -51,14 +47,15 @@ export function DraftFields({ of, draft }: { of: ContractDetail; draft: Contract
         ordered
       >
         {(row) => (
-          <>
+          // Each as wide as there is room: whole sentences are written here.
+          <div>
             <Field name={`${row}.zh`} title={t('contract.draft.zh')} required most={MOST_CLAUSE}>
               <Input.TextArea rows={3} lang="zh-CN" />
             </Field>
             <Field name={`${row}.en`} title={t('contract.draft.en')} most={MOST_CLAUSE}>
               <Input.TextArea rows={3} lang="en" />
             </Field>
-          </>
+          </div>
         )}
       </RowsField>
       <div className={beside.fields}>
@@ -70,7 +67,6 @@ export function DraftFields({ of, draft }: { of: ContractDetail; draft: Contract
       {orderAttachments.length > 0 && (
         <Field name="attachmentIds" title={t('contract.attachments')} hint={t('contract.draft.attachmentsHint')} group>
           <Ticks
-            className={css.files}
             options={orderAttachments.map(({ id, name, bytes }) => ({
               value: id,
               text: `${name} · ${fileSize(bytes)}`,
@@ -132,9 +128,9 @@ function SecurityField({ of, draft }: { of: ContractDetail; draft: ContractDraft
       rules={[isMoney(t('contract.wrongAmount')), bounds]}
       renderView={moneyView}
       note={
-        <span className={css.quick}>
+        <span>
           {quickSecurities(draft).map(([key, fen]) => (
-            <Button key={key} size="small" onClick={() => core.store.set('securityFen', fen)}>
+            <Button key={key} size="small" type="link" onClick={() => core.store.set('securityFen', fen)}>
               {t(`contract.draft.quick.${key}`)} {currency(fen, '¥')}
             </Button>
           ))}

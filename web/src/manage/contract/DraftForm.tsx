@@ -9,6 +9,7 @@ import { useDeskGuard } from '../../desk/form/useDeskGuard.ts'
 import { useDesk } from '../../desk/parts/useDesk.ts'
 import { anyForm, useForm, useFormState, useIsChanged } from '../../form/useForm.ts'
 import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import {
   changeContract,
@@ -24,7 +25,7 @@ import { overviewKey } from '../../nouns/overview/calls.ts'
 import shared from '../trade/Document.module.css'
 import { sentOf, sortFaults, type Written, writtenOf } from './draft.ts'
 import { DraftFields } from './DraftFields.tsx'
-import css from './DraftForm.module.css'
+import css from './ContractPage.module.css'
 import { Preview } from './Preview.tsx'
 
 interface DraftFormProps {
@@ -34,7 +35,7 @@ interface DraftFormProps {
   onDone: () => void
 }
 
-/** A contract as its seller writes it, and beside it the pages that it would be; kept as a draft, sent, or thrown away. */
+/** A contract as its seller writes it, and beside it the pages that it would be; kept as a draft, sent, or thrown away (RULES contracts 4). */
 export function DraftForm({ of, draft, onDone }: DraftFormProps) {
   const { t, lang } = useWords()
   const { say, ask } = useDesk()
@@ -139,13 +140,13 @@ export function DraftForm({ of, draft, onDone }: DraftFormProps) {
   const rests = resting || busy || leaving !== null || clash !== null
   const isOld = draft.isTemplateOld
   return (
-    <div className={css.draft}>
-      <section aria-labelledby={`${id}-form`} className={css.form}>
+    <div className={classes(css.beside, css.draft)}>
+      <section aria-labelledby={`${id}-form`}>
         <h2 id={`${id}-form`} className={shared.heading}>
           {t('contract.draft.heading')}
         </h2>
         <p className={shared.hint}>{t('contract.draft.hint')}</p>
-        {isOld && <Alert type="warning" title={t('contract.draft.newClauses')} className={css.newer ?? ''} />}
+        {isOld && <Alert type="warning" title={t('contract.draft.newClauses')} />}
         <DeskForm
           core={core}
           onSend={() => void core.submit()}

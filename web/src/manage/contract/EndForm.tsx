@@ -21,7 +21,7 @@ interface Written {
 const Field = fieldOf<Written>()
 const { useValue } = formOf<Written>()
 
-/** Asks the other party to end the contract: why, and how what is set aside is shared then. */
+/** Asks the other party to end the contract: why, and how what is set aside is shared then (RULES contracts 8). */
 export function EndForm({ of, onClose, onDone }: PanelProps) {
   const { t, lang } = useWords()
   const values = { name: of.counterparty.name, held: currency(of.heldFen, '¥') }

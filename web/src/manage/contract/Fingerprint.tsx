@@ -7,11 +7,9 @@ import css from './Fingerprint.module.css'
 export function Fingerprint({ sha256 }: { sha256: string }) {
   const { t } = useWords()
   return (
-    <div className={css.fingerprint}>
-      <CopyText text={sha256} label={t('money.copy')} copied={t('money.copied')} selected={t('money.selected')}>
-        <Groups sha256={sha256} />
-      </CopyText>
-    </div>
+    <CopyText text={sha256} label={t('money.copy')} copied={t('money.copied')} selected={t('money.selected')}>
+      <Groups sha256={sha256} />
+    </CopyText>
   )
 }
 
@@ -19,11 +17,7 @@ export function Fingerprint({ sha256 }: { sha256: string }) {
 export function Groups({ sha256 }: { sha256: string }) {
   return (
     <code className={css.groups} translate="no">
-      {groupsOf(sha256).map((group, index) => (
-        // The same group may come twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index}>{group} </span>
-      ))}
+      {groupsOf(sha256).join(' ')}
     </code>
   )
 }

@@ -13,11 +13,11 @@ import { contractPlaces, isUnderWay, placeOf } from '../../nouns/contract/contra
 import { ordersKey } from '../../nouns/order/calls.ts'
 import type { OrderDetail } from '../../nouns/order/order.ts'
 import { pages } from '../../lib/paths.ts'
+import css from '../order/FromQuotation.module.css'
 import shared from '../trade/Document.module.css'
 import { ContractMark } from './ContractMark.tsx'
-import css from './OfOrder.module.css'
 
-/** The contract of an order with what adds to it, and for its seller the way to a new one; nothing without the value. */
+/** The contract of an order with what adds to it, and for its seller the way to a new one; nothing without the value (RULES contracts 1 and 9). */
 export function OfOrder({ of }: { of: OrderDetail }) {
   const { t, lang } = useWords()
   const id = useId()
@@ -60,13 +60,15 @@ export function OfOrder({ of }: { of: OrderDetail }) {
         {t('contract.ofOrder')}
       </h2>
       {contracts.length > 0 && (
-        <ul className={css.contracts}>
+        <ul className={css.orders}>
           {contracts.map((one) => (
             <li key={one.id}>
-              <AddressLink path={contractAddress(one, one.code)} className={shared.link}>
-                {one.code}
-              </AddressLink>
-              <span>{one.isSupplement && t('contract.supplement')}</span>
+              <span>
+                <AddressLink path={contractAddress(one, one.code)} className={shared.link}>
+                  {one.code}
+                </AddressLink>{' '}
+                {one.isSupplement && t('contract.supplement')}
+              </span>
               <ContractMark of={one} />
               <Money fen={one.isSupplement ? null : one.totalFen} />
             </li>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/index.ts'
-import { classes } from '../../lib/classes.ts'
 import css from './Pages.module.css'
 
 interface PagesProps {
@@ -16,7 +15,7 @@ interface PagesProps {
 export function Pages({ count, addressOf, isOld = false }: PagesProps) {
   const { t } = useWords()
   return (
-    <ol className={classes(css.pages, isOld && css.old)} aria-label={t('contract.pages.label')} aria-busy={isOld}>
+    <ol className={css.pages} aria-label={t('contract.pages.label')} aria-busy={isOld}>
       {Array.from({ length: count }, (_, index) => (
         <Page key={addressOf(index + 1)} page={index + 1} count={count} address={addressOf(index + 1)} />
       ))}
@@ -35,11 +34,9 @@ function Page({ page, count, address }: { page: number; count: number; address: 
   return (
     <li className={css.page}>
       {came === 'lost' ? (
-        <p role="alert" className={css.lost}>
-          {t('contract.pages.lost', { page })}
-        </p>
+        <p role="alert">{t('contract.pages.lost', { page })}</p>
       ) : (
-        <a href={address} target="_blank" rel="noreferrer" title={t('contract.pages.large')} className={css.sheet}>
+        <a href={address} target="_blank" rel="noreferrer" title={t('contract.pages.large')}>
           <img
             src={address}
             alt={name}
@@ -52,7 +49,7 @@ function Page({ page, count, address }: { page: number; count: number; address: 
           />
         </a>
       )}
-      <span className={css.number} aria-hidden="true">
+      <span aria-hidden="true">
         {t(came === 'coming' ? 'contract.pages.coming' : 'contract.pages.number', { page, count })}
       </span>
     </li>

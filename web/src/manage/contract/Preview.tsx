@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useId } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type AnyForm, useIsChanged } from '../../form/useForm.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import shared from '../trade/Document.module.css'
 import { sortFaults } from './draft.ts'
 import { Pages } from './Pages.tsx'
-import css from './Preview.module.css'
+import css from './ContractPage.module.css'
 
 interface PreviewProps {
   of: ContractDetail
@@ -26,7 +26,7 @@ export function Preview({ of, query: { data, error, isFetching, refetch }, core 
   const id = useId()
   const isChanged = useIsChanged(core)
   return (
-    <section aria-labelledby={id} className={css.preview}>
+    <section aria-labelledby={id} className={css.paper}>
       <h2 id={id} className={shared.heading}>
         {t('contract.preview.heading')}
       </h2>
@@ -55,19 +55,20 @@ function Faults({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const errors = error instanceof ApiError ? error.errors : {}
   const { fields, rest } = sortFaults(t, errors)
   const inFields = Object.keys(fields).length > 0
+  const isOther = !inFields && rest.length === 0
   return (
-    <div role="alert" className={css.faults}>
-      <p>{t('contract.preview.failed')}</p>
-      {inFields && <p>{t('contract.preview.inFields')}</p>}
-      {rest.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {!inFields && rest.length === 0 && (
+    <Alert
+      type="error"
+      title={t('contract.preview.failed')}
+      description={
         <>
-          <p>{error.message}</p>
-          <Button onClick={onRetry}>{t('error.retry')}</Button>
+          {inFields && <p>{t('contract.preview.inFields')}</p>}
+          {(isOther ? [error.message] : rest).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </>
-      )}
-    </div>
+      }
+      {...(isOther && { action: <Button onClick={onRetry}>{t('error.retry')}</Button> })}
+    />
   )
 }

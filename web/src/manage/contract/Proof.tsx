@@ -9,7 +9,7 @@ import shared from '../trade/Document.module.css'
 import { Fingerprint } from './Fingerprint.tsx'
 import css from './Proof.module.css'
 
-/** What shows which file was signed, by whom and when, and where anybody checks it. */
+/** What shows which file was signed, by whom and when, and where anybody checks it (RULES contracts 10). */
 export function Proof({ of, sha256 }: { of: ContractDetail; sha256: string }) {
   const { t } = useWords()
   const id = useId()
@@ -25,9 +25,9 @@ export function Proof({ of, sha256 }: { of: ContractDetail; sha256: string }) {
           const signature = of.signatures.find((one) => one.side === side)
           return (
             <li key={side} className={classes(signature !== undefined && css.signed)}>
-              <span className={css.side}>{t(`contract.party.${of.kind}.${side}`)}</span>
-              <strong className={css.name}>{name}</strong>
-              <span className={css.when}>
+              <span>{t(`contract.party.${of.kind}.${side}`)}</span>
+              <strong>{name}</strong>
+              <span>
                 {signature ? (
                   <>
                     {t('contract.proof.signed')} <Moment at={signature.at} to="second" />

@@ -19,7 +19,10 @@ export function RefuseForm({ of, words, onClose, onDone }: PanelProps & { words:
   return (
     <SendForm<{ reason: string }>
       title={t(`contract.act.${words}.heading`, values)}
-      text={t(`contract.act.${words}.text`, values)}
+      text={t(
+        words === 'refuse' && of.isSupplement ? 'contract.act.refuse.textSupplement' : `contract.act.${words}.text`,
+        values,
+      )}
       values={{ reason: '' }}
       save={({ reason }) => decideContract(lang, of.id, { act: 'refuse', version: of.version, reason: reason.trim() })}
       stale={[contractsKey, ordersKey]}

@@ -11,7 +11,6 @@ import beside from '../order/forms.module.css'
 import shared from '../trade/Document.module.css'
 import type { PanelProps } from './ContractActs.tsx'
 import { Groups } from './Fingerprint.tsx'
-import css from './SignForm.module.css'
 
 interface Written {
   password: string
@@ -32,7 +31,7 @@ function followsOf(of: ContractDetail) {
   return of.securityFen === 0 ? 'free' : of.side
 }
 
-/** Signs for the company: the hash of what was shown, what the signer consents to, and who signs, by password and code. */
+/** Signs for the company: the hash of what was shown, what the signer consents to, and who signs, by password and code (RULES contracts 6). */
 export function SignForm({ of, onClose, onDone }: PanelProps) {
   const { t, lang } = useWords()
   const { sha256, needsSecondFactor } = of
@@ -52,12 +51,10 @@ export function SignForm({ of, onClose, onDone }: PanelProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      <dl className={css.hash}>
-        <dt>{t('contract.sign.over')}</dt>
-        <dd>
-          <Groups sha256={sha256} />
-        </dd>
-      </dl>
+      <div className={shared.hint}>
+        {t('contract.sign.over')}
+        <Groups sha256={sha256} />
+      </div>
       <blockquote className={shared.said}>{of.consent}</blockquote>
       <div className={classes(beside.fields, beside.narrow)}>
         <Field name="password" title={t('contract.sign.password')} required>

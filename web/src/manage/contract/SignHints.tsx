@@ -7,8 +7,8 @@ import { pages } from '../../lib/paths.ts'
 import { permissions } from '../../lib/permissions.ts'
 import type { ContractDetail } from '../../nouns/contract/contract.ts'
 import { SIGNING } from '../staffInfo/views.ts'
+import css from '../order/Banner.module.css'
 import shared from '../trade/Document.module.css'
-import css from './SignHints.module.css'
 
 /** What stands between the own company and its signature: who signs, and the money; nothing where nothing does. */
 export function SignHints({ of: { signRefusal, missingFen } }: { of: ContractDetail }) {
@@ -16,10 +16,11 @@ export function SignHints({ of: { signRefusal, missingFen } }: { of: ContractDet
   const held = useUser()?.nvcJurisdiction ?? []
   if (signRefusal === null && missingFen === null) return null
   return (
-    <div className={css.hints}>
+    <>
       {signRefusal !== null && (
         <Alert
           type="warning"
+          className={css.words ?? ''}
           title={signRefusal}
           description={
             held.includes(permissions.companyStaff) && (
@@ -33,6 +34,7 @@ export function SignHints({ of: { signRefusal, missingFen } }: { of: ContractDet
       {missingFen !== null && (
         <Alert
           type="warning"
+          className={css.words ?? ''}
           title={t('contract.sign.missing', { amount: currency(missingFen, '¥') })}
           description={
             <>
@@ -46,6 +48,6 @@ export function SignHints({ of: { signRefusal, missingFen } }: { of: ContractDet
           }
         />
       )}
-    </div>
+    </>
   )
 }

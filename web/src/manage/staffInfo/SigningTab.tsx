@@ -56,7 +56,7 @@ const readOf = ({ asksForContract, signers, version }: CompanySigning): Read<Wri
 /** What a refusal calls a signer, as the form calls them. */
 const nameInForm = (named: string) => named.replace(/^(signers\.\d+)\.id$/, '$1.person')
 
-/** Whether the company asks for contracts, and who signs them beside the owner, who alone sets it (RULES contracts). */
+/** Whether the company asks for contracts, and who signs them beside the owner, who alone sets it (RULES contracts 2 and 6). */
 export function SigningTab({ tabs }: { tabs: ReactNode }) {
   const { t, lang } = useWords()
   const query = useQuery(signingQuery(lang))

@@ -4,7 +4,7 @@ import { ownKey } from '../../api/own.ts'
 import type { Schemas } from '../../api/types.ts'
 import type { Lang } from '../../lib/lang.ts'
 
-/** Who signs contracts for a company, and whether it asks for them (RULES contracts). */
+/** Who signs contracts for a company, and whether it asks for them (RULES contracts 2 and 6). */
 
 /** What the owner has set. */
 export type CompanySigning = Schemas['CompanySigning']
