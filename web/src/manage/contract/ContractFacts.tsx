@@ -26,7 +26,8 @@ export function ContractFacts({ of }: { of: ContractDetail }) {
     <div key={one.id}>
       <AddressLink path={contractAddress(of, one.code)} className={shared.link}>
         {one.code}
-      </AddressLink>{' '}
+      </AddressLink>
+      {'\u2003'}
       <ContractMark of={one} />
     </div>
   )

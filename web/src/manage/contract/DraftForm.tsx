@@ -124,8 +124,9 @@ export function DraftForm({ of, draft, onDone }: DraftFormProps) {
       await discardContract(lang, of.id, core.store.read().version as number)
       core.forget()
       say(t('contract.act.discard.done'))
+      // Nobody asks for what is gone once more: the list is read as it comes.
+      for (const queryKey of [overviewKey, ordersKey]) void client.invalidateQueries({ queryKey })
       await navigate({ to: '.', search: { tab: placeOf(of) } as never })
-      settle()
     } catch (error) {
       refuse(error)
       settle()

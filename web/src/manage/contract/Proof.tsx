@@ -49,12 +49,12 @@ export function Proof({ of, sha256 }: { of: ContractDetail; sha256: string }) {
       <h3 className={css.heading}>{t('contract.proof.check')}</h3>
       <div className={css.check}>
         <QrCode text={address} label={t('contract.proof.code')} className={css.code} />
-        <p className={shared.hint}>
-          {t('contract.proof.checkText')}{' '}
+        <div>
+          <p className={shared.hint}>{t('contract.proof.checkText')}</p>
           <a href={of.verifiedAt} target="_blank" rel="noreferrer" className={shared.link}>
             {t('contract.proof.page')}
           </a>
-        </p>
+        </div>
       </div>
     </section>
   )

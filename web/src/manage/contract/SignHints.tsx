@@ -38,7 +38,7 @@ export function SignHints({ of: { signRefusal, missingFen } }: { of: ContractDet
           title={t('contract.sign.missing', { amount: currency(missingFen, '¥') })}
           description={
             <>
-              {t('contract.sign.missingText')}{' '}
+              <p>{t('contract.sign.missingText')}</p>
               {held.includes(permissions.bankInfo) && (
                 <Link to={pages.goldApplication} search={{ open: 'new' } as never} className={shared.link}>
                   {t('contract.sign.payIn')}

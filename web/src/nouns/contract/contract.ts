@@ -50,9 +50,6 @@ const tones = {
 /** How the dot beside the state of a contract looks. */
 export const contractTone = (state: ContractState) => tones[state]
 
-/** Whether nothing moves it any more. */
-export const isOver = (state: ContractState) => state !== 'draft' && state !== 'signing' && state !== 'effective'
-
 /** Whether both have yet to agree on it: until then its order has no other. */
 export const isUnderWay = ({ state }: Pick<Contract, 'state'>) => state === 'draft' || state === 'signing'
 
