@@ -158,3 +158,22 @@ test('a clash names the row and the field, and shows a whole row as its fields',
   const taken = screen.getAllByRole('listitem').find((item) => item.textContent?.includes('vase'))
   expect(taken).toHaveTextContent('Name vasePrice 7')
 })
+
+test('a row is drawn by its handle to the place of another one, and let go elsewhere it stays', async () => {
+  await showPage('en', <OrderForm values={lines('a', 'b', 'c')} />)
+  const names = () => screen.getAllByLabelText('Name').map((field) => (field as HTMLInputElement).value)
+  const row = (name: string) => screen.getByRole('group', { name }).parentElement as HTMLElement
+  const handle = within(row('Line 3')).getByTitle('Drag to change the order')
+  const dataTransfer = { setData: vi.fn<(type: string, text: string) => void>() }
+  fireEvent.dragStart(handle, { dataTransfer })
+  fireEvent.dragOver(row('Line 1'))
+  expect(row('Line 1')).toHaveAttribute('data-edge', 'above')
+  fireEvent.drop(row('Line 1'))
+  fireEvent.dragEnd(handle)
+  await waitFor(() => expect(names()).toEqual(['c', 'a', 'b']))
+  fireEvent.dragStart(within(row('Line 1')).getByTitle('Drag to change the order'), { dataTransfer })
+  fireEvent.dragOver(row('Line 2'))
+  fireEvent.dragEnd(within(row('Line 1')).getByTitle('Drag to change the order'))
+  expect(names()).toEqual(['c', 'a', 'b'])
+  expect(row('Line 2')).not.toHaveAttribute('data-edge')
+})

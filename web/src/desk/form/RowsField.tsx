@@ -5,6 +5,7 @@ import { useFieldErrors, useFieldHandle, useFormCore, useRead, useRows } from '.
 import { useWords } from '../../i18n/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MoveButtons } from '../order/MoveButtons.tsx'
+import { DeskIcon } from '../parts/DeskIcon.tsx'
 import { FieldErrors } from './FieldErrors.tsx'
 import type { Rule } from './formats.ts'
 import { ReadOnlyContext } from './readOnly.ts'
@@ -65,6 +66,9 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
   const place = useRef<HTMLFieldSetElement>(null)
   const aim = useRef<Aim | null>(null)
   const [said, setSaid] = useState('')
+  /** The row that is drawn by its handle, by its key, and over which place it is. */
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<number | null>(null)
   /** What was removed from which reading, the last one first. */
   const [gone, setGone] = useState<readonly Gone[]>([])
   const present = new Set((values() as readonly Numbered[]).map((row) => row.id))
@@ -118,6 +122,18 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
     aim.current = next < 0 ? 'add' : { row: keyAt(next), to: 'remove' }
   }
 
+  function moveTo(from: number, to: number): void {
+    move(from, to)
+    setSaid(t('desk.order.moved', { name: rowName(from + 1), place: to + 1, count: keys.length }))
+  }
+
+  /** Which edge of a row the dragged one would lie at. */
+  function edgeOf(index: number): 'above' | 'below' | undefined {
+    const from = dragged === null ? -1 : keys.indexOf(dragged)
+    if (index !== over || from < 0 || from === index) return undefined
+    return index < from ? 'above' : 'below'
+  }
+
   function putBack({ index, row }: Gone): void {
     put(Math.min(index, keys.length), row)
     setSaid('')
@@ -138,9 +154,43 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
         {keys.map((key, index) => {
           const called = rowName(index + 1)
           return (
-            <li key={key} data-row={key}>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same for keys
+            <li
+              key={key}
+              data-row={key}
+              data-edge={edgeOf(index)}
+              onDragOver={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                setOver(index)
+              }}
+              onDrop={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                const from = keys.indexOf(dragged)
+                if (from !== index) moveTo(from, index)
+              }}
+            >
               <div role="group" aria-labelledby={`${id}-${key}`} className={css.row}>
                 <div className={css.head}>
+                  {ordered && !readOnly && (
+                    <span
+                      className={css.handle}
+                      draggable
+                      title={t('desk.order.drag')}
+                      onDragStart={(event) => {
+                        event.dataTransfer.effectAllowed = 'move'
+                        event.dataTransfer.setData('text/plain', called)
+                        setDragged(key)
+                      }}
+                      onDragEnd={() => {
+                        setDragged(null)
+                        setOver(null)
+                      }}
+                    >
+                      <DeskIcon name="grip" />
+                    </span>
+                  )}
                   <span id={`${id}-${key}`} className={css.name}>
                     {called}
                   </span>
@@ -151,10 +201,7 @@ function RowsField({ name, title, rowName, children, ...its }: RowsFieldProps<st
                           name={called}
                           index={index}
                           count={keys.length}
-                          onMove={(to) => {
-                            move(index, to)
-                            setSaid(t('desk.order.moved', { name: called, place: to + 1, count: keys.length }))
-                          }}
+                          onMove={(to) => moveTo(index, to)}
                         />
                       )}
                       <Button
