@@ -156,5 +156,5 @@ test('where the browser computes no hashes the commands are said at once', async
   vi.stubGlobal('crypto', {})
   await visit(`/contract/verify?code=${code}`)
   expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
-  expect(screen.getByText('sha256sum "contract.pdf"')).toBeVisible()
+  expect(screen.getByText('sha256sum "signed.pdf"')).toBeVisible()
 })

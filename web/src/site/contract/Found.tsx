@@ -39,7 +39,7 @@ export function Found({ of, isAnswer }: FoundProps) {
   return (
     <>
       <section aria-labelledby="found">
-        <div className={css.verdict}>
+        <div className={css.verdict} data-tone={tones[state]}>
           <h2 ref={heading} id="found" tabIndex={-1} className={css.heading}>
             {t('contractVerify.found.title')}
           </h2>
@@ -90,7 +90,7 @@ export function Found({ of, isAnswer }: FoundProps) {
               )}
             </dd>
           </div>
-          <div>
+          <div className={css.whole}>
             <dt>{t('contractVerify.found.sha256')}</dt>
             <dd>
               <Hash of={sha256} />

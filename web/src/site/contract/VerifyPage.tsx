@@ -94,7 +94,6 @@ function CodeForm({ asked, isAgain, onSent }: CodeFormProps) {
         hint={t('contractVerify.codeHint')}
         className={css.code}
         defaultValue={asked}
-        placeholder="C20261126-7K3QXM"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the link that asked for the form had the focus
         autoFocus={isAgain}
         autoCapitalize="characters"

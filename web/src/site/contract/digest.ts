@@ -12,7 +12,7 @@ export async function sha256Of(file: Blob): Promise<string> {
 
 /** System, and the command that every computer brings along for the same. */
 export const commands = [
-  ['Windows', 'certutil -hashfile "contract.pdf" SHA256'],
-  ['macOS', 'shasum -a 256 "contract.pdf"'],
-  ['Linux', 'sha256sum "contract.pdf"'],
+  ['Windows', 'certutil -hashfile "signed.pdf" SHA256'],
+  ['macOS', 'shasum -a 256 "signed.pdf"'],
+  ['Linux', 'sha256sum "signed.pdf"'],
 ] as const
