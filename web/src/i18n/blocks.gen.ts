@@ -40,6 +40,7 @@ import type relic from './words/site/relic.zh.json'
 import type selector from './words/desk/selector.zh.json'
 import type site from './words/site/site.zh.json'
 import type studio from './words/desk/studio.zh.json'
+import type studioContract from './words/desk/studioContract.zh.json'
 import type tutorial from './words/site/tutorial.zh.json'
 import type ui from './words/site/ui.zh.json'
 import type verify from './words/verify/verify.zh.json'
@@ -89,6 +90,7 @@ export interface Blocks {
   selector: typeof selector
   site: typeof site
   studio: typeof studio
+  studioContract: typeof studioContract
   tutorial: typeof tutorial
   ui: typeof ui
   verify: typeof verify

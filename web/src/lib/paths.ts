@@ -71,6 +71,7 @@ export const pages = {
   staff: '/manage/studio/staff',
   audit: '/manage/studio/audit',
   finance: '/manage/studio/finance',
+  studioContracts: '/manage/studio/contracts',
   noAccess: '/manage/noAccess',
   notices: '/manage/notices',
   staffInfo: '/manage/account/staffInfo',

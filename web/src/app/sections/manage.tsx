@@ -192,6 +192,14 @@ export const manageRoutes = [
     part: lazyPart(async () => (await rooms()).finance()),
   }),
   deskList({
+    path: pages.studioContracts,
+    title: 'nav.manageStudioContracts',
+    needs: ['reviewCompanies', 'finance', 'settings'],
+    menu: { group: 'studio', note: 'studioContract.note', icon: 'contract' },
+    filters: ['tab', 'view', 'state', 'kind', 'company'],
+    part: lazyPart(async () => (await rooms()).studioContracts()),
+  }),
+  deskList({
     path: pages.companyInfo,
     title: 'nav.manageCompanyInfo',
     needs: ['companyProfile'],

@@ -20,6 +20,8 @@ export const subjectKinds = [
   'correction',
   'quotation',
   'order',
+  'contract',
+  'contractTemplate',
 ] as const satisfies readonly Schemas['SubjectKind'][]
 
 export type SubjectKind = (typeof subjectKinds)[number]

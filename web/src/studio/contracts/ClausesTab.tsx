@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Loaded } from '../../desk/parts/Loaded.tsx'
+import { Moment } from '../../desk/parts/Moment.tsx'
+import { PageHead } from '../../desk/parts/PageHead.tsx'
+import { LogLink } from '../../desk/record/LogLink.tsx'
+import { useWords } from '../../i18n/index.ts'
+import { classes } from '../../lib/classes.ts'
+import { pages } from '../../lib/paths.ts'
+import {
+  templateKindOf,
+  templateKinds,
+  templatesQuery,
+  type TemplateKind,
+  type Templates,
+} from '../../nouns/contract/template.ts'
+import views from '../companies/Views.module.css'
+import css from './ClausesTab.module.css'
+import type { TabProps } from './ContractsPage.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+
+/** The museum's clauses for sales and leases: what is written into every contract, and the versions of it (value 208). */
+export function ClausesTab({ tabs, search }: TabProps) {
+  const { t, lang } = useWords()
+  const kind = templateKindOf(search.view)
+  const query = useQuery(templatesQuery(lang, kind))
+  return (
+    <>
+      <PageHead title={t('nav.manageStudioContracts')} lede={t('studioContract.clauses.lede')} />
+      {tabs}
+      <nav aria-label={t('studioContract.kind')} className={views.views}>
+        {templateKinds.map((one) => (
+          <Link
+            key={one}
+            to={pages.studioContracts}
+            search={{ tab: search.tab, view: one === templateKinds[0] ? undefined : one } as never}
+            className={classes(views.view, one === kind && views.present)}
+            {...(one === kind ? { 'aria-current': 'page' as const } : {})}
+          >
+            {t(`studioContract.kindOf.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <Loaded key={kind} query={query}>
+        {(templates) => (
+          <div className={css.columns}>
+            <TemplateForm kind={kind} templates={templates} />
+            <Versions kind={kind} of={templates} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** What was published, the newest first; below all of it what the software brought along. */
+function Versions({ kind, of: { newest, versions } }: { kind: TemplateKind; of: Templates }) {
+  const { t } = useWords()
+  return (
+    <aside aria-labelledby="versions" className={css.versions}>
+      <h2 id="versions" className={css.heading}>
+        {t('studioContract.clauses.versions')}
+      </h2>
+      <ol>
+        {versions.map(({ version, note, publishedAt, publishedBy }) => (
+          <li key={version} className={css.version}>
+            <p className={css.number}>
+              {t('studioContract.clauses.version', { version })}
+              {version === newest.version && <span className={css.now}>{t('studioContract.clauses.now')}</span>}
+            </p>
+            {note !== '' && <p className={css.note}>{note}</p>}
+            <p className={css.soft}>
+              {publishedBy} · <Moment at={publishedAt} />
+            </p>
+          </li>
+        ))}
+        <li className={css.version}>
+          <p className={css.number}>
+            {t('studioContract.clauses.version', { version: 0 })}
+            {newest.version === 0 && <span className={css.now}>{t('studioContract.clauses.now')}</span>}
+          </p>
+          <p className={css.soft}>{t('studioContract.clauses.broughtAlong')}</p>
+        </li>
+      </ol>
+      <p className={css.soft}>
+        <LogLink of={{ kind: 'contractTemplate', id: kind }} />
+      </p>
+    </aside>
+  )
+}
