@@ -10,6 +10,7 @@ import {
   type WrittenClause,
   type Written,
 } from '../../nouns/contract/template.ts'
+import sheets from '../finance/Sheets.module.css'
 import css from './Changes.module.css'
 
 const { useValue } = formOf<Written>()
@@ -24,11 +25,11 @@ export function Changes({ than }: { than: Templates }) {
     'textZh' in row ? (lang === 'en' ? row.headingEn : row.headingZh) : lang === 'en' ? row.labelEn : row.labelZh
   return (
     <section aria-labelledby="changes" className={css.changes}>
-      <h3 id="changes" className={css.heading}>
+      <h3 id="changes" className={sheets.heading}>
         {t('studioContract.changes.heading', { version })}
       </h3>
       {clauses.length + blanks.length === 0 ? (
-        <p className={css.soft}>{t('studioContract.changes.none')}</p>
+        <p className={sheets.text}>{t('studioContract.changes.none')}</p>
       ) : (
         <ul className={css.list}>
           {[...clauses, ...blanks].map(({ was, is }) => {

@@ -15,6 +15,7 @@ import {
   type Templates,
 } from '../../nouns/contract/template.ts'
 import views from '../companies/Views.module.css'
+import sheets from '../finance/Sheets.module.css'
 import css from './ClausesTab.module.css'
 import type { TabProps } from './ContractsPage.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
@@ -58,7 +59,7 @@ function Versions({ kind, of: { newest, versions } }: { kind: TemplateKind; of: 
   const { t } = useWords()
   return (
     <aside aria-labelledby="versions" className={css.versions}>
-      <h2 id="versions" className={css.heading}>
+      <h2 id="versions" className={sheets.heading}>
         {t('studioContract.clauses.versions')}
       </h2>
       <ol>
@@ -68,8 +69,8 @@ function Versions({ kind, of: { newest, versions } }: { kind: TemplateKind; of: 
               {t('studioContract.clauses.version', { version })}
               {version === newest.version && <span className={css.now}>{t('studioContract.clauses.now')}</span>}
             </p>
-            {note !== '' && <p className={css.note}>{note}</p>}
-            <p className={css.soft}>
+            {note !== '' && <p>{note}</p>}
+            <p className={sheets.text}>
               {publishedBy} · <Moment at={publishedAt} />
             </p>
           </li>
@@ -79,10 +80,10 @@ function Versions({ kind, of: { newest, versions } }: { kind: TemplateKind; of: 
             {t('studioContract.clauses.version', { version: 0 })}
             {newest.version === 0 && <span className={css.now}>{t('studioContract.clauses.now')}</span>}
           </p>
-          <p className={css.soft}>{t('studioContract.clauses.broughtAlong')}</p>
+          <p className={sheets.text}>{t('studioContract.clauses.broughtAlong')}</p>
         </li>
       </ol>
-      <p className={css.soft}>
+      <p className={sheets.text}>
         <LogLink of={{ kind: 'contractTemplate', id: kind }} />
       </p>
     </aside>
