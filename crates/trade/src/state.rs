@@ -35,6 +35,8 @@ pub struct Settings {
     pub fee_basis_points: i64,
     /// What is set aside by a contract at least, in percent of its sum with its deposit.
     pub least_security_percent: i64,
+    /// Years for which files of contracts that are over are kept; `None`: without end.
+    pub contract_years: Option<u16>,
     /// Where money is sent to; `None`: finance tells it.
     pub receives_at: Option<ReceivingAccount>,
 }
@@ -47,6 +49,7 @@ impl Default for Settings {
             acceptance_days: 7,
             fee_basis_points: 0,
             least_security_percent: 0,
+            contract_years: None,
             receives_at: None,
         }
     }

@@ -1,8 +1,16 @@
 //! Limits of one process, held in memory: for public calls, which write nothing (RULES calls 18).
 
-use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Mutex};
+use std::{
+    collections::HashMap,
+    convert::Infallible,
+    net::{IpAddr, SocketAddr},
+    sync::Mutex,
+};
 
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::{Extensions, request::Parts},
+};
 use guanlan_core::clock::Millis;
 use guanlan_http::{caller, client_address::ClientAddr};
 
@@ -19,11 +27,20 @@ const MOST: usize = 50_000;
 #[derive(Clone, Copy, Debug)]
 pub struct Outsider(pub Option<IpAddr>);
 
+impl Outsider {
+    /// Who sent a request.
+    pub fn of(extensions: &Extensions) -> Outsider {
+        let named = extensions.get::<ClientAddr>().map(|client| client.ip);
+        let peer = || extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+        Outsider(named.or_else(peer))
+    }
+}
+
 impl<S: Sync> FromRequestParts<S> for Outsider {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Outsider(parts.extensions.get::<ClientAddr>().map(|client| client.ip)))
+        Ok(Outsider::of(&parts.extensions))
     }
 }
 

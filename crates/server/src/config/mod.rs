@@ -381,6 +381,7 @@ impl Layers {
                 acceptance_days: self.count("acceptance_days", 1, 365)? as u64,
                 fee_basis_points: self.count("trade_fee", 0, 10_000)? as i64,
                 least_security_percent: self.count("contract_security", 0, 100)? as i64,
+                contract_years: Some(self.count("contract_retention", 0, 100)? as u16).filter(|years| *years > 0),
                 receives_at: self.receives_at()?,
             },
             sms: self.sms()?,

@@ -106,6 +106,12 @@ pub const SETTINGS: &[Setting] = &[
         "So much of a contract’s sum is set aside at least once both have signed, with its deposit",
     ),
     setting(
+        "contract_retention",
+        "YEARS",
+        "0",
+        "So long the files of contracts that are over are kept; 0: without end",
+    ),
+    setting(
         "receiving_account_name",
         "TEXT",
         "",

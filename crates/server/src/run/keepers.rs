@@ -105,7 +105,7 @@ async fn keep_due(app: App, stopping: Stopping) {
 }
 
 /// Deletes what has outlived its time: messages after a day, tokens, codes, old sessions, counts of limits, notices, and
-/// attachments that were taken out. Every instance does; a second time finds nothing.
+/// attachments that were taken out, and contracts that are kept no longer. Every instance does; a second time finds nothing.
 async fn sweep(app: App, stopping: Stopping) {
     while !stopping.has_begun() {
         let now = app.now();
@@ -122,6 +122,9 @@ async fn sweep(app: App, stopping: Stopping) {
         });
         if let Err(error) = swept.await {
             tracing::warn!(%error, "what is over cannot be deleted; it is tried again");
+        }
+        if let Err(error) = contract::sweep(&app.trade).await {
+            tracing::warn!(%error, "contracts that are kept no longer cannot be taken away; it is tried again");
         }
         if let Err(error) = attachment::sweep(&app.trade).await {
             tracing::warn!(%error, "attachments that were taken out cannot be deleted; it is tried again");

@@ -39,6 +39,7 @@ const USUAL: u64 = 14;
 
 /// What is kept of a draft beside its row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Draft {
     /// The version of the museum's clauses.
     pub template: i64,

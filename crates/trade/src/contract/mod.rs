@@ -12,6 +12,7 @@ mod due;
 mod file;
 mod freezing;
 mod held;
+mod keeping;
 pub(crate) mod overview;
 mod paper;
 mod routes;
@@ -48,6 +49,7 @@ pub(crate) use self::{draft::Written, due::fall_due_at, source::Said};
 pub use self::{
     due::fall_due,
     file::Sealed,
+    keeping::sweep,
     routes::calls,
     verify::{ContractVerdict, verify},
 };

@@ -16,7 +16,7 @@ use guanlan_members::company;
 use super::{
     CONTRACT, Facts,
     draft::{self, Draft},
-    facts,
+    facts, file,
     freezing::consent,
     is_seen, odd,
     source::Said,
@@ -250,7 +250,7 @@ pub async fn detail(app: &Trade, actor: &Actor<'_>, own: i64, id: i64, lang: Lan
         sha256: row.sha256.clone(),
         bytes: row.bytes,
         pages: pages(&row),
-        consent: spoken(&consent(), lang),
+        consent: spoken(&file::source(&row).map_or_else(|_| consent(), |source| source.consent), lang),
         draft,
         parties: vec![party(Side::Seller, row.seller_id), party(Side::Buyer, row.buyer_id)],
         attachments: attachment::shown(attached, (row.seller_id, side))?,

@@ -89,11 +89,12 @@ async fn one(app: &Trade, row: &Model, verdict: &mut ContractVerdict) -> Result<
         verdict.find(row, "its state is none");
         return Ok(());
     };
-    // A file that is kept no longer is no fault.
     if row.file.is_some() && file::read(app, row).await.is_err() {
         verdict.find(row, "its file is gone, or is not what was frozen");
     }
     match file::source(row) {
+        // What is kept no longer is no fault.
+        Err(_) if row.file.is_none() && row.source.as_deref() == Some("") => {}
         Err(_) => verdict.find(row, "its source cannot be read"),
         Ok(source) => {
             if !is_of(&source, row) {

@@ -3,7 +3,11 @@
 mod list;
 
 use chrono::NaiveDate;
-use guanlan_core::{clock::day_text, contract::ContractState, trade::Side};
+use guanlan_core::{
+    clock::{Millis, day_text},
+    contract::ContractState,
+    trade::Side,
+};
 use guanlan_db::entity::{
     contract::{ActiveModel, Column, Entity, Model},
     contract_signature, contract_template,
@@ -43,11 +47,6 @@ pub async fn of_order(db: &impl ConnectionTrait, order: i64) -> Result<Vec<Model
     Entity::find().filter(Column::OrderId.eq(order)).order_by_asc(Column::Id).all(db).await
 }
 
-/// Some by their rows.
-pub async fn those(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<Model>, DbErr> {
-    Entity::find().filter(Column::Id.is_in(ids.iter().copied())).all(db).await
-}
-
 /// Those that were frozen, a part at a time.
 pub async fn frozen_after(db: &impl ConnectionTrait, after: i64, most: u64) -> Result<Vec<Model>, DbErr> {
     let frozen = Entity::find().filter(Column::Id.gt(after)).filter(Column::State.ne(ContractState::Draft.name()));
@@ -61,6 +60,22 @@ pub async fn save(db: &impl ConnectionTrait, row: &Model, read: i64) -> Result<b
     let done =
         Entity::update_many().set(row).filter(Column::Id.eq(id)).filter(Column::Version.eq(read)).exec(db).await?;
     Ok(done.rows_affected == 1)
+}
+
+/// Takes file and source from contracts that have been over since a moment; answers the files' names.
+pub async fn forget(db: &impl ConnectionTrait, before: Millis, most: u64) -> Result<Vec<String>, DbErr> {
+    let over = Entity::find().filter(Column::EndedAt.lt(before.0)).filter(Column::File.is_not_null());
+    let rows = over.order_by_asc(Column::Id).limit(most).all(db).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    Entity::update_many()
+        .col_expr(Column::File, Expr::value(None::<String>))
+        .col_expr(Column::FileKey, Expr::value(None::<String>))
+        .col_expr(Column::Source, Expr::value(""))
+        .col_expr(Column::Draft, Expr::value("{}"))
+        .filter(Column::Id.is_in(ids))
+        .exec(db)
+        .await?;
+    Ok(rows.into_iter().filter_map(|row| row.file).collect())
 }
 
 /// Drops a draft under the version that was read; `false` where another was faster.

@@ -1,5 +1,7 @@
 //! What is taken away to be checked without this software, and the software's own check of what lies in the database.
 
+use guanlan_db::Engine;
+
 use super::*;
 
 on_both_databases! {
@@ -27,5 +29,75 @@ on_both_databases! {
         assert!(read("protocol.pdf").starts_with(b"%PDF"));
         let again = market.seller.get(&pact.path("/bundle")).await;
         assert_eq!(again.body, bundle.body, "the same for both, as long as nothing else is done");
+    }
+
+    async fn the_verification_finds_a_file_a_source_a_signature_and_money_that_are_not_as_they_were(app: TestApp) {
+        let market = Market::funded(&app, 10_000_000).await;
+        let pact = Pact::effective(&market, "sale", json!({})).await;
+        Pact::sent(&market, "lease", json!({})).await;
+        let verify = async || crate::contract::verify(&app.app).await.unwrap();
+        let right = verify().await;
+        assert_eq!((right.contracts, right.signatures, right.findings.len()), (2, 2, 0), "{right}");
+        let id = &pact.id;
+        let row = crate::contract::store::find(app.app.db.reader(), id.as_i64().unwrap()).await.unwrap().unwrap();
+        let (source, sha256) = (row.source.unwrap().replace('\'', "''"), row.sha256.unwrap());
+        let other = source.replace("青瓷盖碗", "青瓷茶碗");
+        assert_ne!(source, other);
+        // What is changed, to what, what it was, and how many findings that makes.
+        let tried = [
+            ("contract SET sha256", format!("'{}'", "0".repeat(64)), format!("'{sha256}'"), 4),
+            ("contract SET source", format!("'{other}'"), format!("'{source}'"), 1),
+            ("contract SET security_fen", "security_fen - 1".into(), "security_fen + 1".into(), 2),
+            ("contract SET state", "'recalled'".into(), "'effective'".into(), 1),
+            ("contract_signature SET person_name", "person_name || '某'".into(), "substr(person_name, 1, length(person_name) - 1)".into(), 2),
+            ("contract_signature SET at", "at - 1".into(), "at + 1".into(), 2),
+            ("contract_signature SET has_second_factor", "true".into(), "false".into(), 2),
+        ];
+        for (what, to, was, findings) in tried {
+            let key = if what.starts_with("contract_") { "contract_id" } else { "id" };
+            app.app.db.run_statement(&format!("UPDATE {what} = {to} WHERE {key} = {id}")).await.unwrap();
+            let found = verify().await;
+            assert_eq!(found.findings.len(), findings, "{what}: {found}");
+            app.app.db.run_statement(&format!("UPDATE {what} = {was} WHERE {key} = {id}")).await.unwrap();
+            assert_eq!(verify().await.findings, Vec::<String>::new(), "{what} is as it was");
+        }
+        app.app.db.run_statement(&format!("DELETE FROM contract_signature WHERE contract_id = {id} AND side = 'buyer'")).await.unwrap();
+        assert_eq!(verify().await.findings.len(), 1, "effective without both signatures");
+        let file = app.data().join("media/private").join(format!("{}.pdf", row.file.unwrap()));
+        let mut bytes = std::fs::read(&file).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        std::fs::write(&file, bytes).unwrap();
+        assert_eq!(verify().await.findings.len(), 2);
+        assert_eq!(market.buyer.get(&pact.path("/file")).await.status, 500, "what is not what was signed is not shown");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_kept_no_longer_leaves_code_parties_hash_and_signatures() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let Some(app) = TestApp::start_as(engine, |parts| parts.settings.contract_years = Some(10)).await else {
+            continue;
+        };
+        let market = Market::funded(&app, 10_000_000).await;
+        let over = Pact::sent(&market, "sale", json!({})).await;
+        over.sign(&market.seller, json!({})).await;
+        over.act(&market.buyer, "refuse", json!({"reason": "x"})).await;
+        let runs = Pact::effective(&market, "sale", json!({})).await;
+        let code = over.read(&market.buyer).await["code"].as_str().unwrap().to_owned();
+        app.pass(Duration::days(3_652));
+        assert_eq!(crate::contract::sweep(&app.app).await.unwrap(), 0);
+        app.pass(Duration::days(2));
+        let files = crate::testing::private_files(&app).len();
+        assert_eq!(crate::contract::sweep(&app.app).await.unwrap(), 1, "what is effective stays");
+        assert_eq!(crate::testing::private_files(&app).len(), files - 1);
+        let market = market.again().await;
+        assert_eq!(market.buyer.get(&over.path("/file")).await.status, 404);
+        let kept = market.buyer.get(&over.path("")).await.data();
+        assert_eq!((&kept["state"], &kept["pages"]), (&json!("refused"), &json!(0)));
+        assert_eq!(market.buyer.get(&runs.path("/file")).await.status, 200);
+        let shown = app.get(&format!("/api/v1/contract-verification?code={code}")).await.data();
+        assert_eq!((shown["sha256"].as_str().unwrap().len(), shown["signatures"].as_array().unwrap().len()), (64, 1));
+        assert_eq!(crate::contract::verify(&app.app).await.unwrap().findings, Vec::<String>::new());
     }
 }
