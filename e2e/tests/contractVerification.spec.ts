@@ -17,11 +17,11 @@ interface Contract {
   state: string
 }
 
-/** A contract of the demo that both have signed. */
-async function effective(): Promise<Contract> {
+/** A contract of the demo that both have signed, and that nothing moves any more. */
+async function signed(): Promise<Contract> {
   const owner = await caller(await person('owner-a'))
-  const [one] = await owner.get<Contract[]>('/api/v1/contracts?state=effective')
-  if (!one) throw new Error('the demo has no contract in effect')
+  const [one] = await owner.get<Contract[]>('/api/v1/contracts?state=fulfilled')
+  if (!one) throw new Error('the demo has no contract that was fulfilled')
   return one
 }
 
@@ -42,7 +42,7 @@ for (const lang of langs) {
     page,
     request,
   }) => {
-    const { code } = await effective()
+    const { code } = await signed()
     const { data } = (await (await request.get(`/api/v1/contract-verification?code=${code}&lang=${lang}`)).json()) as {
       data: { parties: string[]; sha256: string }
     }
@@ -54,7 +54,7 @@ for (const lang of langs) {
 
     await page.goto(withLang(`${verify}?code=${code}`, lang))
     await hydrated(page)
-    await expect(page.getByText(word(lang, 'contractVerify.state.effective.text'))).toBeVisible()
+    await expect(page.getByText(word(lang, 'contractVerify.state.fulfilled.text'))).toBeVisible()
     await accessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -63,7 +63,7 @@ for (const lang of langs) {
 }
 
 test('a code that is typed is found, as spaces and capitals may be', async ({ page }) => {
-  const { code } = await effective()
+  const { code } = await signed()
   await page.goto(verify)
   await hydrated(page)
   await page.getByLabel(zh('contractVerify.code')).fill(` ${code.toLowerCase().replace('-', ' -')}`)
@@ -86,7 +86,7 @@ test('a code of no contract is said to be none, and the document says so too', a
 test('the file that was signed is the same, one with a byte more is not, and neither leaves the browser', async ({
   page,
 }) => {
-  const contract = await effective()
+  const contract = await signed()
   const file = await fileOf(page, contract)
   await page.goto(`${verify}?code=${contract.code}`)
   await hydrated(page)
@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
   test('the form asks, the answer is a page, and the commands stand in for the file', async ({ page, allow }) => {
     // Scripts are fetched ahead, and never run.
     allow.push('.js csp')
-    const { code } = await effective()
+    const { code } = await signed()
     await page.goto(verify)
     await page.getByLabel(zh('contractVerify.code')).fill(code)
     await page.getByRole('button', { name: zh('contractVerify.submit') }).click()
