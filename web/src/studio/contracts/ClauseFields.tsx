@@ -61,9 +61,9 @@ export function ClauseFields({ line, given }: ClauseFieldsProps) {
 const idOf = (line: string, part: Part) => `${line}.${part}`.replaceAll('.', '_')
 
 /** Characters of a line, and the fewest and most lines that a text is shown in: it grows with what is written. */
-const LINE = 36
+const LINE = 28
 const LEAST = 4
-const MOST = 14
+const MOST = 16
 
 /** Chinese characters take the room of two Latin ones. */
 const widthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)

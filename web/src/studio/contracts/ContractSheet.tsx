@@ -57,10 +57,7 @@ export function ContractSheet({ contract }: { contract: StudioContract }) {
           <ol className={css.signatures}>
             {signatures.map(({ company, at }) => (
               <li key={company + at}>
-                <span>{company}</span>
-                <span className={sheets.text}>
-                  <Moment at={at} />
-                </span>
+                {company} <Moment at={at} />
               </li>
             ))}
           </ol>

@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { contractStates, contractTone } from '../../nouns/contract/contract.ts'
 import { type StudioContract, studioContractListQuery, studioContractQuery } from '../../nouns/contract/museum.ts'
 import { templateKinds } from '../../nouns/contract/template.ts'
+import css from './ContractSheet.module.css'
 import { ContractSheet } from './ContractSheet.tsx'
 import type { TabProps } from './ContractsPage.tsx'
 
@@ -109,5 +110,9 @@ export function ContractsTab({ tabs, search }: TabProps) {
 /** What sort of contract it is. */
 export function Kind({ of: { kind, isSupplement } }: { of: Pick<StudioContract, 'kind' | 'isSupplement'> }) {
   const { t } = useWords()
-  return <>{t(isSupplement ? `studioContract.supplementOf.${kind}` : `studioContract.kindOf.${kind}`)}</>
+  return (
+    <span className={css.kind}>
+      {t(isSupplement ? `studioContract.supplementOf.${kind}` : `studioContract.kindOf.${kind}`)}
+    </span>
+  )
 }
