@@ -1,15 +1,21 @@
 //! What handlers take from a request: its language, its JSON payload, an id. Each refuses by its rule
 //! (RULES languages 3, RULES calls 11, RULES records 3).
 
+use std::{
+    convert::Infallible,
+    net::{IpAddr, SocketAddr},
+};
+
 use axum::{
     body::Bytes,
-    extract::{FromRequest, FromRequestParts, Path, Request},
-    http::{HeaderValue, header, request::Parts},
+    extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request},
+    http::{Extensions, HeaderValue, header, request::Parts},
 };
 use guanlan_core::{
     ids::{EntryId, IdText},
     locale::Lang,
 };
+use guanlan_http::client_address::ClientAddr;
 use http_body::Body;
 use http_body_util::BodyExt;
 use serde_json::{Map, Value};
@@ -29,6 +35,31 @@ use crate::{
     request::lang_of,
     words::Message,
 };
+
+/// Who calls from outside; `None` for the program's own pages, which ask within the process.
+#[derive(Clone, Copy, Debug)]
+pub struct Outsider(pub Option<IpAddr>);
+
+impl Outsider {
+    /// Who sent a request.
+    pub fn of(extensions: &Extensions) -> Outsider {
+        let named = extensions.get::<ClientAddr>().map(|client| client.ip);
+        let peer = || extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+        Outsider(named.or_else(peer))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Outsider {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Outsider::of(&parts.extensions))
+    }
+}
+
+impl Part for Outsider {
+    fn tell(_: &mut Call<'_>) {}
+}
 
 /// The caller's language on a call: `?lang=`, then cookie `language`, then Chinese; another `lang` is 422
 /// (RULES languages 3).

@@ -1,52 +1,15 @@
 //! Limits of one process, held in memory: for public calls, which write nothing (RULES calls 18).
 
-use std::{
-    collections::HashMap,
-    convert::Infallible,
-    net::{IpAddr, SocketAddr},
-    sync::Mutex,
-};
+use std::{collections::HashMap, net::IpAddr, sync::Mutex};
 
-use axum::{
-    extract::{ConnectInfo, FromRequestParts},
-    http::{Extensions, request::Parts},
-};
 use guanlan_core::clock::Millis;
-use guanlan_http::{caller, client_address::ClientAddr};
+use guanlan_http::caller;
 
 use super::Limit;
-use crate::{
-    call::{Call, Part},
-    error::ApiError,
-};
+use crate::error::ApiError;
 
 /// Networks that are remembered; a flood from more of them begins anew.
 const MOST: usize = 50_000;
-
-/// Who calls from outside; `None` for the program's own pages, which ask within the process.
-#[derive(Clone, Copy, Debug)]
-pub struct Outsider(pub Option<IpAddr>);
-
-impl Outsider {
-    /// Who sent a request.
-    pub fn of(extensions: &Extensions) -> Outsider {
-        let named = extensions.get::<ClientAddr>().map(|client| client.ip);
-        let peer = || extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
-        Outsider(named.or_else(peer))
-    }
-}
-
-impl<S: Sync> FromRequestParts<S> for Outsider {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Outsider::of(&parts.extensions))
-    }
-}
-
-impl Part for Outsider {
-    fn tell(_: &mut Call<'_>) {}
-}
 
 /// How often one network may ask something of this process.
 pub struct PerProcess {
@@ -60,12 +23,12 @@ impl PerProcess {
         PerProcess { limit, counted: Mutex::new(None) }
     }
 
-    /// Counts one.
+    /// Counts one; the program's own pages, which ask within the process, are `None` and nobody.
     ///
     /// # Errors
     /// 429 with the seconds until there is room.
-    pub fn take(&self, outsider: Outsider, now: Millis) -> Result<(), ApiError> {
-        let Some(address) = outsider.0 else { return Ok(()) };
+    pub fn take(&self, outsider: Option<IpAddr>, now: Millis) -> Result<(), ApiError> {
+        let Some(address) = outsider else { return Ok(()) };
         let network = caller::network(address);
         let within = self.limit.within.num_milliseconds();
         let mut counted = self.counted.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -100,13 +63,13 @@ mod tests {
     #[test]
     fn a_network_is_refused_beyond_its_limit_until_the_time_is_over_and_nobody_else_is() {
         let limit = PerProcess::new(Limit::new(2, Duration::minutes(1)));
-        let one = Outsider(Some(Ipv4Addr::new(192, 0, 2, 1).into()));
-        let other = Outsider(Some(Ipv4Addr::new(198, 51, 100, 1).into()));
+        let one = Some(IpAddr::from(Ipv4Addr::new(192, 0, 2, 1)));
+        let other = Some(IpAddr::from(Ipv4Addr::new(198, 51, 100, 1)));
         let at = |seconds: i64| Millis(seconds * 1000);
         assert!(limit.take(one, at(0)).is_ok() && limit.take(one, at(30)).is_ok());
         assert!(matches!(limit.take(one, at(59)), Err(ApiError::TooOften(1))));
         assert!(limit.take(other, at(59)).is_ok());
         assert!(limit.take(one, at(60)).is_ok());
-        assert!((0..9).all(|_| limit.take(Outsider(None), at(60)).is_ok()), "its own pages are never refused");
+        assert!((0..9).all(|_| limit.take(None, at(60)).is_ok()), "its own pages are never refused");
     }
 }

@@ -5,10 +5,8 @@ use chrono::Duration;
 use guanlan_core::{clock::Millis, locale::Lang};
 use guanlan_kernel::{
     error::ApiError,
-    limit::{
-        Limit,
-        process::{Outsider, PerProcess},
-    },
+    extract::Outsider,
+    limit::{Limit, process::PerProcess},
     request::query_value,
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -36,7 +34,7 @@ impl Tries {
     /// # Errors
     /// 429 where its network asked for too many.
     pub fn take(&self, outsider: Outsider, now: Millis) -> Result<(), ApiError> {
-        self.0.take(outsider, now)
+        self.0.take(outsider.0, now)
     }
 }
 

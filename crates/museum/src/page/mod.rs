@@ -34,8 +34,7 @@ use guanlan_kernel::{
     Kernel,
     cache::{Fresh, Key, Reply},
     error::ApiError,
-    extract::is_controlled,
-    limit::process::Outsider,
+    extract::{Outsider, is_controlled},
     request::{lang_of, named_lang, query_value},
     words::words,
 };

@@ -9,7 +9,7 @@ use guanlan_core::{
     locale::Lang,
     trade::Side,
 };
-use guanlan_db::entity::{contract::Model, contract_signature, trade_step};
+use guanlan_db::entity::{contract::Model, contract_signature};
 use guanlan_kernel::error::ApiError;
 use guanlan_members::company;
 use zip::{ZipWriter, write::SimpleFileOptions};
@@ -46,7 +46,7 @@ async fn signature(app: &Trade, row: contract_signature::Model) -> Result<Protoc
 }
 
 /// What a step was, in the words of the protocol; `None` for what nobody else saw.
-fn kind_of(step: &trade_step::Model) -> Option<StepKind> {
+fn kind_of(step: &document::TakenStep) -> Option<StepKind> {
     let to = ContractState::parse(&step.to_state)?;
     Some(match (ContractAct::parse(&step.act), to) {
         (Some(ContractAct::SendForSigning), _) => StepKind::Sent,

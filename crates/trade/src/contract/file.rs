@@ -1,14 +1,12 @@
 //! The file of a contract: printed, sealed by a key of its own, read again as what was signed (RULES contracts 5).
 
 use async_trait::async_trait;
-use axum::response::Response;
 use bytes::Bytes;
 use chrono::DateTime;
 use guanlan_db::{DbErr, Reader, Tx, entity::contract::Model};
 use guanlan_kernel::{
     error::ApiError,
     keys::{Resealed, SealedRow, SealedTable},
-    wire::inline,
     words::Message,
 };
 use guanlan_media::Place;
@@ -166,17 +164,16 @@ pub async fn pages(bytes: Bytes) -> Result<i64, ApiError> {
     Ok(i64::try_from(count.map_err(anyhow::Error::from)?).unwrap_or(i64::MAX))
 }
 
-/// Sends a page as a picture, from 1 on; no cache keeps it.
+/// A page as a PNG, from 1 on.
 ///
 /// # Errors
 /// As [`bytes`]; 404 where there is no such page.
-pub async fn send_page(app: &Trade, row: &Model, page: i64) -> Result<Response, ApiError> {
+pub async fn page(app: &Trade, row: &Model, page: i64) -> Result<Vec<u8>, ApiError> {
     let bytes = bytes(app, row).await?;
     let page = usize::try_from(page).map_err(|_| ApiError::NotFound)?;
     let artist = ARTISTS.acquire().await.map_err(anyhow::Error::from)?;
     let drawn = tokio::task::spawn_blocking(move || (guanlan_papers::picture(&bytes, page, WIDTH), drop(artist)).0);
-    let drawn = drawn.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?.ok_or(ApiError::NotFound)?;
-    Ok(inline("image/png", drawn))
+    drawn.await.map_err(anyhow::Error::from)?.map_err(anyhow::Error::from)?.ok_or(ApiError::NotFound)
 }
 
 /// The keys of contracts' files, for whoever seals them anew (RULES keys 3).

@@ -1,5 +1,5 @@
-//! What a contract says, gathered from the order, its parties and the draft, and frozen when it is sent for signing (RULES
-//! contracts 4, 5).
+//! What a contract says, gathered from the order, its parties and the draft, and frozen when it is sent for signing
+//! (RULES contracts 4, 5).
 
 use std::collections::BTreeMap;
 

@@ -14,7 +14,7 @@ use guanlan_kernel::{
     extract::{CallLang, IdsInPath, NumberInPath},
     input::{Body, Query},
     routes,
-    wire::{Envelope, Nothing, attachment, private},
+    wire::{Envelope, Nothing, attachment, inline, private},
 };
 use guanlan_members::company::company_of;
 use utoipa_axum::router::OpenApiRouter;
@@ -146,7 +146,7 @@ async fn read_page(
 ) -> Result<Response, ApiError> {
     let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
     let row = shown::find(&app, &actor, company, id).await?.row;
-    file::send_page(&app, &row, page).await
+    Ok(inline("image/png", file::page(&app, &row, page).await?))
 }
 
 /// Everything that shows who signed what, to be checked without this software, by the session cookie: the file, the

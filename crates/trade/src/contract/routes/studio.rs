@@ -12,7 +12,7 @@ use guanlan_kernel::{
     extract::{CallLang, IdsInPath, NumberInPath},
     input::{Input, Page, Query},
     routes,
-    wire::{Envelope, PageEnvelope, attachment, private},
+    wire::{Envelope, PageEnvelope, attachment, inline, private},
 };
 use utoipa_axum::router::OpenApiRouter;
 
@@ -144,7 +144,8 @@ async fn read_page(
     _lang: CallLang,
     IdsInPath(id, page): IdsInPath,
 ) -> Result<Response, ApiError> {
-    file::send_page(&app, &sent(&app, id).await?, page).await
+    let row = sent(&app, id).await?;
+    Ok(inline("image/png", file::page(&app, &row, page).await?))
 }
 
 pub fn calls() -> OpenApiRouter<Trade> {

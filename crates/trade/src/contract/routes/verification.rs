@@ -5,12 +5,9 @@ use chrono::Duration;
 use guanlan_kernel::{
     call::{NotFound, TooOften},
     error::ApiError,
-    extract::CallLang,
+    extract::{CallLang, Outsider},
     input::{Input, Query},
-    limit::{
-        Limit,
-        process::{Outsider, PerProcess},
-    },
+    limit::{Limit, process::PerProcess},
     routes,
     wire::{Envelope, private},
 };
@@ -40,7 +37,7 @@ async fn verify(
     outsider: Outsider,
     Query(VerificationQuery { code }): Query<VerificationQuery>,
 ) -> Result<Response, ApiError> {
-    TRIES.take(outsider, app.now())?;
+    TRIES.take(outsider.0, app.now())?;
     Ok(private(Envelope::of(verification::of(&app, &code, lang).await?)))
 }
 

@@ -4,6 +4,7 @@ mod count;
 mod list;
 
 use guanlan_core::{clock::Millis, trade::TradeDocument};
+pub use guanlan_db::entity::trade_step::Model as TakenStep;
 use guanlan_db::entity::{trade_note, trade_number, trade_step};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
