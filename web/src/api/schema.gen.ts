@@ -18257,6 +18257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ContractVerification"];
                 };
             };
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooOften"];
@@ -18338,6 +18339,7 @@ export interface operations {
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -18707,7 +18709,7 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMuchAtOnce"];
+            429: components["responses"]["TooOften"];
             431: components["responses"]["HeadersTooLong"];
             500: components["responses"]["ServerFault"];
             503: components["responses"]["Unavailable"];
