@@ -98,7 +98,7 @@ test('a sale is drawn up by keys alone from its order, sent, signed by both over
   await press(page, page.getByRole('button', { name: zh('draft.quick.half') }))
   await press(page, button(page, 'draft.save'))
   // What cannot be printed is told in its field.
-  await expect(page.getByText('U+1F600')).toBeVisible()
+  await expect(page.getByText('U+1F600')).toBeVisible({ timeout: 20_000 })
   await write(page, page.getByLabel(zh('draft.zh'), { exact: true }), '展柜玻璃须为低反射玻璃。')
   await accessible(page)
   await agree(page, button(page, 'act.send.name'), zh('act.send.name'), task(page, 'sign'))

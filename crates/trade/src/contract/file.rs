@@ -1,5 +1,10 @@
 //! The file of a contract: printed, sealed by a key of its own, read again as what was signed (RULES contracts 5).
 
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+};
+
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::DateTime;
@@ -141,12 +146,33 @@ pub fn source(row: &Model) -> Result<Source, DbErr> {
     serde_json::from_str(text).map_err(|_| odd(row, "source"))
 }
 
+/// Drafts that were printed last, by the hash of their sources: a reader asks for one page after the other.
+static PREVIEWS: Mutex<VecDeque<(String, Bytes)>> = Mutex::new(VecDeque::new());
+/// How many of them: each has at most some 2 MB.
+const MOST_PREVIEWS: usize = 8;
+
+/// A draft as it was printed, by the hash of its source.
+pub fn previewed(source: &str) -> Option<Bytes> {
+    let previews = PREVIEWS.lock().unwrap_or_else(PoisonError::into_inner);
+    previews.iter().find(|(key, _)| key == source).map(|(_, printed)| printed.clone())
+}
+
+/// Keeps a draft as it was printed in memory, as long as it is among the last.
+pub fn keep_preview(source: String, printed: Bytes) {
+    let mut previews = PREVIEWS.lock().unwrap_or_else(PoisonError::into_inner);
+    previews.retain(|(key, _)| *key != source);
+    previews.push_back((source, printed));
+    if previews.len() > MOST_PREVIEWS {
+        previews.pop_front();
+    }
+}
+
 /// The file that both sign, or the pages that a draft would be.
 ///
 /// # Errors
 /// As [`read`]; 422 for a character of the draft that cannot be printed.
 pub async fn bytes(app: &Trade, row: &Model) -> Result<Bytes, ApiError> {
-    if row.sha256.is_none() { Ok(freezing::preview(app, row).await?.into()) } else { read(app, row).await }
+    if row.sha256.is_none() { freezing::preview(app, row).await } else { read(app, row).await }
 }
 
 /// As the file is called that is taken away.

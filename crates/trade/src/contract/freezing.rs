@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use bytes::Bytes;
 use guanlan_core::{
     clock::{Millis, day_text},
     contract::{ContractAct, ContractState},
@@ -182,12 +183,20 @@ pub async fn gather(app: &Trade, row: &Model, order: &Whole, now: Millis) -> Res
 /// # Errors
 /// 404 for what the caller may not see; 409 for what is no draft any more; 422 that names the field and the character that
 /// cannot be printed.
-pub async fn preview(app: &Trade, row: &Model) -> Result<Vec<u8>, ApiError> {
+pub async fn preview(app: &Trade, row: &Model) -> Result<Bytes, ApiError> {
     if facts(row)?.state != ContractState::Draft {
         return Err(ApiError::Conflict(Message::new("server.contract.notNow")));
     }
     let order = order::whole(app.db.reader(), row.order_id).await?;
-    file::print(&gather(app, row, &order, app.now()).await?, Stage::Draft).await
+    // As of its last change: every page of one preview is of one and the same file.
+    let source = gather(app, row, &order, Millis(row.changed_at)).await?;
+    let key = file::sha256(&serde_json::to_vec(&source).map_err(anyhow::Error::from)?);
+    if let Some(printed) = file::previewed(&key) {
+        return Ok(printed);
+    }
+    let printed = Bytes::from(file::print(&source, Stage::Draft).await?);
+    file::keep_preview(key, printed.clone());
+    Ok(printed)
 }
 
 /// What was printed before the transaction that freezes it.

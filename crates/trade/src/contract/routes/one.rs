@@ -180,11 +180,7 @@ async fn preview(
     let row = shown::find(&app, &actor, company, id).await?.row;
     let printed = freezing::preview(&app, &row).await?;
     let bytes = i64::try_from(printed.len()).unwrap_or(i64::MAX);
-    Ok(private(Envelope::of(ContractPreview {
-        pages: file::pages(printed.into()).await?,
-        bytes,
-        version: row.version,
-    })))
+    Ok(private(Envelope::of(ContractPreview { pages: file::pages(printed).await?, bytes, version: row.version })))
 }
 
 pub fn calls() -> OpenApiRouter<Trade> {
