@@ -167,6 +167,7 @@ test('above the amount an order of the cart waits for who submits it, below it o
   // Who approves submits it, on a phone.
   await page.setViewportSize({ width: 390, height: 2_400 })
   await as(page, other, overview)
+  await expect(waiting(page).getByRole('link', { name: code })).toBeVisible()
   await accessible(page)
   await waiting(page).getByRole('link', { name: code }).click()
   await expect(heading(page, 'waitsHeading', { name: asker })).toBeVisible()

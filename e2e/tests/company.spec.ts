@@ -15,8 +15,14 @@ const next = (page: Page) => page.getByRole('button', { name: zh('apply.next') }
 const at = (page: Page, step: string) => expect(page).toHaveURL(`${apply}?step=${step}`)
 
 async function chooseRegion(page: Page, path: string, names: readonly string[]): Promise<void> {
-  await field(page, path).click()
-  for (const name of names) await page.getByRole('menuitemcheckbox', { name }).click()
+  const last = page.getByRole('menuitemcheckbox', { name: names.at(-1) ?? '' })
+  // A level that is pressed while it still finds its place may fold away again, with nothing chosen.
+  await expect(async () => {
+    if (!(await page.getByRole('menuitemcheckbox').first().isVisible()))
+      await field(page, path).click({ timeout: 1_500 })
+    for (const name of names) await page.getByRole('menuitemcheckbox', { name }).click({ timeout: 1_500 })
+    await expect(last).toBeHidden({ timeout: 1_500 })
+  }).toPass()
 }
 
 /** Fills in what an application needs, step by step. */
