@@ -181,7 +181,7 @@ pub fn seal(app: &Trade, row: &contract_signature::Model) -> String {
         row.has_second_factor,
         row.at,
     ]);
-    app.keys.lookup("contract.signature", &whole.to_string())
+    app.keys.lookup("signatureOfContract", &whole.to_string())
 }
 
 /// Tells the buyer, who alone can do something about it, that the seller signed and what is to be set aside is not there:
