@@ -276,5 +276,5 @@ fn acts(told: &Facts, side: Side, is_supplement: bool) -> Vec<ContractAct> {
 
 /// A word of the server for contracts.
 pub fn say(lang: Lang, key: &str) -> String {
-    words(lang).get(&["server.contract", key].join(".")).to_owned()
+    words(lang).get(&format!("server.contract.{key}")).to_owned()
 }

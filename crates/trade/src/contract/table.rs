@@ -27,7 +27,7 @@ pub struct Contracts {
 impl Contracts {
     /// Kinds and sides are called as at quotations.
     fn of_both(&self, key: &str) -> String {
-        words(self.lang).get(&["server.quotation", key].join(".")).to_owned()
+        words(self.lang).get(&format!("server.quotation.{key}")).to_owned()
     }
 }
 

@@ -63,7 +63,8 @@ on_both_databases! {
         }
         app.app.db.run_statement(&format!("DELETE FROM contract_signature WHERE contract_id = {id} AND side = 'buyer'")).await.unwrap();
         assert_eq!(verify().await.findings.len(), 1, "effective without both signatures");
-        let file = app.data().join("media/private").join(format!("{}.pdf", row.file.unwrap()));
+        let place = guanlan_media::Place::private(&row.file.unwrap(), "application/pdf").unwrap();
+        let file = app.data().join("media").join(place.path());
         let mut bytes = std::fs::read(&file).unwrap();
         let middle = bytes.len() / 2;
         bytes[middle] ^= 1;
