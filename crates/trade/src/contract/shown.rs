@@ -11,7 +11,6 @@ use guanlan_core::{
 use guanlan_db::{DbErr, entity::contract::Model};
 use guanlan_identity::{notice, people::Actor};
 use guanlan_kernel::{error::ApiError, words::words};
-use guanlan_members::company;
 
 use super::{
     CONTRACT, Facts,
@@ -50,16 +49,6 @@ pub fn pages(row: &Model) -> u32 {
     row.file.as_ref().and(row.pages).and_then(|pages| u32::try_from(pages).ok()).unwrap_or(0)
 }
 
-/// Companies as parties, by their rows.
-///
-/// # Errors
-/// The database.
-pub async fn parties(app: &Trade, ids: HashSet<i64>, lang: Lang) -> Result<HashMap<i64, Counterparty>, ApiError> {
-    let ids: Vec<i64> = ids.into_iter().collect();
-    let found = company::parties(app.db.reader(), &ids, lang).await?;
-    Ok(found.into_iter().map(|(id, name, is_active)| (id, Counterparty { id, name, is_active })).collect())
-}
-
 /// What lists look up once for all of their rows.
 struct Beside {
     parties: HashMap<i64, Counterparty>,
@@ -74,7 +63,7 @@ impl Beside {
         let codes: Vec<&str> = rows.iter().map(|row| row.code.as_str()).collect();
         let orders: Vec<i64> = rows.iter().map(|row| row.order_id).collect();
         Ok(Beside {
-            parties: parties(app, others, lang).await?,
+            parties: order::parties(app, others, lang).await?,
             unread: notice::unread_of(app, actor.person, actor.values, &codes).await?,
             orders: order::codes(app.db.reader(), &orders).await?,
         })
@@ -152,7 +141,7 @@ pub async fn find(app: &Trade, actor: &Actor<'_>, own: i64, id: i64) -> Result<S
 }
 
 async fn signatures(app: &Trade, row: &Model, own: i64, lang: Lang) -> Result<Vec<ContractSignature>, ApiError> {
-    let parties = parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
+    let parties = order::parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
     let rows = store::signatures(app.db.reader(), row.id).await?.into_iter();
     let one = |signature: guanlan_db::entity::contract_signature::Model| {
         let is_own = signature.company_id == own;
@@ -229,7 +218,7 @@ pub async fn detail(app: &Trade, actor: &Actor<'_>, own: i64, id: i64, lang: Lan
             supplements.push(other(&one)?);
         }
     }
-    let names = parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
+    let names = order::parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
     let party = |side: Side, id: i64| ContractParty {
         side,
         name: names.get(&id).map(|party| party.name.clone()).unwrap_or_default(),

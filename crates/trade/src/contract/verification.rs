@@ -10,14 +10,14 @@ use super::{
     facts, shown, store,
     wire::{ContractVerification, VerifiedSignature},
 };
-use crate::Trade;
+use crate::{Trade, order};
 
 /// Who signed a contract, in the order in which they did.
 ///
 /// # Errors
 /// The database.
 pub async fn signatures(app: &Trade, row: &Model, lang: Lang) -> Result<Vec<VerifiedSignature>, ApiError> {
-    let parties = shown::parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
+    let parties = order::parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
     let rows = store::signatures(app.db.reader(), row.id).await?.into_iter();
     let one = |signature: guanlan_db::entity::contract_signature::Model| VerifiedSignature {
         company: parties.get(&signature.company_id).map(|party| party.name.clone()).unwrap_or_default(),
@@ -37,7 +37,7 @@ pub async fn of(app: &Trade, code: &str, lang: Lang) -> Result<ContractVerificat
     if !told.state.is_frozen() {
         return Err(ApiError::NotFound);
     }
-    let parties = shown::parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
+    let parties = order::parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
     let name = |id: i64| parties.get(&id).map(|party| party.name.clone()).unwrap_or_default();
     Ok(ContractVerification {
         state: told.state.on(app.day(app.now().instant()), told.deadline),

@@ -50,6 +50,7 @@ pub(crate) use self::{
     money::UNFUNDED,
     opening::from_quotation,
     service::Decision,
+    shown::parties,
     store::{codes, find, open_deliveries},
 };
 pub use self::{

@@ -50,7 +50,7 @@ struct StudioContracts {
 
 async fn told(app: &Trade, rows: &[Model], lang: Lang) -> Result<Vec<StudioContract>, ApiError> {
     let ids: HashSet<i64> = rows.iter().flat_map(|row| [row.seller_id, row.buyer_id]).collect();
-    let parties = shown::parties(app, ids, lang).await?;
+    let parties = order::parties(app, ids, lang).await?;
     let orders: Vec<i64> = rows.iter().map(|row| row.order_id).collect();
     let orders = order::codes(app.db.reader(), &orders).await?;
     let party = |id: i64| {
