@@ -1769,6 +1769,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contracts/{id}/attachments/{attachment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that belongs to the contract, by the session cookie. */
+        get: operations["readContractAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contracts/{id}/bundle": {
         parameters: {
             query?: never;
@@ -7909,6 +7926,11 @@ export interface components {
                 attachments: components["schemas"]["TradeAttachment"][];
                 /** @description Whether the caller may add one. */
                 mayAttach: boolean;
+                /**
+                 * @description Whether nothing is set aside at its confirmation, because both sign a contract first: before the confirmation as the
+                 *     seller asks now, after it as it was confirmed.
+                 */
+                needsContract: boolean;
                 /** @description What the own company notes for itself; the other party does not see it. */
                 internalNote: string;
                 steps: components["schemas"]["TradeStep"][];
@@ -10401,6 +10423,11 @@ export interface components {
             attachments: components["schemas"]["TradeAttachment"][];
             /** @description Whether the caller may add one. */
             mayAttach: boolean;
+            /**
+             * @description Whether nothing is set aside at its confirmation, because both sign a contract first: before the confirmation as the
+             *     seller asks now, after it as it was confirmed.
+             */
+            needsContract: boolean;
             /** @description What the own company notes for itself; the other party does not see it. */
             internalNote: string;
             steps: components["schemas"]["TradeStep"][];
@@ -18537,6 +18564,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContractAttachment: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Of a picture a small one, as WebP. */
+                preview?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF, JPEG, PNG or WebP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["FileBytes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

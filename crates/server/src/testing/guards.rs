@@ -65,6 +65,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("patch", "/api/v1/contracts/{id}", Token(&[111, 112])),
     ("delete", "/api/v1/contracts/{id}", Token(&[111, 112])),
     ("post", "/api/v1/contracts/{id}/acts", Token(&[111, 112])),
+    ("get", "/api/v1/contracts/{id}/attachments/{attachment}", Cookie(&[111, 112])),
     ("get", "/api/v1/contracts/{id}/bundle", Cookie(&[111, 112])),
     ("get", "/api/v1/contracts/{id}/file", Cookie(&[111, 112])),
     ("get", "/api/v1/contracts/{id}/pages/{page}", Cookie(&[111, 112])),

@@ -140,6 +140,21 @@ pub async fn find(app: &Trade, actor: &Actor<'_>, own: i64, id: i64) -> Result<S
     if is_seen(&row, side, actor.values) { Ok(Seen { row, side }) } else { Err(ApiError::NotFound) }
 }
 
+/// A file that belongs to a contract which the caller may see, whether or not the caller sees orders.
+///
+/// # Errors
+/// 404 otherwise.
+pub async fn attached(
+    app: &Trade,
+    actor: &Actor<'_>,
+    own: i64,
+    (id, attachment): (i64, i64),
+) -> Result<attachment::Row, ApiError> {
+    let row = find(app, actor, own, id).await?.row;
+    let ids: Vec<i64> = Draft::of(&row)?.attachments.into_iter().filter(|one| *one == attachment).collect();
+    attachment::those(app.db.reader(), &ids).await?.pop().ok_or(ApiError::NotFound)
+}
+
 async fn signatures(app: &Trade, row: &Model, own: i64, lang: Lang) -> Result<Vec<ContractSignature>, ApiError> {
     let parties = order::parties(app, HashSet::from([row.seller_id, row.buyer_id]), lang).await?;
     let rows = store::signatures(app.db.reader(), row.id).await?.into_iter();

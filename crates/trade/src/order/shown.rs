@@ -36,7 +36,7 @@ use crate::{
         self,
         wire::{Counterparty, TradeContact, TradeStep},
     },
-    quotation,
+    quotation, signer,
 };
 
 /// Companies as parties, by their rows.
@@ -386,6 +386,10 @@ pub async fn detail(app: &Trade, actor: &Actor<'_>, own: i64, id: i64, lang: Lan
         dispute: dispute(app, parts, side).await?,
         attachments: attachment::shown(attachment::of_order(db, id).await?, (row.seller_id, side))?,
         may_attach: !stage.is_over(),
+        needs_contract: match stage {
+            OrderStage::Draft | OrderStage::Submitted => signer::asks_for_contract(db, row.seller_id).await?,
+            _ => row.needs_contract,
+        },
         internal_note: document::note_of(db, TradeDocument::Order, id, own).await?,
         steps: document::steps(app, TradeDocument::Order, id, own).await?,
         order,

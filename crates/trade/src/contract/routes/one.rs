@@ -1,6 +1,6 @@
 //! Calls about one contract.
 
-use axum::{extract::State, response::Response};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use guanlan_core::locale::Lang;
 use guanlan_http::client_address::ClientAddr;
 use guanlan_identity::{
@@ -14,7 +14,7 @@ use guanlan_kernel::{
     extract::{CallLang, IdsInPath, NumberInPath},
     input::{Body, Query},
     routes,
-    wire::{Envelope, Nothing, attachment, inline, private},
+    wire::{Envelope, Nothing, attachment as to_keep, inline, private},
 };
 use guanlan_members::company::company_of;
 use utoipa_axum::router::OpenApiRouter;
@@ -24,7 +24,10 @@ use super::super::{
     signing::{self, Signed},
     wire::{ContractDecision, ContractDetail, ContractEdit, ContractPreview, ContractSigned, ContractVersion},
 };
-use crate::Trade;
+use crate::{
+    Trade,
+    attachment::{self, AttachmentQuery},
+};
 
 /// The record as it is now.
 async fn answer(app: &Trade, actor: &Actor<'_>, (company, id): (i64, i64), lang: Lang) -> Result<Response, ApiError> {
@@ -130,7 +133,7 @@ async fn read_file(
     let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
     let row = shown::find(&app, &actor, company, id).await?.row;
     let bytes = file::bytes(&app, &row).await?;
-    Ok(attachment(&file::name(&row), "application/pdf", bytes))
+    Ok(to_keep(&file::name(&row), "application/pdf", bytes))
 }
 
 /// A page of that file as a picture, from 1 on, by the session cookie.
@@ -163,7 +166,25 @@ async fn read_bundle(
     let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
     let row = shown::find(&app, &actor, company, id).await?.row;
     let bytes = bundle::make(&app, &row).await?;
-    Ok(attachment(&format!("contract-{}.zip", row.code), "application/zip", bytes))
+    Ok(to_keep(&format!("contract-{}.zip", row.code), "application/zip", bytes))
+}
+
+/// A file that belongs to the contract, by the session cookie.
+#[utoipa::path(get, path = "/api/v1/contracts/{id}/attachments/{attachment}", operation_id = "readContractAttachment", tag = "trade",
+    params(("id" = i64, Path), ("attachment" = i64, Path)),
+    responses((status = 200, content_type = "*/*", body = FileBytes, description = "PDF, JPEG, PNG or WebP")))]
+async fn read_attachment(
+    State(app): State<Trade>,
+    caller: AllowedByCookie<Contracts>,
+    _lang: CallLang,
+    client: ClientAddr,
+    IdsInPath(id, attachment): IdsInPath,
+    Query(query): Query<AttachmentQuery>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let (company, actor) = (company_of(&caller.person)?, Actor::cookie(&caller, client.ip));
+    let row = shown::attached(&app, &actor, company, (id, attachment)).await?;
+    attachment::send(&app, &row, query, &headers).await
 }
 
 /// How many pages the draft would be, for whoever writes it. 422 names the field and the character that cannot be printed.
@@ -192,4 +213,5 @@ pub fn calls() -> OpenApiRouter<Trade> {
         .routes(routes!(read_file))
         .routes(routes!(read_page))
         .routes(routes!(read_bundle))
+        .routes(routes!(read_attachment))
 }

@@ -1,9 +1,11 @@
 //! Who sees a contract, and what of it.
 
 use guanlan_core::account::Sort;
+use guanlan_kernel::testing::PIXEL;
 use guanlan_members::testing::people::{company, somebody};
 
 use super::*;
+use crate::testing::attach;
 
 /// Every call about one contract.
 fn calls(id: &Value) -> Vec<(&'static str, String, Value)> {
@@ -18,6 +20,7 @@ fn calls(id: &Value) -> Vec<(&'static str, String, Value)> {
         ("get", path("/file"), Value::Null),
         ("get", path("/pages/1"), Value::Null),
         ("get", path("/bundle"), Value::Null),
+        ("get", path("/attachments/1"), Value::Null),
     ]
 }
 
@@ -51,6 +54,26 @@ on_both_databases! {
         assert!(statuses(&orders, &pact.id).await.iter().all(|status| *status == 403));
         let draft = Pact::drafted(&market, "sale", json!({})).await;
         assert!(statuses(&market.buyer, &draft.id).await.iter().all(|status| *status == 404), "a draft is the seller's");
+    }
+
+    async fn whoever_signs_reads_the_attachments_of_the_contract_without_seeing_orders(app: TestApp) {
+        let market = Market::funded(&app, 1_000_000).await;
+        let pact = Pact::drafted(&market, "sale", json!({})).await;
+        let order = format!("/api/v1/orders/{}", pact.order.id);
+        for query in ["name=plan.png", "name=note.png"] {
+            assert_eq!(attach(&market.seller, &order, query, PIXEL).await.status, 201);
+        }
+        let all = pact.order.read(&market.seller).await["attachments"].clone();
+        let (chosen, other) = (&all[0]["id"], &all[1]["id"]);
+        let version = pact.read(&market.seller).await["version"].clone();
+        let edit = json!({"version": version, "attachmentIds": [chosen]});
+        assert_eq!(market.seller.patch(&pact.path(""), edit).await.status, 200);
+        pact.act(&market.seller, "sendForSigning", json!({})).await;
+        let signs = market.buyers_colleague("13600000064", &[Permission::PurchaseContract]).await;
+        let status = async |path: String| signs.get(&path).await.status.as_u16();
+        assert_eq!(status(pact.path(&format!("/attachments/{chosen}"))).await, 200);
+        assert_eq!(status(pact.path(&format!("/attachments/{other}"))).await, 404, "it is the order's alone");
+        assert_eq!(status(format!("{order}/attachments/{chosen}")).await, 403);
     }
 
     async fn anybody_with_the_code_sees_parties_state_hash_and_signatures_and_nothing_else(app: TestApp) {

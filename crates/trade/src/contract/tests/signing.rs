@@ -24,6 +24,19 @@ on_both_databases! {
         market.ledger_is_right().await;
     }
 
+    async fn the_order_says_before_its_confirmation_that_a_contract_will_be_asked_for(app: TestApp) {
+        let market = Market::funded(&app, 1_000_000).await;
+        let confirmed = Deal::confirmed(&market, "sale").await;
+        ask_for_contracts(&market).await;
+        let submitted = Deal::of_all(&market, "sale").await;
+        assert_eq!(submitted.read(&market.buyer).await["needsContract"], true, "before it is submitted");
+        submitted.act(&market.buyer, "submit", json!({})).await;
+        for by in [&market.buyer, &market.seller] {
+            assert_eq!(confirmed.read(by).await["needsContract"], false, "it was confirmed before");
+            assert_eq!(submitted.read(by).await["needsContract"], true);
+        }
+    }
+
     async fn what_was_set_aside_before_is_given_back_for_the_security(app: TestApp) {
         let market = Market::funded(&app, TOTAL).await;
         let pact = Pact::sent(&market, "sale", json!({"securityFen": 50_000})).await;

@@ -122,6 +122,9 @@ pub struct OrderDetail {
     pub attachments: Vec<Attachment>,
     /// Whether the caller may add one.
     pub may_attach: bool,
+    /// Whether nothing is set aside at its confirmation, because both sign a contract first: before the confirmation as the
+    /// seller asks now, after it as it was confirmed.
+    pub needs_contract: bool,
     /// What the own company notes for itself; the other party does not see it.
     pub internal_note: String,
     pub steps: Vec<TradeStep>,
