@@ -4,7 +4,7 @@ import { classes } from '../../lib/classes.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { currency } from '../../lib/money.ts'
 import { roadOf } from '../../nouns/order/course.ts'
-import type { OrderDetail } from '../../nouns/order/order.ts'
+import type { OrderDetail, OrderTask } from '../../nouns/order/order.ts'
 import shared from '../trade/Document.module.css'
 import css from './Banner.module.css'
 import { ChangeAsked } from './ChangeAsked.tsx'
@@ -32,6 +32,7 @@ export function Banner({ of, heading, onDone }: BannerProps) {
     name,
     day: next?.until ? formatDate(next.until, lang) : '',
     damage: currency(lease?.inspection?.damageFen ?? 0, '¥'),
+    held: currency(of.heldFen, '¥'),
   }
   const lastReason = of.steps.findLast(({ reason }) => reason !== '')
   return (
@@ -50,7 +51,7 @@ export function Banner({ of, heading, onDone }: BannerProps) {
       <p className={css.text}>
         {next === null
           ? t(`order.ended.text.${endOf(of)}`, values)
-          : t(`order.next.${isOwn ? 'mine' : 'theirs'}.${next.task}`, values)}
+          : t(`order.next.${isOwn ? 'mine' : 'theirs'}.${wordOf(next.task, of)}`, values)}
         {next?.until && <strong className={css.until}>{t(`order.next.last.${lastOf(next.task)}`, values)}</strong>}
       </p>
       {of.stage === 'cancelled' && lastReason && (
@@ -79,9 +80,12 @@ export function Banner({ of, heading, onDone }: BannerProps) {
 const endOf = ({ stage }: OrderDetail) =>
   stage === 'cancelled' ? 'cancelled' : stage === 'resolved' ? 'resolved' : 'completed'
 
+/** How the words of a task are called: a confirmation sets nothing aside where both sign a contract first. */
+const wordOf = (task: OrderTask, { needsContract }: OrderDetail) =>
+  task === 'confirm' && needsContract ? 'confirmContract' : task
+
 /** What the last day of a task means. */
-const lastOf = (task: NonNullable<OrderDetail['next']>['task']) =>
-  task === 'accept' ? 'accept' : task === 'giveBack' ? 'giveBack' : 'other'
+const lastOf = (task: OrderTask) => (task === 'accept' ? 'accept' : task === 'giveBack' ? 'giveBack' : 'other')
 
 function Said({ who, children }: { who: string; children: ReactNode }) {
   if (!children) return null

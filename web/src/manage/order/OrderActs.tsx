@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useUser } from '../../api/useSession.ts'
 import type { Act } from '../../desk/act/act.ts'
 import { useAct } from '../../desk/act/useAct.ts'
 import { SheetActs } from '../../desk/parts/SheetActs.tsx'
 import { useWords } from '../../i18n/index.ts'
 import { currency } from '../../lib/money.ts'
-import { permissions } from '../../lib/permissions.ts'
 import { decideOrder, ordersKey } from '../../nouns/order/calls.ts'
 import { type OrderAct, type OrderDetail, wholeOf } from '../../nouns/order/order.ts'
-import { signingQuery } from '../../nouns/signing/calls.ts'
 import { usePanel } from '../trade/usePanel.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { DeliveryForm, type PanelProps } from './DeliveryForm.tsx'
@@ -82,10 +78,6 @@ export function OrderActs({ of, onDone }: OrderActsProps) {
   const { t, lang } = useWords()
   const { perform, running } = useAct<OrderDetail>()
   const { opened, open: openPanel, close, giveUp, buttonOf } = usePanel<Panel | PlainAct>()
-  const held = useUser()?.nvcJurisdiction ?? []
-  // Whether the company asks for a contract, for whoever may know.
-  const mayKnow = of.acts.includes('confirm') && held.includes(permissions.companyStaff)
-  const asks = useQuery({ ...signingQuery(lang), enabled: mayKnow }).data?.asksForContract
   const panels = panelsOf(of)
   const acts = plainActs.filter((act) => of.acts.includes(act))
   const isDraft = of.stage === 'draft'
@@ -98,13 +90,6 @@ export function OrderActs({ of, onDone }: OrderActsProps) {
     toBuyer: currency(Math.max(0, of.heldFen - (of.dispute?.toSellerFen ?? 0)), '¥'),
   }
 
-  const confirming =
-    asks === undefined
-      ? 'order.act.confirm.textEither'
-      : asks
-        ? 'order.act.confirm.textContract'
-        : 'order.act.confirm.text'
-
   async function run(key: PlainAct | 'cancel'): Promise<void> {
     const words = key === 'cancel' ? 'drop' : key
     const act: Act<OrderDetail> = {
@@ -115,7 +100,10 @@ export function OrderActs({ of, onDone }: OrderActsProps) {
       fits: () => true,
       question: () => ({
         title: t(`order.act.${words}.heading`, values),
-        text: t(key === 'confirm' ? confirming : `order.act.${words}.text`, values),
+        text: t(
+          key === 'confirm' && of.needsContract ? 'order.act.confirm.textContract' : `order.act.${words}.text`,
+          values,
+        ),
       }),
       run: { one: ({ id, version }) => decideOrder(lang, id, { act: key, version }) },
       done: () => t(`order.act.${words}.done`, values),

@@ -149,7 +149,7 @@ export function OrderDraft({ of, handle, onDone }: OrderDraftProps) {
     const written = core.store.values().lines
     const isWanted = await ask({
       title: t('order.act.submit.heading', { name: of.counterparty.name }),
-      text: t(`order.act.submit.text.${of.kind}`, {
+      text: t(`order.act.submit.${of.needsContract ? 'textContract' : 'text'}.${of.kind}`, {
         count: sentLines(written).length,
         total: currency(priceOf(written), '¥'),
         whole: currency(priceOf(written) + depositOf(written), '¥'),

@@ -106,6 +106,7 @@ export const anOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   dispute: null,
   attachments: [],
   mayAttach: true,
+  needsContract: false,
   internalNote: '',
   steps: [
     aStep(),
