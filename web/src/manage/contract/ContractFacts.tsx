@@ -8,7 +8,7 @@ import { Moment } from '../../desk/parts/Moment.tsx'
 import { Money } from '../../desk/parts/Money.tsx'
 import { type Translate, useWords } from '../../i18n/index.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { orderAttachment } from '../../nouns/attachment/calls.ts'
+import { contractAttachment } from '../../nouns/attachment/calls.ts'
 import { contractAddress } from '../../nouns/contract/address.ts'
 import { type ContractDetail, placeOf } from '../../nouns/contract/contract.ts'
 import { orderAddress } from '../../nouns/order/address.ts'
@@ -66,7 +66,7 @@ export function ContractFacts({ of }: { of: ContractDetail }) {
           <h3 className={proof.heading}>{t('contract.attachments')}</h3>
           <AttachmentList
             attachments={attachments}
-            addressOf={(attachment, preview) => orderAttachment(lang, of.orderId, attachment, preview)}
+            addressOf={(attachment, preview) => contractAttachment(lang, of.id, attachment, preview)}
             nameOf={() => counterparty.name}
           />
         </>

@@ -53,7 +53,15 @@ export const orderAttachment = (lang: Lang, id: number, attachment: number, prev
     query: preview ? { preview } : {},
   })
 
-/** The same, for the museum's finance. */
+/** One that belongs to a contract, for whoever may read the contract and perhaps not its order. */
+export const contractAttachment = (lang: Lang, id: number, attachment: number, preview: boolean): string =>
+  fileOf('GET /api/v1/contracts/{id}/attachments/{attachment}', {
+    lang,
+    path: { id, attachment },
+    query: preview ? { preview } : {},
+  })
+
+/** One of an order, for the museum's finance. */
 export const disputeAttachment = (lang: Lang, id: number, attachment: number, preview: boolean): string =>
   fileOf('GET /api/v1/studio/disputes/{id}/attachments/{attachment}', {
     lang,
