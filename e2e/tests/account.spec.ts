@@ -182,7 +182,7 @@ test('an account is deleted after the password and the typed words, and nobody s
   expect((await request.post('/user/getLogin', { data: who })).status()).toBe(401)
 })
 
-for (const path of ['/login', '/register', '/retrievePassword', '/statement/verify']) {
+for (const path of ['/login', '/register', '/retrievePassword', '/statement/verify', '/contract/verify']) {
   test(`${path} fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
  * The ways in and a person's own pages; the screens of the back-office are walked in `desk-screens.spec.ts`. Favourites
  * lie in the public site, which is never narrower than 1200 px.
  */
-const doors = ['/login', '/register', '/retrievePassword', '/statement/verify'] as const
+const doors = ['/login', '/register', '/retrievePassword', '/statement/verify', '/contract/verify'] as const
 const own = ['/my/account', '/my/data', '/my/invitations'] as const
 
 // A phone, and twice the size in windows of 1280 and of 1440 px (RULES back-office 12).
