@@ -50,6 +50,8 @@ export const deskTheme = {
     colorErrorText: paint.seal,
     colorErrorBg: paint.paperRaised,
     colorErrorBorder: paint.seal,
+    colorWarningBg: paint.paperDeep,
+    colorWarningBorder: paint.lineStrong,
     colorLink: paint.celadon,
     colorLinkHover: paint.brown700,
     colorLinkActive: paint.brown900,

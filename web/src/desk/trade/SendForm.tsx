@@ -88,7 +88,11 @@ export function SendForm<V extends object>(props: SendFormProps<V>) {
   }
 
   useEffect(() => {
-    if (onClose) heading.current?.focus()
+    if (onClose) {
+      heading.current?.focus({ preventScroll: true })
+      // On a phone it opens below what is in view.
+      heading.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
+    }
     // Whoever opened it is led to it once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
