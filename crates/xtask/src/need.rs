@@ -79,6 +79,8 @@ pub enum Extra {
     Chromium,
     CjkFont,
     Postgres,
+    /// Finds by other code than ours whether signatures in PDFs are valid.
+    PdfSig,
 }
 
 impl Extra {
@@ -87,6 +89,7 @@ impl Extra {
             Extra::Chromium => "chromium-headless-shell",
             Extra::CjkFont => "fonts-noto-cjk",
             Extra::Postgres => "postgresql",
+            Extra::PdfSig => "poppler-utils",
         }
     }
 
@@ -101,6 +104,7 @@ impl Extra {
                 )
             }
             Extra::Postgres => postgres::binaries().is_ok(),
+            Extra::PdfSig => sh::which(&["pdfsig"]).is_some(),
         }
     }
 }

@@ -12,7 +12,11 @@ use crate::server::{Server, Start, TempDir};
 use crate::{contract, make, sh, studio, tidy, web};
 
 pub const STAGES: &[Stage] = &[
-    Stage { name: "prerequisites", what: "Rust, Node, a C compiler; Chromium, fonts, PostgreSQL", run: prerequisites },
+    Stage {
+        name: "prerequisites",
+        what: "Rust, Node, a C compiler; Chromium, fonts, PostgreSQL, pdfsig",
+        run: prerequisites,
+    },
     Stage { name: "tidy", what: "laws of the house", run: laws },
     Stage { name: "fmt", what: "cargo fmt --check", run: fmt },
     Stage { name: "clippy", what: "cargo clippy, every warning an error", run: clippy },
@@ -31,7 +35,7 @@ fn prerequisites(options: &Options) -> Result<Totals> {
     need::to_build()?;
     let mut extras = Vec::new();
     if options.chosen.contains(&"rust-test") {
-        extras.push(Extra::Postgres);
+        extras.extend([Extra::Postgres, Extra::PdfSig]);
     }
     if options.chosen.contains(&"browser") {
         extras.extend([Extra::Chromium, Extra::CjkFont]);
