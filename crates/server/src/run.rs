@@ -9,6 +9,7 @@ mod tests;
 use std::{path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
+use guanlan_core::clock::Clock;
 use guanlan_db::Db;
 use guanlan_http::{shutdown, telemetry};
 use guanlan_identity::{Identity, people, session::Hashing};
@@ -25,6 +26,7 @@ use guanlan_museum::{
     search::{VisitPages, missed::MissedSearches},
     visit::Visits,
 };
+use guanlan_pades::Signatory;
 use guanlan_trade::{Trade, cart, contract, ledger};
 use guanlan_vault::KeyRing;
 use tokio_util::sync::CancellationToken;
@@ -33,7 +35,7 @@ use crate::{
     backup,
     bundle::{self, Bundle},
     cli::Command,
-    config::{Config, MediaPlace},
+    config::{Config, MediaPlace, SignatoryFiles},
     openapi, overview, sealed, search,
     state::{ActiveCompanies, App, EditedSynonyms, MuseumName, Parts},
 };
@@ -193,6 +195,19 @@ async fn load_keys(config: &Config, db: &Db) -> Result<KeyRing> {
     keys::load(config.keys.as_ref(), &config.key_file(), db).await
 }
 
+/// Whose signature contracts carry.
+fn signatory(config: &Config) -> Result<Option<Arc<Signatory>>> {
+    let Some(SignatoryFiles { certificate, key }) = &config.signatory else { return Ok(None) };
+    let read = |file: &Path| std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()));
+    let signatory = Signatory::from_pem(&read(certificate)?, &read(key)?)
+        .with_context(|| format!("{} with {}", certificate.display(), key.display()))?;
+    let (until, subject) = (signatory.valid_until(), signatory.subject());
+    if !signatory.is_valid_at(SystemClock.now() + chrono::Duration::days(30)) {
+        tracing::warn!(%until, subject, "the certificate that signs contracts is not valid a month from now");
+    }
+    Ok(Some(Arc::new(signatory)))
+}
+
 async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App> {
     let keys = load_keys(config, &db).await?;
     let media = match &config.media {
@@ -245,7 +260,7 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
     });
     let activation = Arc::new(ledger::AtActivation(config.sub_accounts_at_activation));
     let members = Members::new(guanlan_members::Parts { activation, ..guanlan_members::Parts::new(identity, media) });
-    let trade = Trade::new(guanlan_trade::Parts::new(members.clone(), config.finance.clone()));
+    let trade = Trade::new(guanlan_trade::Parts::new(members.clone(), config.finance.clone(), signatory(config)?));
     Ok(App::new(Parts { museum, members, trade, bench }))
 }
 

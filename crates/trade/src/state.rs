@@ -5,6 +5,7 @@ use std::{ops::Deref, sync::Arc};
 use axum::extract::FromRef;
 use guanlan_identity::Identity;
 use guanlan_members::Members;
+use guanlan_pades::Signatory;
 
 use crate::{contract, order::Follows};
 
@@ -59,13 +60,15 @@ impl Default for Settings {
 pub struct Parts {
     pub members: Members,
     pub settings: Settings,
+    /// Whose signature files of contracts carry; `None`: nobody's.
+    pub signatory: Option<Arc<Signatory>>,
     /// What follows orders to their end.
     pub(crate) followers: &'static dyn Follows,
 }
 
 impl Parts {
-    pub fn new(members: Members, settings: Settings) -> Parts {
-        Parts { members, settings, followers: &contract::OfOrders }
+    pub fn new(members: Members, settings: Settings, signatory: Option<Arc<Signatory>>) -> Parts {
+        Parts { members, settings, signatory, followers: &contract::OfOrders }
     }
 }
 

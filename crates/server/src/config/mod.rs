@@ -61,6 +61,8 @@ pub struct Config {
     pub finance_second_factor: bool,
     pub sub_accounts_at_activation: bool,
     pub finance: guanlan_trade::Settings,
+    /// `None`: nobody signs contracts besides the companies.
+    pub signatory: Option<SignatoryFiles>,
     /// `None`: messages stay in the outbox.
     pub sms: Option<SmsSettings>,
     /// `None` is possible on loopback only; see [`Config::origin`].
@@ -86,6 +88,14 @@ pub struct Config {
     pub serve: ServeSettings,
     pub ssr: SsrSettings,
     pub pictures: DecodingLimits,
+}
+
+/// Where a certificate and its key are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignatoryFiles {
+    /// With its chain after it.
+    pub certificate: PathBuf,
+    pub key: PathBuf,
 }
 
 /// The page renderer's share of the machine.
@@ -271,6 +281,17 @@ impl Layers {
         }
     }
 
+    /// The certificate that signs contracts, and its key: both, or neither.
+    fn signatory(&self) -> Result<Option<SignatoryFiles>, String> {
+        const KEYS: [&str; 2] = ["contract_certificate", "contract_key"];
+        let [certificate, key] = KEYS.map(|key| self.optional(key, |text| Ok(PathBuf::from(text))));
+        match (certificate?, key?) {
+            (None, None) => Ok(None),
+            (Some(certificate), Some(key)) => Ok(Some(SignatoryFiles { certificate, key })),
+            _ => Err(format!("{} and {} belong together: set both or neither", names(KEYS[0]), names(KEYS[1]))),
+        }
+    }
+
     fn fault(&self, key: &str, why: &str) -> String {
         let from = match self.layers.find_metadata(key) {
             Some(metadata) => match &metadata.source {
@@ -384,6 +405,7 @@ impl Layers {
                 contract_years: Some(self.count("contract_retention", 0, 100)? as u16).filter(|years| *years > 0),
                 receives_at: self.receives_at()?,
             },
+            signatory: self.signatory()?,
             sms: self.sms()?,
             public_url: self.optional("public_url", str::parse)?,
             trusted_proxies: trusted_proxies.clone(),

@@ -112,6 +112,13 @@ pub const SETTINGS: &[Setting] = &[
         "So long the files of contracts that are over are kept; 0: without end",
     ),
     setting(
+        "contract_certificate",
+        "FILE",
+        "",
+        "A certificate with its chain, as PEM, that signs the files of contracts; with its key [default: none does]",
+    ),
+    setting("contract_key", "FILE", "", "The private key of that certificate, as PEM [default: none]"),
+    setting(
         "receiving_account_name",
         "TEXT",
         "",

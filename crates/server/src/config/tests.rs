@@ -211,3 +211,14 @@ fn the_account_that_companies_pay_into_is_set_whole_or_not_at_all() {
     let error = load(&[], &[], "receiving_account_number = '6222'").unwrap_err();
     assert!(error.contains("receiving_bank"), "{error}");
 }
+
+#[test]
+fn the_certificate_that_signs_contracts_is_set_with_its_key_or_not_at_all() {
+    assert_eq!(load(&[], &[], "").unwrap().signatory, None);
+    let both = "contract_certificate = '/etc/museum.pem'\ncontract_key = '/etc/museum.key'";
+    assert_eq!(load(&[], &[], both).unwrap().signatory.unwrap().key, Path::new("/etc/museum.key"));
+    for one in ["contract_certificate = '/etc/museum.pem'", "contract_key = '/etc/museum.key'"] {
+        let error = load(&[], &[], one).unwrap_err();
+        assert!(error.contains("GUANLAN_CONTRACT_KEY") && error.contains("GUANLAN_CONTRACT_CERTIFICATE"), "{error}");
+    }
+}

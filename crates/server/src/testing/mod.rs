@@ -55,7 +55,7 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     parts.identity.carts = &guanlan_trade::cart::OfCompanies;
     let members = parts.members();
     let settings = guanlan_trade::Settings::default();
-    let trade = guanlan_trade::Trade::new(guanlan_trade::Parts::new(members.clone(), settings));
+    let trade = guanlan_trade::Trade::new(guanlan_trade::Parts::new(members.clone(), settings, None));
     Parts { museum, members, trade, bench: false }
 }
 

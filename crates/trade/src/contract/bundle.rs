@@ -17,6 +17,7 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 use super::{
     CONTRACT, facts, file, odd,
     paper::{self, Confirmation, Protocol, ProtocolSignature, ProtocolStep, StepKind},
+    platform,
     source::Said,
     store,
 };
@@ -136,7 +137,8 @@ pub async fn make(app: &Trade, row: &Model) -> Result<Vec<u8>, ApiError> {
     let paper = printed(paper::protocol(&protocol)).await?.ok();
     let mut files = vec![(protocol.file.clone(), signed.to_vec()), ("protocol.json".to_owned(), json)];
     files.extend(paper.map(|paper| ("protocol.pdf".to_owned(), paper)));
-    files.push(("VERIFY.txt".to_owned(), paper::instructions(&protocol).into_bytes()));
+    let is_signed = platform::is_signed(signed).await?;
+    files.push(("VERIFY.txt".to_owned(), paper::instructions(&protocol, is_signed).into_bytes()));
     for (at, attached) in attached(app, row).await?.into_iter().enumerate() {
         files.push((format!("attachments/{:02}-{}", at + 1, attached.0), attached.1));
     }

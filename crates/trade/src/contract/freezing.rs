@@ -25,6 +25,7 @@ use super::{
     facts, file,
     held::Held,
     paper::Stage,
+    platform,
     source::{
         EDITION, Said, Source, SourceAttachment, SourceDelivery, SourceLease, SourceLine, SourceParty, SourceTemplate,
         Supplemented,
@@ -235,6 +236,7 @@ pub async fn send_at(app: &Trade, actor: &Actor<'_>, which: (i64, i64, i64), now
     must_be_ready(app, db, &row, &order, now).await?;
     let source = gather(app, &row, &order, now).await?;
     let printed = file::print(&source, Stage::Final).await?;
+    let printed = platform::signed(app, &source, printed).await?;
     let (file, key) = file::keep(app, &printed).await?;
     let frozen = &Frozen {
         source: serde_json::to_string(&source).map_err(anyhow::Error::from)?,

@@ -15,6 +15,7 @@ mod held;
 mod keeping;
 pub(crate) mod overview;
 mod paper;
+mod platform;
 mod routes;
 pub(crate) mod seeded;
 mod service;

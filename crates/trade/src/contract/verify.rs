@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use bytes::Bytes;
 use guanlan_core::{contract::ContractState, trade::Side};
 use guanlan_db::{DbErr, entity::contract::Model};
 use guanlan_kernel::error::ApiError;
@@ -11,6 +12,7 @@ use serde_json::json;
 use super::{
     facts, file,
     paper::Stage,
+    platform,
     signing::seal,
     source::{EDITION, Source},
     store,
@@ -89,7 +91,11 @@ async fn one(app: &Trade, row: &Model, verdict: &mut ContractVerdict) -> Result<
         verdict.find(row, "its state is none");
         return Ok(());
     };
-    if row.file.is_some() && file::read(app, row).await.is_err() {
+    let frozen = match &row.file {
+        Some(_) => file::read(app, row).await.ok(),
+        None => None,
+    };
+    if row.file.is_some() && frozen.is_none() {
         verdict.find(row, "its file is gone, or is not what was frozen");
     }
     match file::source(row) {
@@ -102,7 +108,7 @@ async fn one(app: &Trade, row: &Model, verdict: &mut ContractVerdict) -> Result<
             }
             if source.edition != EDITION {
                 verdict.earlier += 1;
-            } else if !file::print(&source, Stage::Final).await.is_ok_and(|bytes| is_hash(row, &bytes)) {
+            } else if !makes(&source, row, frozen).await? {
                 verdict.find(row, "its source makes other bytes than those that were signed");
             }
         }
@@ -118,6 +124,15 @@ async fn one(app: &Trade, row: &Model, verdict: &mut ContractVerdict) -> Result<
         money(app, row, verdict).await?;
     }
     Ok(())
+}
+
+/// Whether a source makes what was frozen, but for the museum's own signature.
+async fn makes(source: &Source, row: &Model, frozen: Option<Bytes>) -> Result<bool, ApiError> {
+    let Ok(printed) = file::print(source, Stage::Final).await else { return Ok(false) };
+    match frozen {
+        Some(frozen) if frozen.len() > printed.len() => platform::is_of(frozen, &printed).await,
+        _ => Ok(is_hash(row, &printed)),
+    }
 }
 
 fn is_hash(row: &Model, bytes: &[u8]) -> bool {

@@ -22,6 +22,7 @@ use guanlan_members::{
     Members, company,
     testing::{TestParts, applications, people},
 };
+use guanlan_pades::Signatory;
 use serde_json::{Value, json};
 
 use crate::{Parts, Settings, Trade, calls, cart, ledger};
@@ -37,6 +38,7 @@ pub type Browser<'a> = people::Browser<'a, Trade>;
 pub struct TradeParts {
     pub members: TestParts,
     pub settings: Settings,
+    pub signatory: Option<Arc<Signatory>>,
 }
 
 impl UnderTest for Trade {
@@ -47,14 +49,14 @@ impl UnderTest for Trade {
     fn parts(ground: &TestKernel, beside: Option<&Trade>) -> TradeParts {
         let mut members = <Members as UnderTest>::parts(ground, beside.map(|trade| &trade.members));
         members.identity.carts = &cart::OfCompanies;
-        TradeParts { members, settings: Settings::default() }
+        TradeParts { members, settings: Settings::default(), signatory: None }
     }
 
-    fn of(TradeParts { members, settings }: TradeParts) -> Trade {
+    fn of(TradeParts { members, settings, signatory }: TradeParts) -> Trade {
         let media = Media { kernel: members.identity.kernel.clone(), store: members.media };
         let activation = Arc::new(ledger::AtActivation(true));
         let parts = guanlan_members::Parts::new(Identity::new(members.identity), media);
-        Trade::new(Parts::new(Members::new(guanlan_members::Parts { activation, ..parts }), settings))
+        Trade::new(Parts::new(Members::new(guanlan_members::Parts { activation, ..parts }), settings, signatory))
     }
 
     fn routes(&self) -> (Router, Contract) {

@@ -161,6 +161,10 @@ pub const CHECKING_SAME: Label = [
     "再将散列值与核验地址所示的比对，即可知博物馆对该合同的记载。",
     "Then compare the hash with what the address of verification shows: that is what the museum knows of this contract.",
 ];
+pub const CHECKING_PLATFORM: Label = [
+    "合同文件还带有博物馆的平台签名（PAdES）：PDF 阅读器可显示其证书，以及文件自签名以来是否有改动。",
+    "The contract’s file carries the museum’s platform signature (PAdES) besides: a reader of PDFs shows its certificate, and whether the file was changed since.",
+];
 /// System, and the command that computes the hash of `{{file}}` there.
 pub const COMMANDS: [[&str; 2]; 3] = [
     ["Linux", "sha256sum \"{{file}}\""],

@@ -260,7 +260,7 @@ fn a_protocol_reads_back_and_takes_nothing_else() {
 #[test]
 fn instructions_name_each_file_with_its_hash_and_the_commands_in_both_languages() {
     let protocol = made();
-    let said = instructions(&protocol);
+    let said = instructions(&protocol, false);
     assert_eq!(said.matches(&format!("{}  {}", protocol.sha256, protocol.file)).count(), 2);
     for file in &protocol.attachments {
         assert_eq!(said.matches(&format!("{}  {}", file.sha256, file.name)).count(), 2);

@@ -6,8 +6,8 @@ use super::{
 };
 
 /// What stands in the bundle beside the files: how to check them with what every computer brings along, in Chinese and
-/// then in English.
-pub fn instructions(protocol: &Protocol) -> String {
+/// then in English. `is_signed` where the museum's own signature is in the file.
+pub fn instructions(protocol: &Protocol, is_signed: bool) -> String {
     let mut out = Vec::new();
     for of in [0, 1] {
         let say = |label: Label| label[of];
@@ -30,6 +30,9 @@ pub fn instructions(protocol: &Protocol) -> String {
         out.push(say(labels::CHECKING_SAME).to_owned());
         out.push(protocol.verified_at.clone());
         out.push(String::new());
+        if is_signed {
+            out.extend([say(labels::CHECKING_PLATFORM).to_owned(), String::new()]);
+        }
         for signature in &protocol.signatures {
             let side = say(labels::side(protocol.kind, signature.side));
             let company = Some(signature.company.en.as_str()).filter(|en| of == 1 && !en.is_empty());

@@ -1,6 +1,10 @@
 //! What is taken away to be checked without this software, and the software's own check of what lies in the database.
 
+use std::sync::Arc;
+
 use guanlan_db::Engine;
+use guanlan_pades::Signatory;
+use rcgen::{CertificateParams, KeyPair};
 
 use super::*;
 
@@ -100,5 +104,40 @@ async fn what_is_kept_no_longer_leaves_code_parties_hash_and_signatures() {
         let shown = app.get(&format!("/api/v1/contract-verification?code={code}")).await.data();
         assert_eq!((shown["sha256"].as_str().unwrap().len(), shown["signatures"].as_array().unwrap().len()), (64, 1));
         assert_eq!(crate::contract::verify(&app.app).await.unwrap().findings, Vec::<String>::new());
+    }
+}
+
+/// A certificate that signs itself, valid until the first day of a year.
+fn signatory(until: i32) -> Arc<Signatory> {
+    let mut params = CertificateParams::new(Vec::new()).unwrap();
+    params.not_after = rcgen::date_time_ymd(until, 1, 1);
+    let key = KeyPair::generate().unwrap();
+    let certificate = params.self_signed(&key).unwrap().pem();
+    Arc::new(Signatory::from_pem(certificate.as_bytes(), key.serialize_pem().as_bytes()).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_file_carries_the_museums_own_signature_where_it_has_a_certificate_that_is_valid() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        for (until, is_signed) in [(2100, true), (2020, false)] {
+            let signatory = signatory(until);
+            let Some(app) = TestApp::start_as(engine, |parts| parts.signatory = Some(signatory)).await else {
+                continue;
+            };
+            let market = Market::funded(&app, 10_000_000).await;
+            let pact = Pact::effective(&market, "sale", json!({})).await;
+            let file = market.buyer.get(&pact.path("/file")).await.body;
+            assert_eq!(guanlan_pades::check(&file).is_ok(), is_signed);
+            let contract = pact.read(&market.buyer).await;
+            assert_eq!(contract["sha256"], crate::contract::file::sha256(&file), "both sign the file with it");
+            assert!(market.buyer.get(&pact.path("/pages/1")).await.body.starts_with(b"\x89PNG"));
+            let bundle = market.buyer.get(&pact.path("/bundle")).await.body;
+            let told = bundle.windows(5).any(|window| window == b"PAdES");
+            assert_eq!(told, is_signed, "the files of a bundle lie in it as they are");
+            assert_eq!(crate::contract::verify(&app.app).await.unwrap().findings, Vec::<String>::new());
+            let changed = "UPDATE contract SET source = replace(source, '青瓷盖碗', '青瓷茶碗')";
+            app.app.db.run_statement(changed).await.unwrap();
+            assert_eq!(crate::contract::verify(&app.app).await.unwrap().findings.len(), 1, "another source");
+        }
     }
 }
