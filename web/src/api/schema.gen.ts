@@ -3145,6 +3145,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/contract-templates/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of them, to compare; 0 is what the software brings along. */
+        get: operations["readContractTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/contracts": {
         parameters: {
             query?: never;
@@ -7265,6 +7282,33 @@ export interface components {
                  * @description The version of the draft that was printed.
                  */
                 version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ContractTemplate: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A version of the museum's clauses for a kind of contract. */
+            data: {
+                kind: components["schemas"]["TradeKind"];
+                /**
+                 * Format: int64
+                 * @description 0: what the software brings along.
+                 */
+                version: number;
+                blanks: components["schemas"]["TemplateBlank"][];
+                clauses: components["schemas"]["TemplateClause"][];
+                /** @description What is new in it, for colleagues. */
+                note: string;
+                /** @description RFC 3339, UTC; null for version 0. */
+                publishedAt: string | null;
+                /** @description Null for version 0, and for whoever is not of the museum. */
+                publishedBy: string | null;
             };
         };
         /** @description An answer with one thing in it. */
@@ -21975,6 +22019,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContractTemplate: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                kind: components["schemas"]["TradeKind"];
+            };
+            header?: never;
+            path: {
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ContractTemplate"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

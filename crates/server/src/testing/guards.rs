@@ -192,6 +192,7 @@ const CALLS: &[(&str, &str, Guard)] = &[
     ("get", "/api/v1/users/export", Cookie(&[103])),
     ("get", "/api/v1/studio/contract-templates", Token(&[208])),
     ("post", "/api/v1/studio/contract-templates", Token(&[208])),
+    ("get", "/api/v1/studio/contract-templates/{version}", Token(&[208])),
     ("get", "/api/v1/studio/contracts", Token(&[206, 207])),
     ("get", "/api/v1/studio/contracts/{id}", Token(&[206, 207])),
     ("get", "/api/v1/studio/contracts/{id}/file", Cookie(&[206, 207])),

@@ -251,13 +251,27 @@ pub async fn all(app: &Trade, kind: TradeKind) -> Result<ContractTemplates, ApiE
     };
     let versions: Vec<TemplateVersion> = rows.iter().map(version).collect();
     let (number, template) = newest(db, kind).await?;
-    let mut newest = shown(kind, number, &template);
-    if let Some(first) = versions.first() {
-        newest.note.clone_from(&first.note);
-        newest.published_at = Some(first.published_at.clone());
-        newest.published_by = Some(first.published_by.clone());
-    }
+    let newest = published(shown(kind, number, &template), &versions);
     Ok(ContractTemplates { newest, versions, given: GIVEN.to_vec() })
+}
+
+/// With when and by whom it was published, where it was.
+fn published(template: ContractTemplate, versions: &[TemplateVersion]) -> ContractTemplate {
+    match versions.iter().find(|one| one.version == template.version).cloned() {
+        None => template,
+        Some(TemplateVersion { note, published_at, published_by, .. }) => {
+            ContractTemplate { note, published_at: Some(published_at), published_by: Some(published_by), ..template }
+        }
+    }
+}
+
+/// One version of a kind, as the museum sees it; 0 is what the software brings along.
+///
+/// # Errors
+/// 404 for one that was never published.
+pub async fn one(app: &Trade, kind: TradeKind, version: i64) -> Result<ContractTemplate, ApiError> {
+    let template = read(app.db.reader(), kind, version).await?.ok_or(ApiError::NotFound)?;
+    Ok(published(shown(kind, version, &template), &all(app, kind).await?.versions))
 }
 
 /// Publishes the next version of the museum's clauses (208); drafts that were begun keep theirs until they are written anew.

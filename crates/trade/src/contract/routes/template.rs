@@ -10,7 +10,7 @@ use guanlan_identity::{
 use guanlan_kernel::{
     call::Conflict,
     error::ApiError,
-    extract::CallLang,
+    extract::{CallLang, NumberInPath},
     input::{Body, Input, Query},
     routes,
     wire::{Envelope, created, private},
@@ -19,7 +19,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::super::{
     template,
-    wire::{ContractTemplates, NewTemplate},
+    wire::{ContractTemplate, ContractTemplates, NewTemplate},
 };
 use crate::Trade;
 
@@ -49,6 +49,20 @@ async fn read(
     Ok(private(Envelope::of(template::all(&app, kind).await?)))
 }
 
+/// One version of them, to compare; 0 is what the software brings along.
+#[utoipa::path(get, path = "/api/v1/studio/contract-templates/{version}", operation_id = "readContractTemplate", tag = "finance",
+    params(("version" = i64, Path)),
+    responses((status = 200, body = Envelope<ContractTemplate>)))]
+async fn read_one(
+    State(app): State<Trade>,
+    _caller: Allowed<Settings>,
+    _lang: CallLang,
+    NumberInPath(version): NumberInPath,
+    Query(TemplateQuery { kind }): Query<TemplateQuery>,
+) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(template::one(&app, kind, version).await?)))
+}
+
 /// Publishes the next version. Contracts that were sent stay as they are; drafts take it with their next change. 409 where
 /// another version was published meanwhile.
 #[utoipa::path(post, path = "/api/v1/studio/contract-templates", operation_id = "publishContractTemplate", tag = "finance",
@@ -66,5 +80,5 @@ async fn publish(
 }
 
 pub fn calls() -> OpenApiRouter<Trade> {
-    OpenApiRouter::new().routes(routes!(read, publish))
+    OpenApiRouter::new().routes(routes!(read, publish)).routes(routes!(read_one))
 }

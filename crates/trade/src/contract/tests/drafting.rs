@@ -136,6 +136,11 @@ on_both_databases! {
         let staff = staff(&app).await;
         let templates = staff.get(&format!("{path}?kind=lease")).await.data();
         assert_eq!((&templates["newest"]["version"], templates["versions"].as_array().unwrap().len()), (&json!(1), 1));
+        let one = async |version: i64| staff.get(&format!("{path}/{version}?kind=lease")).await;
+        assert_eq!(one(1).await.data(), templates["newest"]);
+        let before = one(0).await.data();
+        assert!(before["clauses"].as_array().unwrap().len() > 1, "what the software brings along");
+        assert_eq!((one(2).await.status.as_u16(), one(-1).await.status.as_u16()), (404, 404));
         let again = template("lease", json!([clause("租金", "x")]), 0);
         assert_eq!(staff.post(path, again).await.status, 409);
         for (text, rule) in [("{{nobody}}", "clauses.0.textZh"), ("😀", "clauses.0.textZh"), ("", "clauses.0.textZh")] {
