@@ -104,13 +104,24 @@ test('nothing comes after what is over, and a dispute leads to its end alone', (
 })
 
 test('where a contract is asked for both sign it before anything is delivered, and it stays on the way', () => {
-  const asked = anOrder({ next: { by: 'seller', task: 'drawUpContract', until: null } })
+  const asked = anOrder({ needsContract: true, next: { by: 'seller', task: 'drawUpContract', until: null } })
   expect(road(asked)).toEqual(['submit done', 'confirm done', 'signContract now', 'deliver ahead', 'accept ahead'])
   expect(courseOf(asked).toCome.map(named)).toEqual(['seller deliver', 'buyer accept', 'end'])
   const signed = anOrder({
     stage: 'contracted',
+    needsContract: true,
     steps: [...anOrder().steps, aStep({ at: '2026-11-21T01:00:00Z', act: 'contracted' })],
   })
   expect(courseOf(signed).happened.at(-1)).toMatchObject({ act: 'contracted' })
   expect(road(signed)).toEqual(['submit done', 'confirm done', 'signContract done', 'deliver now', 'accept ahead'])
+})
+
+test('a contract is ahead before the order is confirmed, and is not signed while a request waits for its answer', () => {
+  const next = { by: 'seller', task: 'confirm', until: null } as const
+  const submitted = anOrder({ stage: 'submitted', needsContract: true, next })
+  expect(road(submitted)).toEqual(['submit done', 'confirm now', 'signContract ahead', 'deliver ahead', 'accept ahead'])
+  const answer = { by: 'buyer', task: 'answerCancel', until: null } as const
+  const leaving = anOrder({ needsContract: true, next: answer, cancelAsked: 'seller' })
+  expect(road(leaving)).toEqual(['submit done', 'confirm done', 'signContract now', 'deliver ahead', 'accept ahead'])
+  expect(courseOf(leaving).toCome.map(named)).toEqual(['null signContract', 'seller deliver', 'buyer accept', 'end'])
 })

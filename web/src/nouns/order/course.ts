@@ -54,15 +54,17 @@ interface Stretch {
 
 const contracting = { task: 'signContract', by: null } as const satisfies Stretch
 
-/** The way of an order: where a contract is asked for or was signed, both sign it after the order was confirmed. */
-function wayOf({ kind, next, steps }: Followed): readonly Stretch[] {
+/** The way of an order: where a contract is asked for or drawn up, both sign it after the order was confirmed. */
+function wayOf({ kind, next, needsContract }: Followed): readonly Stretch[] {
   const [submit, confirm, ...further] = ways[kind]
-  const isAsked = next?.task === 'drawUpContract' || next?.task === 'signContract'
-  const hasContract = isAsked || steps.some(({ act }) => act === 'contracted')
+  const hasContract = needsContract || next?.task === 'signContract'
   return [submit, confirm, ...(hasContract ? [contracting] : []), ...further]
 }
 
-type Followed = Pick<OrderDetail, 'kind' | 'stage' | 'delivery' | 'next' | 'lease' | 'deliveries' | 'steps'>
+type Followed = Pick<
+  OrderDetail,
+  'kind' | 'stage' | 'delivery' | 'next' | 'lease' | 'deliveries' | 'steps' | 'needsContract'
+>
 
 /** What happened with an order and what follows, from its first step to its end. */
 export function courseOf(of: Followed): Course {
@@ -110,11 +112,12 @@ const partOf: Readonly<Partial<Record<OrderTask, OrderTask>>> = {
 
 /** The step at which an order stands, and whether it is what has to be done next, not an answer to a request before it. */
 function placeOn(of: Followed, way: readonly Stretch[]): { at: number; isNext: boolean } {
-  const { kind, delivery, lease, next } = of
+  const { kind, stage, delivery, lease, next, needsContract } = of
   const wanted = next === null ? undefined : (partOf[next.task] ?? next.task)
   const found = way.findIndex(({ task }) => task === wanted)
   if (found >= 0) return { at: found, isNext: true }
   const stepOf = (step: OrderTask) => way.findIndex(({ task }) => task === step)
+  if (stage === 'confirmed' && needsContract) return { at: stepOf('signContract'), isNext: false }
   if (kind === 'lease') return { at: lease ? stepOf('inspect') : stepOf('handOver'), isNext: false }
   return { at: stepOf(delivery === 'full' ? 'accept' : 'deliver'), isNext: false }
 }
