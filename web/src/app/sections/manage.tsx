@@ -196,7 +196,7 @@ export const manageRoutes = [
     title: 'nav.manageStudioContracts',
     needs: ['reviewCompanies', 'finance', 'settings'],
     menu: { group: 'studio', note: 'studioContract.note', icon: 'contract' },
-    filters: ['tab', 'view', 'state', 'kind', 'company'],
+    filters: ['tab', 'view', 'version', 'state', 'kind', 'company'],
     part: lazyPart(async () => (await rooms()).studioContracts()),
   }),
   deskList({

@@ -12,8 +12,11 @@ import type { FilteredSearch } from '../../lib/search.ts'
 /** A contract that was sent, as the museum sees it. */
 export type StudioContract = Schemas['StudioContract']
 
-/** What the museum's page of contracts keeps in its address; `view` is the kind whose clauses are shown. */
-export type StudioContractSearch = FilteredSearch<'tab' | 'view' | 'state' | 'kind' | 'company'>
+/**
+ * What the museum's page of contracts keeps in its address; `view` is the kind whose clauses are shown, and `version` the
+ * one of them that is read.
+ */
+export type StudioContractSearch = FilteredSearch<'tab' | 'view' | 'version' | 'state' | 'kind' | 'company'>
 
 /** The parts of that page, each with the values of which any opens it. */
 const places = {
@@ -30,7 +33,7 @@ export const studioPlacesOf = (held: readonly number[]): StudioContractPlace[] =
 const studioContractsKey = [ownKey, 'studioContracts'] as const
 
 export const studioContractListQuery = (lang: Lang, search: StudioContractSearch) => {
-  const { open: _, tab: _tab, view: _view, size = 20, ...rest } = search
+  const { open: _, tab: _tab, view: _view, version: _version, size = 20, ...rest } = search
   const query = { ...rest, size }
   return queryOptions({
     queryKey: [...studioContractsKey, 'list', lang, query],

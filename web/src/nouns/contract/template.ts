@@ -6,9 +6,10 @@ import type { Lang } from '../../lib/lang.ts'
 
 /** The museum's clauses for contracts, and the versions of them (RULES contracts 4, value 208). */
 
+export type Template = Schemas['ContractTemplate']
 export type Templates = Schemas['ContractTemplates']
 export type TemplateVersion = Schemas['TemplateVersion']
-export type TemplateKind = Schemas['ContractTemplate']['kind']
+export type TemplateKind = Template['kind']
 
 type Blank = Schemas['TemplateBlank']
 type Clause = Schemas['TemplateClause']
@@ -70,6 +71,13 @@ export const templatesQuery = (lang: Lang, kind: TemplateKind) =>
     queryKey: [ownKey, 'contractTemplates', kind],
     queryFn: () => ask('GET /api/v1/studio/contract-templates', { lang, query: { kind } }),
     staleTime: 0,
+  })
+
+/** One version, 0 being what the software brings along. */
+export const templateQuery = (lang: Lang, kind: TemplateKind, version: string) =>
+  queryOptions({
+    queryKey: [ownKey, 'contractTemplate', kind, version],
+    queryFn: () => ask('GET /api/v1/studio/contract-templates/{version}', { lang, path: { version }, query: { kind } }),
   })
 
 export const publishTemplate = (lang: Lang, payload: Schemas['NewTemplate']) =>

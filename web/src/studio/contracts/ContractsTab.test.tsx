@@ -32,7 +32,10 @@ const contract: StudioContract = {
 
 test('the list asks for what its address says, and never for drafts', async () => {
   const { asked } = standIn(() => [contract])
-  const search = deskSearch(['tab', 'view', 'state', 'kind', 'company'], { company: '2', state: 'effective' })
+  const search = deskSearch(['tab', 'view', 'version', 'state', 'kind', 'company'], {
+    company: '2',
+    state: 'effective',
+  })
   await showPage('en', <ContractsTab tabs={null} search={search} />)
   expect(await screen.findByRole('link', { name: contract.code })).toBeVisible()
   expect(screen.getByText(/Company.*Celadon Books/)).toBeVisible()
