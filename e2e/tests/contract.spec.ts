@@ -66,6 +66,8 @@ async function sent(sells: Caller, order: Order): Promise<Contract> {
 
 /** Comes as somebody to a contract. */
 async function as(page: Page, { owner }: Applied, tab: 'sales' | 'purchase', code: string): Promise<void> {
+  // Pages of the document that are still to come would be asked for by nobody.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, owner, `${contracts}?tab=${tab}&open=${code}`)
 }
