@@ -100,7 +100,7 @@ const TABLES: &[&str] = &[
         AND supplements_id IS NULL",
     "CREATE INDEX contract_of_order_id ON contract (order_id, id)",
     "CREATE INDEX contract_of_supplements_id ON contract (supplements_id)",
-    "CREATE INDEX contract_ending ON contract (deadline) WHERE state = 'signing'",
+    "CREATE INDEX contract_ending ON contract (state, deadline)",
     "CREATE INDEX contract_of_ended_at ON contract (ended_at) WHERE ended_at IS NOT NULL",
     "CREATE INDEX contract_of_changed_at ON contract (changed_at, id)",
     "CREATE INDEX contract_of_file ON contract (file)",
