@@ -5949,19 +5949,24 @@ export interface components {
              */
             mostSecurityFen: number;
         };
-        /** @description A change of a draft; what is absent stays as it was. */
+        /** @description A change of a draft. */
         ContractEdit: {
             /** @description The version that was read; another one there is 409. */
             version: number;
+            /** @description What the parties agree beside the museum's clauses: each a text, or `{zh, en}`; at most 50 of 2,000 characters. */
             clauses?: (string | {
                 en?: string;
                 zh?: string;
             })[] | null;
+            /** @description In fen: what is set aside once both have signed; at first all of it. */
             securityFen?: number | null;
+            /** @description The last day to sign, in the museum's zone; at first in two weeks. */
             deadline?: null | components["schemas"]["DayText"];
+            /** @description What is filled into the blanks of the museum's clauses, by their keys. */
             filled?: {
                 [key: string]: string;
             } | null;
+            /** @description Attachments of the order that belong to it. */
             attachmentIds?: number[] | null;
         };
         /** @description What is to be done next, and by whom. */
@@ -9996,9 +10001,9 @@ export interface components {
                 en?: string;
                 zh?: string;
             })[] | null;
-            /** @description In fen: what is set aside once both have signed; absent: all of it. */
+            /** @description In fen: what is set aside once both have signed; at first all of it. */
             securityFen?: number | null;
-            /** @description The last day to sign, in the museum's zone; absent: in two weeks. */
+            /** @description The last day to sign, in the museum's zone; at first in two weeks. */
             deadline?: null | components["schemas"]["DayText"];
             /** @description What is filled into the blanks of the museum's clauses, by their keys. */
             filled?: {

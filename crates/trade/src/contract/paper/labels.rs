@@ -206,14 +206,14 @@ pub fn a_period(period: RentPeriod) -> Label {
 
 pub fn state(state: ContractState) -> Label {
     match state {
-        ContractState::Draft => ["草案", "Draft"],
-        ContractState::Signing => ["签署中", "Being signed"],
+        ContractState::Draft => ["草稿", "Draft"],
+        ContractState::Signing => ["待签署", "To be signed"],
         ContractState::Effective => ["已生效", "Effective"],
         ContractState::Fulfilled => ["已履行完毕", "Fulfilled"],
         ContractState::Terminated => ["已终止", "Terminated"],
         ContractState::Refused => ["已拒签", "Refused"],
         ContractState::Recalled => ["已撤回", "Recalled"],
-        ContractState::Expired => ["逾期未签，已失效", "Expired unsigned"],
+        ContractState::Expired => ["逾期未签", "Expired"],
     }
 }
 

@@ -108,18 +108,16 @@ impl rule::Rule for Filled {
     }
 }
 
-/// A contract of an order.
+/// What the seller writes of a contract; what is absent stays as it is, or as it begins.
 #[derive(Input)]
-pub struct NewContract {
-    #[input(integer(1..=i64::MAX))]
-    pub order_id: i64,
+struct WrittenContract {
     /// What the parties agree beside the museum's clauses: each a text, or `{zh, en}`; at most 50 of 2,000 characters.
     #[input(clauses())]
     clauses: Option<Vec<Said>>,
-    /// In fen: what is set aside once both have signed; absent: all of it.
+    /// In fen: what is set aside once both have signed; at first all of it.
     #[input(integer(0..=MOST_FEN))]
     security_fen: Option<i64>,
-    /// The last day to sign, in the museum's zone; absent: in two weeks.
+    /// The last day to sign, in the museum's zone; at first in two weeks.
     #[input(day())]
     deadline: Option<NaiveDate>,
     /// What is filled into the blanks of the museum's clauses, by their keys.
@@ -130,47 +128,43 @@ pub struct NewContract {
     attachment_ids: Option<Vec<i64>>,
 }
 
-impl NewContract {
-    /// As what is written into the draft.
-    pub fn into_written(self) -> Written {
-        Written {
-            clauses: self.clauses,
-            filled: self.filled,
-            attachments: self.attachment_ids,
-            security: self.security_fen,
-            deadline: self.deadline,
-        }
+impl From<WrittenContract> for Written {
+    fn from(written: WrittenContract) -> Written {
+        let WrittenContract { clauses, security_fen, deadline, filled, attachment_ids } = written;
+        Written { clauses, filled, attachments: attachment_ids, security: security_fen, deadline }
     }
 }
 
-/// A change of a draft; what is absent stays as it was.
+/// A contract of an order.
+#[derive(Input)]
+pub struct NewContract {
+    #[input(integer(1..=i64::MAX))]
+    pub order_id: i64,
+    #[input(flatten)]
+    written: WrittenContract,
+}
+
+impl NewContract {
+    /// As what is written into the draft.
+    pub fn into_written(self) -> Written {
+        self.written.into()
+    }
+}
+
+/// A change of a draft.
 #[derive(Input)]
 pub struct ContractEdit {
     /// The version that was read; another one there is 409.
     #[input(integer(1..=i64::MAX))]
     pub version: i64,
-    #[input(clauses())]
-    clauses: Option<Vec<Said>>,
-    #[input(integer(0..=MOST_FEN))]
-    security_fen: Option<i64>,
-    #[input(day())]
-    deadline: Option<NaiveDate>,
-    #[input(filled())]
-    filled: Option<BTreeMap<String, String>>,
-    #[input(integers(ATTACHMENTS))]
-    attachment_ids: Option<Vec<i64>>,
+    #[input(flatten)]
+    written: WrittenContract,
 }
 
 impl ContractEdit {
     /// As what is written into the draft.
     pub fn into_written(self) -> Written {
-        Written {
-            clauses: self.clauses,
-            filled: self.filled,
-            attachments: self.attachment_ids,
-            security: self.security_fen,
-            deadline: self.deadline,
-        }
+        self.written.into()
     }
 }
 
