@@ -28,6 +28,8 @@ pub enum PadesFault {
     Key,
     #[error("there is no signature at the end of the file, over all of it")]
     NotOverAll,
+    #[error("the file says something else than what was signed")]
+    SaysMore,
     #[error("the signature is over other bytes, or by another key than that of its certificate")]
     Wrong,
 }

@@ -48,5 +48,16 @@ pub fn check(pdf: &[u8]) -> Result<(), PadesFault> {
     message::check(&signature, &signed)
 }
 
+/// Whether a PDF is another one that was signed: it begins with its bytes, says nothing else, and ends with a signature over
+/// all of it.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn check_copy(signed: &[u8], before: &[u8]) -> Result<(), PadesFault> {
+    check(signed)?;
+    let is_copy = signed.starts_with(before) && update::adds_nothing_else(signed, before)?;
+    if is_copy { Ok(()) } else { Err(PadesFault::SaysMore) }
+}
+
 #[cfg(test)]
 mod tests;

@@ -88,6 +88,26 @@ fn whatever_is_changed_or_appended_is_found() {
     check(&other).unwrap();
 }
 
+/// What somebody with a certificate of their own could do with a file that nobody else has signed.
+#[test]
+fn a_copy_that_says_more_than_what_was_signed_is_found() {
+    let (by, paper) = (signatory(), paper());
+    let signed = sign(&paper, &by, &statement()).unwrap();
+    check_copy(&signed, &paper).unwrap();
+    let document = lopdf::Document::load_mem(&paper).unwrap();
+    let page = document.get_pages()[&1];
+    let mut update = lopdf::IncrementalDocument::create_from(paper.clone(), document);
+    update.opt_clone_object_to_new_document(page).unwrap();
+    let changed = update.new_document.get_object_mut(page).unwrap().as_dict_mut().unwrap();
+    changed.set("Rotate", 180);
+    let mut other = Vec::new();
+    update.save_to(&mut other).unwrap();
+    let other = sign(&other, &by, &statement()).unwrap();
+    check(&other).unwrap();
+    assert!(other.starts_with(&paper));
+    assert!(matches!(check_copy(&other, &paper), Err(PadesFault::SaysMore)));
+}
+
 #[test]
 fn a_file_is_signed_once() {
     let (by, paper) = (signatory(), paper());

@@ -49,7 +49,7 @@ impl Prepared {
 pub fn prepare(pdf: &[u8], room: usize, statement: &Statement) -> Result<Prepared, PadesFault> {
     let before = Document::load_mem(pdf)?;
     let root = before.trailer.get(b"Root")?.as_reference()?;
-    let page = *before.get_pages().get(&1).ok_or(PadesFault::NotOverAll)?;
+    let page = *before.get_pages().get(&1).ok_or(lopdf::Error::PageNumberNotFound(1))?;
     let mut update = IncrementalDocument::create_from(pdf.to_vec(), before);
     update.opt_clone_object_to_new_document(root)?;
     update.opt_clone_object_to_new_document(page)?;
@@ -60,18 +60,34 @@ pub fn prepare(pdf: &[u8], room: usize, statement: &Statement) -> Result<Prepare
     if root.has(b"AcroForm") {
         return Err(PadesFault::HasForm);
     }
-    root.set("AcroForm", dictionary! { "Fields" => vec![field.into()], "SigFlags" => SIGNED_AND_APPENDED });
+    root.set("AcroForm", form_of(field));
     let page = new.get_object_mut(page)?.as_dict_mut()?;
-    let mut annotations = match page.get(b"Annots") {
-        Ok(there) => there.as_array()?.clone(),
-        Err(_) => Vec::new(),
-    };
+    let mut annotations = annotations(page)?;
     annotations.push(field.into());
     page.set("Annots", annotations);
     page.set("Tabs", Object::Name(b"S".to_vec()));
     let mut bytes = Vec::with_capacity(pdf.len() + room * 2 + 4_096);
     update.save_to(&mut bytes)?;
     ranged(bytes, pdf.len())
+}
+
+/// The form of a file that has a signature and no other field.
+fn form_of(field: ObjectId) -> Dictionary {
+    dictionary! { "Fields" => vec![field.into()], "SigFlags" => SIGNED_AND_APPENDED }
+}
+
+/// What is on a page beside its contents.
+fn annotations(page: &Dictionary) -> Result<Vec<Object>, PadesFault> {
+    Ok(match page.get(b"Annots") {
+        Ok(there) => there.as_array()?.clone(),
+        Err(_) => Vec::new(),
+    })
+}
+
+/// The last field of a file's form.
+fn field_of(document: &Document) -> Result<ObjectId, PadesFault> {
+    let form = document.get_dict_in_dict(document.catalog()?, b"AcroForm")?;
+    Ok(form.get(b"Fields")?.as_array()?.last().ok_or(PadesFault::NotOverAll)?.as_reference()?)
 }
 
 /// The value of the field.
@@ -126,15 +142,42 @@ fn ranged(mut bytes: Vec<u8>, appended: usize) -> Result<Prepared, PadesFault> {
     Ok(Prepared { bytes, room: start..end })
 }
 
+/// Whether a signed file says what another one says, and has nothing more but the signature: its form, the field on the
+/// first page, and the value of it. Whoever signs by a certificate of their own can append whatever they like.
+///
+/// # Errors
+/// What is no PDF, or has no signature.
+pub fn adds_nothing_else(signed: &[u8], before: &[u8]) -> Result<bool, PadesFault> {
+    let (mut after, before) = (Document::load_mem(signed)?, Document::load_mem(before)?);
+    let root = before.trailer.get(b"Root")?.as_reference()?;
+    let page = *before.get_pages().get(&1).ok_or(lopdf::Error::PageNumberNotFound(1))?;
+    let own = field_of(&after)?;
+    let placed = after.get_dictionary(own)?.clone();
+    let value = placed.get(b"V")?.as_reference()?;
+    let is_own_root = after.trailer.get(b"Root")?.as_reference()? == root;
+    after.objects.retain(|id, _| ![own, value].contains(id));
+    let form = after.get_object_mut(root)?.as_dict_mut()?.remove(b"AcroForm");
+    let is_own_form = form == Some(Object::Dictionary(form_of(own)));
+    let was = before.get_dictionary(page)?;
+    let is = after.get_object_mut(page)?.as_dict_mut()?;
+    let mut annotations = annotations(is)?;
+    let is_last = annotations.pop() == Some(own.into()) && annotations == self::annotations(was)?;
+    for key in [&b"Annots"[..], b"Tabs"] {
+        is.remove(key);
+        if let Ok(value) = was.get(key) {
+            is.set(key, value.clone());
+        }
+    }
+    Ok(is_own_root && is_own_form && is_last && placed == field(value, page) && after.objects == before.objects)
+}
+
 /// What the last signature of a file is over, and the signature with the zeros after it.
 ///
 /// # Errors
 /// A file without one, or with one that is not over all of it.
 pub fn parts(pdf: &[u8]) -> Result<(Vec<u8>, Vec<u8>), PadesFault> {
     let document = Document::load_mem(pdf)?;
-    let form = document.get_dict_in_dict(document.catalog()?, b"AcroForm")?;
-    let field = form.get(b"Fields")?.as_array()?.last().ok_or(PadesFault::NotOverAll)?.as_reference()?;
-    let value = document.get_dict_in_dict(document.get_dictionary(field)?, b"V")?;
+    let value = document.get_dict_in_dict(document.get_dictionary(field_of(&document)?)?, b"V")?;
     let numbers = value.get(b"ByteRange")?.as_array()?.iter().map(|one| usize::try_from(one.as_i64().ok()?).ok());
     let numbers: Vec<usize> = numbers.collect::<Option<_>>().ok_or(PadesFault::NotOverAll)?;
     let &[0, start, end, rest] = &*numbers else { return Err(PadesFault::NotOverAll) };

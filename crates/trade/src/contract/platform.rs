@@ -31,8 +31,9 @@ pub async fn signed(app: &Trade, source: &Source, printed: Vec<u8>) -> Result<Ve
 ///
 /// # Errors
 /// The thread that looks is gone.
-pub async fn is_of(file: Bytes, printed: &[u8]) -> Result<bool, ApiError> {
-    Ok(file.starts_with(printed) && is_signed(file).await?)
+pub async fn is_of(file: Bytes, printed: Vec<u8>) -> Result<bool, ApiError> {
+    let checked = tokio::task::spawn_blocking(move || guanlan_pades::check_copy(&file, &printed).is_ok());
+    Ok(checked.await.map_err(anyhow::Error::from)?)
 }
 
 /// Whether a file carries a signature over all of it.

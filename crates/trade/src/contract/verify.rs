@@ -130,7 +130,7 @@ async fn one(app: &Trade, row: &Model, verdict: &mut ContractVerdict) -> Result<
 async fn makes(source: &Source, row: &Model, frozen: Option<Bytes>) -> Result<bool, ApiError> {
     let Ok(printed) = file::print(source, Stage::Final).await else { return Ok(false) };
     match frozen {
-        Some(frozen) if frozen.len() > printed.len() => platform::is_of(frozen, &printed).await,
+        Some(frozen) if frozen.len() > printed.len() => platform::is_of(frozen, printed).await,
         _ => Ok(is_hash(row, &printed)),
     }
 }
