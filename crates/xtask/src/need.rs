@@ -81,6 +81,8 @@ pub enum Extra {
     Postgres,
     /// Finds by other code than ours whether signatures in PDFs are valid.
     PdfSig,
+    /// Makes certificates with RSA keys, which no crate of ours does.
+    OpenSsl,
 }
 
 impl Extra {
@@ -90,6 +92,7 @@ impl Extra {
             Extra::CjkFont => "fonts-noto-cjk",
             Extra::Postgres => "postgresql",
             Extra::PdfSig => "poppler-utils",
+            Extra::OpenSsl => "openssl",
         }
     }
 
@@ -105,6 +108,7 @@ impl Extra {
             }
             Extra::Postgres => postgres::binaries().is_ok(),
             Extra::PdfSig => sh::which(&["pdfsig"]).is_some(),
+            Extra::OpenSsl => sh::which(&["openssl"]).is_some(),
         }
     }
 }

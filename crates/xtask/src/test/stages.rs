@@ -14,7 +14,7 @@ use crate::{contract, make, sh, studio, tidy, web};
 pub const STAGES: &[Stage] = &[
     Stage {
         name: "prerequisites",
-        what: "Rust, Node, a C compiler; Chromium, fonts, PostgreSQL, pdfsig",
+        what: "Rust, Node, a C compiler; Chromium, fonts, PostgreSQL, pdfsig, openssl",
         run: prerequisites,
     },
     Stage { name: "tidy", what: "laws of the house", run: laws },
@@ -35,7 +35,7 @@ fn prerequisites(options: &Options) -> Result<Totals> {
     need::to_build()?;
     let mut extras = Vec::new();
     if options.chosen.contains(&"rust-test") {
-        extras.extend([Extra::Postgres, Extra::PdfSig]);
+        extras.extend([Extra::Postgres, Extra::PdfSig, Extra::OpenSsl]);
     }
     if options.chosen.contains(&"browser") {
         extras.extend([Extra::Chromium, Extra::CjkFont]);
