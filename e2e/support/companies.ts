@@ -162,6 +162,18 @@ interface Offers {
   lease?: object
 }
 
+/** An offer to let at ¥300.00 a month, with a deposit of ¥1,000.00. */
+export const monthly = {
+  rentFen: 30_000,
+  period: 'month',
+  depositFen: 100_000,
+  shortest: 1,
+  longest: 12,
+  onReturnZh: '擦净归还。',
+  onReturnEn: '',
+  isPriceShown: true,
+}
+
 /** A commodity that a company offers, of which it has a thousand. */
 export async function offer(owner: Caller, nameZh: string, { priceFen, sale, lease }: Offers): Promise<number> {
   const record = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Applied, type Caller, caller, fresh, newCompany, offer, payIn } from '../support/companies.ts'
+import { type Applied, caller, type Caller, fresh, monthly, newCompany, offer, payIn } from '../support/companies.ts'
 import { agree, press, tabTo, write } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
 import { person, signIn } from '../support/people.ts'
@@ -36,17 +36,7 @@ async function confirmed(request: APIRequestContext, kind: 'sale' | 'lease') {
   const [seller, buyer] = await Promise.all([newCompany(request, '签约窑'), newCompany(request, '受约窑')])
   const [sells, buys] = await Promise.all([caller(seller.owner), caller(buyer.owner)])
   const sale = { least: 1, step: 1, leadDays: 7, isPriceShown: true }
-  const lease = {
-    rentFen: 30_000,
-    period: 'month',
-    depositFen: 100_000,
-    shortest: 1,
-    longest: 12,
-    onReturnZh: '擦净归还。',
-    onReturnEn: '',
-    isPriceShown: true,
-  }
-  const offers = { priceFen: 150_000, ...(kind === 'sale' ? { sale } : { lease }) }
+  const offers = { priceFen: 150_000, ...(kind === 'sale' ? { sale } : { lease: monthly }) }
   const [goods] = await Promise.all([offer(sells, `展柜${fresh()}`, offers), payIn(buyer, 1_000_000)])
   const put = { commodityId: goods, kind, quantity: 2, ...(kind === 'lease' && { months: 3 }) }
   const { id: line } = await buys.make<{ id: number }>('/api/v1/cart/lines', put, {})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Applied, caller, fresh, newCompany, offer, payIn } from '../support/companies.ts'
+import { type Applied, caller, fresh, monthly, newCompany, offer, payIn } from '../support/companies.ts'
 import { agree, press, write } from '../support/keys.ts'
 import { accessible } from '../support/page.ts'
 import { signIn } from '../support/people.ts'
@@ -34,17 +34,7 @@ test('a lease by keys alone: handed over, paid, given back, inspected twice, its
   const lessee = await newCompany(request, '承租窑')
   const owner = await caller(lessor.owner)
   const calls = await caller(lessee.owner)
-  const lease = {
-    rentFen: 30_000,
-    period: 'month',
-    depositFen: 100_000,
-    shortest: 1,
-    longest: 12,
-    onReturnZh: '擦净归还。',
-    onReturnEn: '',
-    isPriceShown: true,
-  }
-  const showcase = await offer(owner, `展柜${fresh()}`, { priceFen: 500_000, lease })
+  const showcase = await offer(owner, `展柜${fresh()}`, { priceFen: 500_000, lease: monthly })
   await payIn(lessee, 500_000)
   const put = { commodityId: showcase, kind: 'lease', quantity: 2, months: 3 }
   const { id } = await calls.make<{ id: number }>('/api/v1/cart/lines', put, {})
