@@ -111,6 +111,12 @@ words! {
         /// A file was taken out of a quotation that was being written, or put back.
         TakeAttachment = "takeAttachment",
         PutAttachmentBack = "putAttachmentBack",
+        AddProgramme = "addProgramme",
+        /// Rules, schedule or words of what places can be had for.
+        ChangeProgramme = "changeProgramme",
+        AddSlot = "addSlot",
+        /// The places of a slot.
+        ChangeSlot = "changeSlot",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }
@@ -140,6 +146,10 @@ words! {
         Contract = "contract",
         /// The clauses of a kind of contract, by the kind.
         ContractTemplate = "contractTemplate",
+        /// What places can be had for, by its number.
+        Programme = "programme",
+        /// A time at which people come, by its number.
+        Slot = "slot",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.
@@ -165,6 +175,8 @@ words! {
         /// Names of fields, or how many rows.
         Changed = "changed",
         Contacts = "contacts",
+        /// In the museum's zone.
+        Day = "day",
         Dictionary = "dictionary",
         /// What was seen unmasked.
         Shown = "field",

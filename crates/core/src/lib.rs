@@ -7,6 +7,7 @@ pub mod account;
 pub mod agent;
 pub mod audit;
 pub mod bank_line;
+pub mod booking;
 pub mod cart;
 pub mod clock;
 pub mod commodity;

@@ -29,7 +29,7 @@ pub struct WeeklyHours {
 }
 
 /// A day of the week, in the three letters of iCalendar and most machines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DayName {
     Mon,
@@ -121,6 +121,11 @@ const WEEK: [Weekday; 7] =
 impl DayName {
     fn weekday(self) -> Weekday {
         WEEK[self as usize]
+    }
+
+    /// Whether it is this day of the week.
+    pub fn is(self, day: Weekday) -> bool {
+        self.weekday() == day
     }
 }
 

@@ -1,7 +1,7 @@
 //! "Nobody else changes this until I commit", said in one way on both databases: on PostgreSQL by locks that end with the
 //! transaction, on SQLite by its one writer. They are taken by [`crate::Tx`].
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU16, Ordering};
 
 /// What is locked. A transaction takes its locks in this order, so that no two ever wait for each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,19 +20,23 @@ pub enum Lock {
     Code,
     /// By name: what is counted, in the order of the names.
     Limit,
+    /// Rows of programmes.
+    Programme,
+    /// Rows of slots, in the order of their numbers.
+    Slot,
     /// Rows of the ledger's accounts, in the order of their numbers. Last: they are held for the shortest time.
     Account,
 }
 
 /// The locks that a transaction has taken.
 #[derive(Default)]
-pub(crate) struct Taken(AtomicU8);
+pub(crate) struct Taken(AtomicU16);
 
 impl Taken {
     /// Notes one. Where the order is broken a test fails; outside of tests PostgreSQL would end one of two that wait for
     /// each other, which is then tried again.
     pub(crate) fn note(&self, lock: Lock) {
-        let bit = 1 << lock as u8;
+        let bit = 1 << lock as u16;
         let before = self.0.fetch_or(bit, Ordering::Relaxed);
         debug_assert!(before & bit != 0 || before < bit, "{lock:?} is locked after what comes behind it ({before:b})");
     }

@@ -5,7 +5,7 @@ use std::{ops::Deref, sync::Arc};
 use guanlan_kernel::Kernel;
 
 use crate::{
-    account::{Issuer, Kept},
+    account::{Issuer, Kept, Places},
     code::CodeLimits,
     overview::Sources,
     people::InvitationLimits,
@@ -32,6 +32,8 @@ pub struct Parts {
     pub carts: &'static dyn Carts,
     /// What others keep of a person.
     pub kept: Arc<dyn Kept>,
+    /// Who keeps places that people took.
+    pub places: Arc<dyn Places>,
     /// In whose name second factors are.
     pub issuer: Arc<dyn Issuer>,
     /// Who keeps something that waits for people, ends or changes.

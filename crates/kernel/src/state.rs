@@ -69,6 +69,14 @@ impl Kernel {
         begins.map_or_else(|| day.and_time(NaiveTime::MIN).and_utc().into(), |begins| begins.to_utc().into())
     }
 
+    /// When a time of a museum's day is. One that the zone skips is the next that there is; of two the first.
+    pub fn at(&self, day: NaiveDate, time: NaiveTime) -> Millis {
+        let local = |minutes: i64| self.zone.from_local_datetime(&(day.and_time(time) + Duration::minutes(minutes)));
+        // No zone skips more than a day.
+        let there = (0..=48).find_map(|halves| local(halves * 30).earliest());
+        there.map_or_else(|| day.and_time(time).and_utc().into(), |there| there.to_utc().into())
+    }
+
     /// When a museum's day ends: the beginning of the next.
     pub fn end(&self, day: NaiveDate) -> Millis {
         self.beginning(day.checked_add_days(Days::new(1)).unwrap_or(day))

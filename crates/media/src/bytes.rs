@@ -180,7 +180,11 @@ impl MediaStore {
         Some(self.0.folder.as_ref()?.join(place.path()))
     }
 
-    fn object(&self, path: &str) -> object_store::path::Path {
+    pub(super) fn objects(&self) -> &Arc<dyn ObjectStore> {
+        &self.0.objects
+    }
+
+    pub(super) fn object(&self, path: &str) -> object_store::path::Path {
         object_store::path::Path::from(format!("{}{path}", self.0.prefix))
     }
 

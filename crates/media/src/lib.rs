@@ -8,6 +8,7 @@ mod file_name;
 mod place;
 mod private;
 mod routes;
+mod secret;
 mod sending;
 pub mod service;
 mod settings;

@@ -79,6 +79,11 @@ pub enum Command {
         /// For machines.
         json: bool,
     },
+    /// Compute places and who has them again.
+    VerifyBookings {
+        /// For machines.
+        json: bool,
+    },
     /// Compute the contracts again.
     VerifyContracts {
         /// For machines.
@@ -192,6 +197,10 @@ fn read_command(name: &str, given: &ArgMatches, config: &Config) -> Command {
             let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
             Command::VerifyLedger { json: given.get_flag("json") }
         }
+        "bookings" => {
+            let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
+            Command::VerifyBookings { json: given.get_flag("json") }
+        }
         "contracts" => {
             let Some(("verify", given)) = given.subcommand() else { unreachable!("clap requires a command") };
             Command::VerifyContracts { json: given.get_flag("json") }
@@ -301,6 +310,13 @@ pub fn command() -> clap::Command {
             clap::Command::new("ledger").about("The ledger of company accounts").subcommand_required(true).subcommand(
                 clap::Command::new("verify")
                     .about("Compute it again and name each row that breaks a rule, also beside a running server")
+                    .arg(switch("json", "For machines")),
+            ),
+        )
+        .subcommand(
+            clap::Command::new("bookings").about("Places and who has them").subcommand_required(true).subcommand(
+                clap::Command::new("verify")
+                    .about("Compute them again and name each row that breaks a rule, also beside a running server")
                     .arg(switch("json", "For machines")),
             ),
         )
@@ -449,6 +465,7 @@ mod tests {
             "restore b",
             "audit verify",
             "ledger verify",
+            "bookings verify",
             "contracts verify",
             "keys rotate",
             "openapi",

@@ -9,6 +9,7 @@ mod tests;
 use std::{path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
+use guanlan_booking::{Booking, DayKeys, OfPeople};
 use guanlan_core::clock::Clock;
 use guanlan_db::Db;
 use guanlan_http::{shutdown, telemetry};
@@ -138,6 +139,11 @@ async fn execute(command: Command, config: Config, bench: bool) -> Result<i32> {
             println!("{}", if json { verdict.as_json().to_string() } else { verdict.to_string() });
             Ok(i32::from(!verdict.findings.is_empty()))
         }
+        Command::VerifyBookings { json } => {
+            let verdict = guanlan_booking::verify(&db).await?;
+            println!("{}", if json { verdict.as_json().to_string() } else { verdict.to_string() });
+            Ok(i32::from(!verdict.findings.is_empty()))
+        }
         Command::VerifyContracts { json } => {
             let app = app(&config, db, String::new(), bench).await?;
             let verdict = contract::verify(&app.trade).await?;
@@ -255,13 +261,19 @@ async fn app(config: &Config, db: Db, origin: String, bench: bool) -> Result<App
         employers: &company::OfPeople,
         carts: &cart::OfCompanies,
         kept: Arc::new(OfCompanies(museum.media.clone())),
+        places: Arc::new(OfPeople),
         issuer: Arc::new(MuseumName(museum.clone())),
         overview: overview::SOURCES,
     });
     let activation = Arc::new(ledger::AtActivation(config.sub_accounts_at_activation));
     let members = Members::new(guanlan_members::Parts { activation, ..guanlan_members::Parts::new(identity, media) });
     let trade = Trade::new(guanlan_trade::Parts::new(members.clone(), config.finance.clone(), signatory(config)?));
-    Ok(App::new(Parts { museum, members, trade, bench }))
+    let booking = Booking::new(guanlan_booking::Parts {
+        identity: members.identity.clone(),
+        museum: museum.clone(),
+        day_keys: DayKeys::new(museum.media.clone()),
+    });
+    Ok(App::new(Parts { museum, members, trade, booking, bench }))
 }
 
 async fn import(app: &App, folder: &Path, dry_run: bool, skip_bad: bool) -> Result<i32> {

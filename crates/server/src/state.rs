@@ -4,6 +4,7 @@ use std::{ops::Deref, sync::Arc};
 
 use async_trait::async_trait;
 use axum::extract::FromRef;
+use guanlan_booking::Booking;
 use guanlan_core::locale::Lang;
 use guanlan_db::Reader;
 use guanlan_identity::{Identity, account::Issuer};
@@ -22,6 +23,7 @@ pub struct Parts {
     pub museum: Museum,
     pub members: Members,
     pub trade: Trade,
+    pub booking: Booking,
     /// Routes for measuring are there.
     pub bench: bool,
 }

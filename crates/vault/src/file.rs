@@ -6,6 +6,8 @@ use chacha20poly1305::{
     XChaCha20Poly1305, XNonce,
     aead::{Aead, KeyInit},
 };
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
 use zeroize::Zeroizing;
 
 use crate::{
@@ -48,6 +50,21 @@ impl FileKey {
 }
 
 impl KeyRing {
+    /// The key that a secret makes together with ours: who has one of the two alone has nothing, and where the secret is
+    /// destroyed, what it sealed is noise for ever. It stays the same when sealing keys are added.
+    pub fn key_with(&self, purpose: &str, secret: &[u8]) -> FileKey {
+        let lookup = self.lookup_key();
+        let mut key = random_key();
+        // HMAC takes keys of any length; without it, nothing that was sealed would ever open.
+        if let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&lookup[..]) {
+            mac.update(&(purpose.len() as u64).to_be_bytes());
+            mac.update(purpose.as_bytes());
+            mac.update(secret);
+            key.copy_from_slice(&mac.finalize().into_bytes());
+        }
+        FileKey(key)
+    }
+
     /// Seals the key of a file for its place, as [`KeyRing::seal`] does with a text.
     pub fn seal_key(&self, place: Place<'_>, key: &FileKey) -> String {
         self.seal(place, &Zeroizing::new(STANDARD.encode(&key.0[..])))
@@ -65,6 +82,17 @@ impl KeyRing {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_that_a_secret_makes_is_the_same_again_and_another_with_another_secret_or_ring() {
+        let ring = KeyRing::generate();
+        let sealed = ring.key_with("day", b"secret").seal(b"text");
+        assert_eq!(ring.key_with("day", b"secret").open(&sealed).unwrap(), b"text");
+        assert_eq!(ring.rotated().key_with("day", b"secret").open(&sealed).unwrap(), b"text");
+        assert!(ring.key_with("day", b"secreT").open(&sealed).is_err());
+        assert!(ring.key_with("night", b"secret").open(&sealed).is_err());
+        assert!(KeyRing::generate().key_with("day", b"secret").open(&sealed).is_err());
+    }
 
     const HERE: Place<'static> = Place { table: "company_certificate", column: "file_key", row: "a" };
 

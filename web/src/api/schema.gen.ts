@@ -2545,6 +2545,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/programmes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What places can be had for. */
+        get: operations["listProgrammes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/programmes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One, with the rules that hold. */
+        get: operations["readProgramme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/quotations": {
         parameters: {
             query?: never;
@@ -2760,6 +2794,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own: those of today and later, the next first, or with `when=past` those of days before. */
+        get: operations["listReservations"];
+        put?: never;
+        /** Holds places for a party for ten minutes. The same key with the same body is the first answer again. */
+        post: operations["reserve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reservations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's, with the tickets of its people. */
+        get: operations["readReservation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reservations/{code}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the places back, all or those of some people. */
+        post: operations["cancelReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reservations/{code}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms what is held; what is confirmed already stays so. */
+        post: operations["confirmReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reservations/{code}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the party to another slot of the same programme, or leaves everything as it is. */
+        post: operations["moveReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/search": {
         parameters: {
             query?: never;
@@ -2786,6 +2906,23 @@ export interface paths {
         };
         /** How a keyword that is being typed may go on: other keywords and records. */
         get: operations["suggestSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When one can come, and how many places are free. */
+        get: operations["listSlots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3761,6 +3898,77 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/programmes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every programme, those that the public does not see too. */
+        get: operations["listStudioProgrammes"];
+        put?: never;
+        /** Adds a programme, with the slots that its schedule plans. */
+        post: operations["addProgramme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/programmes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One, with its rules and its schedule. */
+        get: operations["readStudioProgramme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a programme, and its coming slots with it; what is given stays given. */
+        patch: operations["changeProgramme"];
+        trace?: never;
+    };
+    "/api/v1/studio/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Slots with everything that is counted of them. */
+        get: operations["listStudioSlots"];
+        put?: never;
+        /** Adds a slot beside the schedule. */
+        post: operations["addSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/slots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the places of a slot, never below what is given. */
+        patch: operations["changeSlot"];
         trace?: never;
     };
     "/api/v1/studio/staff": {
@@ -4778,7 +4986,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -4913,6 +5121,94 @@ export interface components {
             pictures: components["schemas"]["Picture"][];
             /** @description Pages to try. */
             attachments: components["schemas"]["Attachment"][];
+        };
+        /**
+         * @description What somebody needs for a place.
+         * @enum {string}
+         */
+        BookingMode: "none" | "account" | "realName";
+        /**
+         * @description The rules of a programme (RULES bookings 5). Every number is the museum's; what stands here holds until it says
+         *     otherwise.
+         */
+        BookingRules: {
+            /**
+             * Format: int32
+             * @description A slot can be booked from so many days before its own.
+             * @default 7
+             */
+            daysAhead: number;
+            /**
+             * @description `HH:MM` in the museum's zone: at this time of that day.
+             * @default 17:00
+             */
+            releaseAt: string;
+            /**
+             * Format: int32
+             * @description Booking ends so many minutes before the slot begins; below 0, so many after.
+             * @default 0
+             */
+            closesMinutes: number;
+            /**
+             * Format: int32
+             * @description Persons that one account may bring on a day to programmes of this kind.
+             * @default 5
+             */
+            personsPerDay: number;
+            /**
+             * Format: int32
+             * @description Persons that one account may bring within 30 days; null: no limit.
+             * @default null
+             */
+            personsPerMonth: number | null;
+            /**
+             * Format: int32
+             * @description Visits of one person within 30 days; null: no limit.
+             * @default null
+             */
+            visitsPerMonth: number | null;
+            /**
+             * Format: int32
+             * @description Who is younger comes with an adult.
+             * @default 14
+             */
+            minorAge: number;
+            /**
+             * Format: int32
+             * @description Until so many minutes before the slot begins a reservation may be cancelled, moved or made smaller.
+             * @default 120
+             */
+            cancelMinutes: number;
+            /**
+             * Format: int32
+             * @description Places that come back in so many minutes after the release are given out together at their end; 0: at once.
+             * @default 60
+             */
+            returnMinutes: number;
+            /**
+             * Format: int32
+             * @description So many missed visits suspend an account; 0: none does.
+             * @default 3
+             */
+            noShows: number;
+            /**
+             * Format: int32
+             * @description Missed visits of so many days count.
+             * @default 180
+             */
+            noShowDays: number;
+            /**
+             * Format: int32
+             * @description For so many days after the last of them.
+             * @default 30
+             */
+            suspendDays: number;
+            /**
+             * Format: int32
+             * @description So many minutes after the beginning places are forfeited; null: they are good until the end.
+             * @default null
+             */
+            lateMinutes: number | null;
         };
         /** @description A record as lists show it. */
         BooksCard: components["schemas"]["RecordHead"] & components["schemas"]["BookCard"];
@@ -6143,6 +6439,11 @@ export interface components {
             /** @description Where a second factor is on. */
             otp?: null | components["schemas"]["OneTimeCode"];
         };
+        /**
+         * @description A day of the week, in the three letters of iCalendar and most machines.
+         * @enum {string}
+         */
+        DayName: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
         /**
          * Format: date
          * @description A day in the museum's zone.
@@ -8052,6 +8353,8 @@ export interface components {
                 favourites: components["schemas"]["Favourite"][];
                 /** @description The newest 200 of what the person was told of in the back-office. */
                 notices: components["schemas"]["OwnNotice"][];
+                /** @description Places that the person took, the newest first. */
+                reservations: components["schemas"]["OwnReservation"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -8139,6 +8442,41 @@ export interface components {
                 copyright: string;
                 maintenance: string;
                 clock: components["schemas"]["MuseumClock"];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Programme: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What places can be had for, with the rules that hold (RULES bookings 5). */
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["ProgrammeKind"];
+                /**
+                 * Format: int64
+                 * @description The event whose sessions are its slots.
+                 */
+                eventId: number | null;
+                name: string;
+                /** @description Where to go; may be empty. */
+                place: string;
+                /** @description What to know before coming; may be empty. */
+                note: string;
+                mode: components["schemas"]["BookingMode"];
+                rules: components["schemas"]["BookingRules"];
+                /**
+                 * Format: int64
+                 * @description A place that was taken is held for so many minutes until it is confirmed.
+                 */
+                holdMinutes: number;
+                /** @description The version of the text to which whoever takes places agrees. */
+                consentVersion: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -8301,6 +8639,69 @@ export interface components {
             /** @description Codes that stand in for a lost second factor; shown once. */
             data: {
                 recoveryCodes: string[];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Reservation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A reservation, as its person sees it. */
+            data: {
+                /** @description By which the party is known. */
+                code: string;
+                state: components["schemas"]["ReservationState"];
+                /** @description Until when the places are held; null unless they are. */
+                holdUntil: string | null;
+                /** Format: int64 */
+                programmeId: number;
+                programme: string;
+                kind: components["schemas"]["ProgrammeKind"];
+                /**
+                 * Format: int64
+                 * @description The event whose session it is.
+                 */
+                eventId: number | null;
+                /** @description Where to go; may be empty. */
+                place: string;
+                /** @description What to know before coming; may be empty. */
+                note: string;
+                /** Format: int64 */
+                slotId: number;
+                /**
+                 * Format: date
+                 * @description In the museum's zone.
+                 */
+                date: string;
+                /** @description `HH:MM` in the museum's zone. */
+                starts: string;
+                /** @description `HH:MM` in the museum's zone, on the same day. */
+                ends: string;
+                startsAt: string;
+                endsAt: string;
+                /**
+                 * Format: int64
+                 * @description Persons who are in it.
+                 */
+                size: number;
+                /** @description It can be cancelled, moved or made smaller until then. */
+                cancelUntil: string;
+                /** @description Whether that is possible now. */
+                mayChange: boolean;
+                origin: components["schemas"]["Origin"];
+                /** @description The version of the text that was agreed to. */
+                consentVersion: string;
+                persons: components["schemas"]["ReservationPerson"][];
+                madeAt: string;
+                /**
+                 * Format: int64
+                 * @description Counts every change, from 1.
+                 */
+                version: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -8567,6 +8968,75 @@ export interface components {
                 lease: components["schemas"]["LeaseCourse"] | null;
                 /** @description What either party added to the order, the oldest first. */
                 attachments: components["schemas"]["TradeAttachment"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_StudioProgramme: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A programme with both languages, its rules and its schedule. */
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["ProgrammeKind"];
+                /**
+                 * Format: int64
+                 * @description The event whose sessions are its slots; its schedule says nothing then.
+                 */
+                eventId: number | null;
+                nameZh: string;
+                nameEn: string;
+                placeZh: string;
+                placeEn: string;
+                noteZh: string;
+                noteEn: string;
+                mode: components["schemas"]["BookingMode"];
+                rules: components["schemas"]["BookingRules"];
+                schedule: components["schemas"]["Schedule"];
+                /** @description The public sees it. */
+                isOffered: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change, from 1.
+                 */
+                version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_StudioSlot: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A slot with everything that is counted of it. */
+            data: components["schemas"]["Slot"] & {
+                /**
+                 * Format: int64
+                 * @description Persons who come by themselves and have a place now.
+                 */
+                taken: number;
+                /**
+                 * Format: int64
+                 * @description Persons of groups, beside them.
+                 */
+                groupCapacity: number;
+                /** Format: int64 */
+                groupTaken: number;
+                /** @description It comes from the schedule, and changes with it. */
+                isPlanned: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change by staff, from 1.
+                 */
+                version: number;
             };
         };
         /** @description An answer with one thing in it. */
@@ -8923,6 +9393,40 @@ export interface components {
             }[];
         };
         /** @description An answer with one thing in it. */
+        Envelope_Vec_Programme: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["ProgrammeKind"];
+                /**
+                 * Format: int64
+                 * @description The event whose sessions are its slots.
+                 */
+                eventId: number | null;
+                name: string;
+                /** @description Where to go; may be empty. */
+                place: string;
+                /** @description What to know before coming; may be empty. */
+                note: string;
+                mode: components["schemas"]["BookingMode"];
+                rules: components["schemas"]["BookingRules"];
+                /**
+                 * Format: int64
+                 * @description A place that was taken is held for so many minutes until it is confirmed.
+                 */
+                holdMinutes: number;
+                /** @description The version of the text to which whoever takes places agrees. */
+                consentVersion: string;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
         Envelope_Vec_PublicBranch: {
             /**
              * Format: int32
@@ -9021,6 +9525,73 @@ export interface components {
             code: number;
             msg: string;
             data: string[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_StudioProgramme: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["ProgrammeKind"];
+                /**
+                 * Format: int64
+                 * @description The event whose sessions are its slots; its schedule says nothing then.
+                 */
+                eventId: number | null;
+                nameZh: string;
+                nameEn: string;
+                placeZh: string;
+                placeEn: string;
+                noteZh: string;
+                noteEn: string;
+                mode: components["schemas"]["BookingMode"];
+                rules: components["schemas"]["BookingRules"];
+                schedule: components["schemas"]["Schedule"];
+                /** @description The public sees it. */
+                isOffered: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change, from 1.
+                 */
+                version: number;
+            }[];
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Vec_StudioSlot: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["Slot"] & {
+                /**
+                 * Format: int64
+                 * @description Persons who come by themselves and have a place now.
+                 */
+                taken: number;
+                /**
+                 * Format: int64
+                 * @description Persons of groups, beside them.
+                 */
+                groupCapacity: number;
+                /** Format: int64 */
+                groupTaken: number;
+                /** @description It comes from the schedule, and changes with it. */
+                isPlanned: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts every change by staff, from 1.
+                 */
+                version: number;
+            })[];
         };
         /** @description An answer with one thing in it. */
         Envelope_Vec_TradeStep: {
@@ -9508,6 +10079,11 @@ export interface components {
         };
         /** @description A record as lists show it. */
         HomeImageCard: components["schemas"]["RecordHead"] & components["schemas"]["BannerCard"];
+        /**
+         * @description The document that names a person.
+         * @enum {string}
+         */
+        IdType: "residentId" | "passport" | "hkMacauPermit" | "taiwanPermit" | "foreignPermanent";
         /** @description What was found at the return. */
         Inspection: {
             findings: string;
@@ -10580,6 +11156,11 @@ export interface components {
             id: number;
             code: string;
         };
+        /**
+         * @description By which way somebody came to places.
+         * @enum {string}
+         */
+        Origin: "online" | "phone" | "counter";
         /** @description Another contract of the same order. */
         OtherContract: {
             /** Format: int64 */
@@ -10645,6 +11226,8 @@ export interface components {
             favourites: components["schemas"]["Favourite"][];
             /** @description The newest 200 of what the person was told of in the back-office. */
             notices: components["schemas"]["OwnNotice"][];
+            /** @description Places that the person took, the newest first. */
+            reservations: components["schemas"]["OwnReservation"][];
         };
         /** @description What the signed-in person is in their company (101). */
         OwnEmployment: {
@@ -10653,6 +11236,15 @@ export interface components {
             jobName: string;
             /** @description The company's own number for the person; may be empty. */
             number: string;
+        };
+        /** @description Somebody of a party of the person's. */
+        OwnGuest: {
+            /** @description Masked. */
+            name: string;
+            /** @description Masked; null where no document was asked. */
+            idNumber: string | null;
+            isMinor: boolean;
+            guardianConsent: boolean;
         };
         /** @description Whose record is asked for. */
         OwnId: {
@@ -10701,6 +11293,24 @@ export interface components {
         OwnPicture: components["schemas"]["Picture"] & {
             /** @example company/1/abcd */
             key: string;
+        };
+        /** @description Places that the person took. */
+        OwnReservation: {
+            code: string;
+            state: components["schemas"]["ReservationState"];
+            programme: string;
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            date: string;
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description The version of the text that was agreed to. */
+            consentVersion: string;
+            persons: components["schemas"]["OwnGuest"][];
+            /** @description RFC 3339, UTC. */
+            madeAt: string;
         };
         /** @description What other records show of a page beside the record's head. */
         PageCard: {
@@ -11877,6 +12487,77 @@ export interface components {
             size: number;
         };
         /** @description An answer with one page of a list in it. */
+        PageEnvelope_Reservation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: {
+                /** @description By which the party is known. */
+                code: string;
+                state: components["schemas"]["ReservationState"];
+                /** @description Until when the places are held; null unless they are. */
+                holdUntil: string | null;
+                /** Format: int64 */
+                programmeId: number;
+                programme: string;
+                kind: components["schemas"]["ProgrammeKind"];
+                /**
+                 * Format: int64
+                 * @description The event whose session it is.
+                 */
+                eventId: number | null;
+                /** @description Where to go; may be empty. */
+                place: string;
+                /** @description What to know before coming; may be empty. */
+                note: string;
+                /** Format: int64 */
+                slotId: number;
+                /**
+                 * Format: date
+                 * @description In the museum's zone.
+                 */
+                date: string;
+                /** @description `HH:MM` in the museum's zone. */
+                starts: string;
+                /** @description `HH:MM` in the museum's zone, on the same day. */
+                ends: string;
+                startsAt: string;
+                endsAt: string;
+                /**
+                 * Format: int64
+                 * @description Persons who are in it.
+                 */
+                size: number;
+                /** @description It can be cancelled, moved or made smaller until then. */
+                cancelUntil: string;
+                /** @description Whether that is possible now. */
+                mayChange: boolean;
+                origin: components["schemas"]["Origin"];
+                /** @description The version of the text that was agreed to. */
+                consentVersion: string;
+                persons: components["schemas"]["ReservationPerson"][];
+                madeAt: string;
+                /**
+                 * Format: int64
+                 * @description Counts every change, from 1.
+                 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
         PageEnvelope_ReviewedCompany: {
             /**
              * Format: int32
@@ -12443,6 +13124,67 @@ export interface components {
             copyright: string;
             maintenance: string;
             clock: components["schemas"]["MuseumClock"];
+        };
+        /** @description What places can be had for, with the rules that hold (RULES bookings 5). */
+        Programme: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ProgrammeKind"];
+            /**
+             * Format: int64
+             * @description The event whose sessions are its slots.
+             */
+            eventId: number | null;
+            name: string;
+            /** @description Where to go; may be empty. */
+            place: string;
+            /** @description What to know before coming; may be empty. */
+            note: string;
+            mode: components["schemas"]["BookingMode"];
+            rules: components["schemas"]["BookingRules"];
+            /**
+             * Format: int64
+             * @description A place that was taken is held for so many minutes until it is confirmed.
+             */
+            holdMinutes: number;
+            /** @description The version of the text to which whoever takes places agrees. */
+            consentVersion: string;
+        };
+        /** @description What changes of a programme; what is absent stays. */
+        ProgrammeChange: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            nameZh?: string | null;
+            nameEn?: string | null;
+            placeZh?: string | null;
+            placeEn?: string | null;
+            noteZh?: string | null;
+            noteEn?: string | null;
+            mode?: null | components["schemas"]["BookingMode"];
+            rules?: null | components["schemas"]["BookingRules"];
+            schedule?: null | components["schemas"]["Schedule"];
+            isOffered?: boolean | null;
+        };
+        /**
+         * @description What places are kept for.
+         * @enum {string}
+         */
+        ProgrammeKind: "visit" | "event" | "tour";
+        /** @description A new programme. What is absent is the default: no place is needed, a week's notice, and so on. */
+        ProgrammeNew: {
+            kind: components["schemas"]["ProgrammeKind"];
+            /** @description The event whose sessions are its slots. */
+            eventId?: number | null;
+            nameZh: string;
+            nameEn?: string | null;
+            placeZh?: string | null;
+            placeEn?: string | null;
+            noteZh?: string | null;
+            noteEn?: string | null;
+            mode?: null | components["schemas"]["BookingMode"];
+            rules?: null | components["schemas"]["BookingRules"];
+            schedule?: null | components["schemas"]["Schedule"];
+            isOffered?: boolean | null;
         };
         /** @description What the register of companies can be narrowed to, a class or a region, with all below it that leads somewhere. */
         PublicBranch: {
@@ -13064,6 +13806,109 @@ export interface components {
          * @enum {string}
          */
         RentPeriod: "day" | "month";
+        /** @description A reservation, as its person sees it. */
+        Reservation: {
+            /** @description By which the party is known. */
+            code: string;
+            state: components["schemas"]["ReservationState"];
+            /** @description Until when the places are held; null unless they are. */
+            holdUntil: string | null;
+            /** Format: int64 */
+            programmeId: number;
+            programme: string;
+            kind: components["schemas"]["ProgrammeKind"];
+            /**
+             * Format: int64
+             * @description The event whose session it is.
+             */
+            eventId: number | null;
+            /** @description Where to go; may be empty. */
+            place: string;
+            /** @description What to know before coming; may be empty. */
+            note: string;
+            /** Format: int64 */
+            slotId: number;
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            date: string;
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description `HH:MM` in the museum's zone, on the same day. */
+            ends: string;
+            startsAt: string;
+            endsAt: string;
+            /**
+             * Format: int64
+             * @description Persons who are in it.
+             */
+            size: number;
+            /** @description It can be cancelled, moved or made smaller until then. */
+            cancelUntil: string;
+            /** @description Whether that is possible now. */
+            mayChange: boolean;
+            origin: components["schemas"]["Origin"];
+            /** @description The version of the text that was agreed to. */
+            consentVersion: string;
+            persons: components["schemas"]["ReservationPerson"][];
+            madeAt: string;
+            /**
+             * Format: int64
+             * @description Counts every change, from 1.
+             */
+            version: number;
+        };
+        /** @description A party for a slot. */
+        ReservationAsked: {
+            slotId: number;
+            party: components["schemas"]["ReservationGuest"][];
+            /** @description The version of the text that is agreed to. */
+            consentVersion: string;
+        };
+        /** @description Who leaves a party. */
+        ReservationCancellation: {
+            /** @description By their places in the party; absent: all. */
+            persons?: number[] | null;
+        };
+        /** @description Somebody who is to come. */
+        ReservationGuest: {
+            name?: string | null;
+            idType?: null | components["schemas"]["IdType"];
+            idNumber?: string | null;
+            /** @description Where the document does not tell it. */
+            birthDate?: null | components["schemas"]["DayText"];
+            /** @description For a minor: a guardian agrees that name and number are kept for the visit. */
+            guardianConsent?: boolean | null;
+        };
+        /** @description Where a party moves to. */
+        ReservationMove: {
+            /** @description Of the same programme. */
+            slotId: number;
+        };
+        /** @description Somebody of a party. */
+        ReservationPerson: {
+            /**
+             * Format: int64
+             * @description In the party, from 1.
+             */
+            n: number;
+            /** @description Masked; empty where no name was given. */
+            name: string;
+            idType: components["schemas"]["IdType"] | null;
+            /** @description Masked. */
+            idNumber: string | null;
+            /** @description By which the person is let in; null until the reservation is confirmed, and once the person is out of it. */
+            ticket: string | null;
+            isMinor: boolean;
+            /** @description Taken out of the party, or the reservation is over. */
+            isOut: boolean;
+        };
+        /**
+         * @description How far a reservation is.
+         * @enum {string}
+         */
+        ReservationState: "held" | "confirmed" | "checkedIn" | "completed" | "noShow" | "cancelledByUser" | "cancelledByMuseum" | "expired";
         /** @description A change request with the company that asks. */
         ReviewedChange: components["schemas"]["CompanyChange"] & {
             /** Format: int64 */
@@ -13153,6 +13998,19 @@ export interface components {
         }) | (components["schemas"]["CompanyBankAccount"] & {
             version: number;
         });
+        /** @description When a programme has slots (RULES bookings 2). */
+        Schedule: {
+            /**
+             * @description The rule of a week.
+             * @default []
+             */
+            weekly: components["schemas"]["WeeklySlots"][];
+            /**
+             * @description Days that differ. The last one that holds a day decides about it.
+             * @default []
+             */
+            exceptions: components["schemas"]["SlotException"][];
+        };
         /** @description What a page for visitors says. */
         SearchAnswer: {
             /** @description The page. */
@@ -13324,6 +14182,118 @@ export interface components {
          * @example 123456
          */
         SixDigits: string;
+        /** @description A time at which people come, and what is free. */
+        Slot: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            programmeId: number;
+            kind: components["schemas"]["ProgrammeKind"];
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            date: string;
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description `HH:MM` in the museum's zone, on the same day. */
+            ends: string;
+            startsAt: string;
+            endsAt: string;
+            mode: components["schemas"]["BookingMode"];
+            /**
+             * Format: int64
+             * @description Persons who come by themselves.
+             */
+            capacity: number;
+            /**
+             * Format: int64
+             * @description Of them, persons who can still come. Never negative.
+             */
+            free: number;
+            /** @description From here on it can be booked. */
+            opensAt: string;
+            /** @description From here on it cannot be booked any more. */
+            closesAt: string;
+            /** @description Until here a reservation can be cancelled or moved. */
+            cancelUntil: string;
+            /** @description What came back before is given out from here on; null where nothing waits for it. */
+            placesReturnAt: string | null;
+            state: components["schemas"]["SlotState"];
+            why: components["schemas"]["SlotWhy"] | null;
+            /** @description Why the museum closed it; null unless it did. */
+            reason: string | null;
+        };
+        /** @description What changes of a slot; what is absent stays. From then on the schedule does not change it. */
+        SlotChange: {
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+            /** @description Never below what is given. */
+            capacity?: number | null;
+            groupCapacity?: number | null;
+        };
+        /** @description Days with other slots, or with none. */
+        SlotException: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description Included.
+             */
+            to: string;
+            /** @description Those of these days; empty: none. */
+            slots?: components["schemas"]["SlotPlan"][];
+        };
+        /** @description A slot beside the schedule. */
+        SlotNew: {
+            programmeId: number;
+            date: components["schemas"]["DayText"];
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description `HH:MM` in the museum's zone, on the same day. */
+            ends: string;
+            capacity: number;
+            groupCapacity?: number | null;
+            /** @description Where it is not the programme's. */
+            mode?: null | components["schemas"]["BookingMode"];
+        };
+        /** @description A slot of a day, as it is planned. */
+        SlotPlan: {
+            /** @description `HH:MM` in the museum's zone. */
+            starts: string;
+            /** @description `HH:MM` in the museum's zone, on the same day. */
+            ends: string;
+            /**
+             * Format: int64
+             * @description Persons who come by themselves.
+             */
+            capacity: number;
+            /**
+             * Format: int64
+             * @description Persons of groups, beside them.
+             */
+            groupCapacity?: number;
+            mode?: components["schemas"]["BookingMode"] | null;
+        };
+        /**
+         * @description What somebody can do with a slot.
+         * @enum {string}
+         */
+        SlotState: "upcoming" | "open" | "full" | "closed";
+        /**
+         * @description Why a slot cannot be booked.
+         * @enum {string}
+         */
+        SlotWhy: "notReleased" | "closedByMuseum" | "over" | "noPlaces" | "placesReturn" | "noneNeeded";
+        /** @description Slots of a programme, with the server's clock: a countdown goes by it and not by the clock of a telephone. */
+        Slots: {
+            /** Format: int32 */
+            code: number;
+            msg: string;
+            data: components["schemas"]["Slot"][];
+            /** @description The instant at which this was so. */
+            now: string;
+        };
         /** @description Which small classes are asked for. */
         SmallClassPayload: {
             /** @description 3, or absent; anything else gives an empty list. */
@@ -13556,6 +14526,55 @@ export interface components {
             /** @description What either party added to the order, the oldest first. */
             attachments: components["schemas"]["TradeAttachment"][];
         };
+        /** @description A programme with both languages, its rules and its schedule. */
+        StudioProgramme: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ProgrammeKind"];
+            /**
+             * Format: int64
+             * @description The event whose sessions are its slots; its schedule says nothing then.
+             */
+            eventId: number | null;
+            nameZh: string;
+            nameEn: string;
+            placeZh: string;
+            placeEn: string;
+            noteZh: string;
+            noteEn: string;
+            mode: components["schemas"]["BookingMode"];
+            rules: components["schemas"]["BookingRules"];
+            schedule: components["schemas"]["Schedule"];
+            /** @description The public sees it. */
+            isOffered: boolean;
+            /**
+             * Format: int64
+             * @description Counts every change, from 1.
+             */
+            version: number;
+        };
+        /** @description A slot with everything that is counted of it. */
+        StudioSlot: components["schemas"]["Slot"] & {
+            /**
+             * Format: int64
+             * @description Persons who come by themselves and have a place now.
+             */
+            taken: number;
+            /**
+             * Format: int64
+             * @description Persons of groups, beside them.
+             */
+            groupCapacity: number;
+            /** Format: int64 */
+            groupTaken: number;
+            /** @description It comes from the schedule, and changes with it. */
+            isPlanned: boolean;
+            /**
+             * Format: int64
+             * @description Counts every change by staff, from 1.
+             */
+            version: number;
+        };
         /** @description A sub-account as it is at one moment. */
         SubAccount: {
             /** @example 62000000000018 */
@@ -13628,7 +14647,7 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
         /** @description What a seller fills in; clauses name it as `{{key}}`. */
         TemplateBlank: {
             key: string;
@@ -14024,6 +15043,25 @@ export interface components {
          * @enum {string}
          */
         WaitingKind: "submittedApplications" | "applicationsUnderReview" | "companyChanges" | "expiredCertificates" | "missedSearches" | "returnedApplication" | "invitations" | "deposits" | "withdrawals" | "suspense" | "corrections" | "salesQuotations" | "purchaseQuotations" | "leaseQuotations" | "salesOrders" | "purchaseOrders" | "leaseOrders" | "salesContracts" | "purchaseContracts" | "disputes";
+        /** @description The same slot on some days of the week. */
+        WeeklySlots: components["schemas"]["SlotPlan"] & {
+            days: components["schemas"]["DayName"][];
+            /**
+             * Format: date
+             * @description The first day on which it holds.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last one.
+             */
+            until?: string | null;
+        };
+        /**
+         * @description Which of one's reservations are listed.
+         * @enum {string}
+         */
+        When: "coming" | "past";
         /** @description An application to pay out, as its company sees it. */
         Withdrawal: {
             /** Format: int64 */
@@ -20507,6 +21545,64 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listProgrammes: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                kind?: components["schemas"]["ProgrammeKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Programme"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readProgramme: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Programme"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listQuotations: {
         parameters: {
             query?: {
@@ -21154,6 +22250,222 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listReservations: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                when?: components["schemas"]["When"];
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_Reservation"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reserve: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header: {
+                /** @description Of the caller's making: again with the same body is the first answer again. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationAsked"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReservation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelReservation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReservationCancellation"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmReservation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveReservation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationMove"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Reservation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     search: {
         parameters: {
             query?: {
@@ -21224,6 +22536,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSlots: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["LangParam"];
+                programme: number;
+                from?: components["schemas"]["DayText"];
+                to?: components["schemas"]["DayText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slots"];
+                };
             };
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -23408,6 +24750,258 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStudioProgrammes: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                kind?: components["schemas"]["ProgrammeKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_StudioProgramme"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addProgramme: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgrammeNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioProgramme"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStudioProgramme: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioProgramme"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeProgramme: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgrammeChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioProgramme"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStudioSlots: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                programme?: number;
+                from?: components["schemas"]["DayText"];
+                to?: components["schemas"]["DayText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_StudioSlot"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addSlot: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlotNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioSlot"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeSlot: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlotChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioSlot"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];

@@ -15,7 +15,10 @@ mod text;
 mod tests;
 
 pub use contact::{email, ip_port, ipv4, mobile, phone, port, postal_code, qq, url};
-pub use identity::{bank_card, car_plate, company_account, credit_code, id_card, passport};
+pub use identity::{
+    Born, bank_card, born, car_plate, company_account, credit_code, foreign_permanent, hk_macau_permit, id_card,
+    passport, taiwan_permit,
+};
 pub use isbn::isbn;
 pub use numbers::{CODE_DIGITS, amount, date, digits, iso_date, numeric_code, positive_number};
 pub use password::{PasswordLevel, password};

@@ -39,7 +39,7 @@ fn table() -> Table {
 type Validator = fn(&str) -> bool;
 
 /// The validators by their names in the table.
-const VALIDATORS: [(&str, Validator); 33] = [
+const VALIDATORS: [(&str, Validator); 36] = [
     ("email", email),
     ("mobile", mobile),
     ("phone", phone),
@@ -60,6 +60,9 @@ const VALIDATORS: [(&str, Validator); 33] = [
     ("qq", qq),
     ("postalCode", postal_code),
     ("passport", passport),
+    ("hkMacauPermit", hk_macau_permit),
+    ("taiwanPermit", taiwan_permit),
+    ("foreignPermanent", foreign_permanent),
     ("bankCard", bank_card),
     ("digits", digits),
     ("chinese", chinese),

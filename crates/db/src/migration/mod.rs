@@ -58,6 +58,7 @@ history! {
     m0031_approvals,
     m0032_document_counts,
     m0033_contracts,
+    m0034_bookings,
 }
 
 const LEASE: &str = "migrate";

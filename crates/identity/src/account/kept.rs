@@ -7,7 +7,7 @@ use guanlan_core::{clock::Millis, locale::Lang};
 use guanlan_db::{Reader, Tx};
 use guanlan_kernel::{Kernel, error::ApiError};
 
-use super::wire::{OwnEmployment, OwnInvitation};
+use super::wire::{OwnEmployment, OwnInvitation, OwnReservation};
 use crate::{Identity, person::Person};
 
 /// What is left to do once an account is erased for good.
@@ -41,6 +41,23 @@ pub trait Kept: Send + Sync {
         number: &str,
         now: Millis,
     ) -> Result<AfterCommit, ApiError>;
+}
+
+/// Whoever keeps places that people took.
+#[async_trait]
+pub trait Places: Send + Sync {
+    /// The reservations of a person, the newest first.
+    ///
+    /// # Errors
+    /// Those of the database.
+    async fn reservations(&self, app: &Identity, person: i64, lang: Lang) -> Result<Vec<OwnReservation>, ApiError>;
+
+    /// Gives back what a person whose account was just erased in this transaction has ahead, and leaves nothing of who
+    /// came.
+    ///
+    /// # Errors
+    /// Those of the database.
+    async fn forget(&self, tx: &Tx<'_>, person: i64, now: Millis) -> Result<(), ApiError>;
 }
 
 /// Who knows the museum's name.

@@ -1,6 +1,7 @@
 //! The account as the wire has it.
 
-use guanlan_core::{account::Sort, company::ShownInvitationState, permission::Permission};
+use chrono::NaiveDate;
+use guanlan_core::{account::Sort, booking::ReservationState, company::ShownInvitationState, permission::Permission};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -97,6 +98,39 @@ pub struct OwnData {
     pub favourites: Vec<Favourite>,
     /// The newest 200 of what the person was told of in the back-office.
     pub notices: Vec<OwnNotice>,
+    /// Places that the person took, the newest first.
+    pub reservations: Vec<OwnReservation>,
+}
+
+/// Places that the person took.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnReservation {
+    pub code: String,
+    pub state: ReservationState,
+    pub programme: String,
+    /// In the museum's zone.
+    pub date: NaiveDate,
+    /// `HH:MM` in the museum's zone.
+    pub starts: String,
+    /// The version of the text that was agreed to.
+    pub consent_version: String,
+    pub persons: Vec<OwnGuest>,
+    /// RFC 3339, UTC.
+    pub made_at: String,
+}
+
+/// Somebody of a party of the person's.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnGuest {
+    /// Masked.
+    pub name: String,
+    /// Masked; null where no document was asked.
+    #[schema(required)]
+    pub id_number: Option<String>,
+    pub is_minor: bool,
+    pub guardian_consent: bool,
 }
 
 /// A second factor that is being set up.

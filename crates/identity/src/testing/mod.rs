@@ -18,7 +18,7 @@ pub use guanlan_kernel::testing::Answer;
 
 use crate::{
     Identity, Parts,
-    account::{AfterCommit, Issuer, Kept, OwnEmployment, OwnInvitation},
+    account::{AfterCommit, Issuer, Kept, OwnEmployment, OwnInvitation, OwnReservation, Places},
     calls,
     code::CodeLimits,
     overview::Log,
@@ -63,6 +63,17 @@ impl Carts for NobodyElse {
 }
 
 #[async_trait]
+impl Places for NobodyElse {
+    async fn reservations(&self, _: &Identity, _: i64, _: Lang) -> Result<Vec<OwnReservation>, ApiError> {
+        Ok(Vec::new())
+    }
+
+    async fn forget(&self, _: &Tx<'_>, _: i64, _: Millis) -> Result<(), ApiError> {
+        Ok(())
+    }
+}
+
+#[async_trait]
 impl Issuer for NobodyElse {
     async fn name(&self, _: Lang) -> Result<String, ApiError> {
         Ok(String::new())
@@ -81,6 +92,7 @@ pub fn parts(ground: &TestKernel) -> Parts {
         employers: &NobodyElse,
         carts: &NobodyElse,
         kept: Arc::new(NobodyElse),
+        places: Arc::new(NobodyElse),
         issuer: Arc::new(NobodyElse),
         overview: &[&Log],
     }

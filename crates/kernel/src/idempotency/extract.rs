@@ -21,6 +21,13 @@ const LENGTH: std::ops::RangeInclusive<usize> = 8..=64;
 /// The key of a call that moves money: 8 to 64 printable characters of ASCII.
 pub struct Key(pub(super) String);
 
+impl Key {
+    /// As it came: for who keeps it beside what was made.
+    pub fn into_text(self) -> String {
+        self.0
+    }
+}
+
 impl<S: Send + Sync> FromRequestParts<S> for Key {
     type Rejection = ApiError;
 

@@ -31,6 +31,11 @@ impl ManualClock {
     pub fn pass(&self, time: Duration) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) += time;
     }
+
+    /// Sets it.
+    pub fn set(&self, to: DateTime<Utc>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = to;
+    }
 }
 
 impl Clock for ManualClock {

@@ -26,6 +26,11 @@ const SWEEP_PACE: Duration = Duration::from_secs(600);
 /// How often what falls due by the calendar is done, beside whoever looks at it.
 const DUE_PACE: Duration = Duration::from_secs(300);
 
+/// How often held places that lapsed are taken back.
+const PLACES_PACE: Duration = Duration::from_secs(5);
+/// How often slots are compared with what is planned.
+const SLOTS_PACE: Duration = Duration::from_secs(60);
+
 /// The tasks of a server that runs.
 pub struct Keepers {
     /// Broken off wherever they are: another instance, or the next start, goes on.
@@ -52,6 +57,8 @@ impl Keepers {
             tokio::spawn(poll_epochs(app.clone(), stopping.clone())),
             tokio::spawn(sweep(app.clone(), stopping.clone())),
             tokio::spawn(keep_due(app.clone(), stopping.clone())),
+            tokio::spawn(keep_places(app.clone(), stopping.clone())),
+            tokio::spawn(keep_slots(app.clone(), stopping.clone())),
             tokio::spawn(audit::keep_sealed(app.kernel.clone(), config.data.clone(), stopping.clone())),
             tokio::spawn(company::keep_certificates(app.members.clone(), stopping.clone())),
             tokio::spawn(keep_index(app.clone(), stopping.clone())),
@@ -101,6 +108,30 @@ async fn keep_due(app: App, stopping: Stopping) {
             tracing::warn!(%error, "what is due of orders cannot be read; it is tried again");
         }
         stopping.rest(DUE_PACE).await;
+    }
+}
+
+/// Takes back places that were held and not confirmed in time (RULES bookings 3): they are free anyway, to whoever asks.
+async fn keep_places(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        if let Err(error) = app.booking.take_back().await {
+            tracing::warn!(%error, "held places that lapsed were not taken back; it is tried again");
+        }
+        stopping.rest(PLACES_PACE).await;
+    }
+}
+
+/// Makes slots as days come nearer, the museum's calendar changes and events are published (RULES bookings 2), and destroys
+/// the keys of visit days that are over (RULES bookings 11).
+async fn keep_slots(app: App, stopping: Stopping) {
+    while !stopping.has_begun() {
+        if let Err(error) = app.booking.plan().await {
+            tracing::warn!(%error, "slots cannot be made; it is tried again");
+        }
+        if let Err(error) = app.booking.destroy_old_keys().await {
+            tracing::warn!(%error, "keys of visit days that are over cannot be destroyed; it is tried again");
+        }
+        stopping.rest(SLOTS_PACE).await;
     }
 }
 

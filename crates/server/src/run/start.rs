@@ -57,6 +57,7 @@ pub async fn start(mut config: Config, db: Db, demo: Option<&Path>, bench: bool)
             .await
             .with_context(|| format!("the member companies in {} cannot be loaded", folder.display()))?;
         guanlan_trade::demo::seed(&app.trade, folder, &accounts::read(&config.data)?).await?;
+        guanlan_booking::demo::seed(&app.booking).await?;
     }
     if config.sub_accounts_at_activation {
         ledger::open_missing(&app.trade).await?;

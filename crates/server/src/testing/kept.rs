@@ -35,8 +35,15 @@ const BELOW: &str = r#"{"iBigClassId": 11, "iMiddleClassId": 1101, "provinceId":
 type Question = (&'static str, String, &'static str);
 
 /// What is about people or companies' money is private, and visits are counted.
-const NEVER_KEPT: [&str; 5] =
-    ["/user/", "/token/", "/api/admin/site/visit", "/api/v1/statement-verification", "/api/v1/contract-verification"];
+const NEVER_KEPT: [&str; 7] = [
+    "/user/",
+    "/token/",
+    "/api/admin/site/visit",
+    "/api/v1/statement-verification",
+    "/api/v1/contract-verification",
+    "/api/v1/programmes",
+    "/api/v1/slots",
+];
 
 /// Everything that anybody can ask for.
 fn questions(ids: &[i64]) -> Vec<Question> {

@@ -53,10 +53,16 @@ pub fn around(ground: &TestKernel, museum: guanlan_museum::Parts) -> Parts {
     parts.identity.issuer = Arc::new(MuseumName(museum.clone()));
     parts.identity.overview = overview::SOURCES;
     parts.identity.carts = &guanlan_trade::cart::OfCompanies;
+    parts.identity.places = std::sync::Arc::new(guanlan_booking::OfPeople);
     let members = parts.members();
     let settings = guanlan_trade::Settings::default();
     let trade = guanlan_trade::Trade::new(guanlan_trade::Parts::new(members.clone(), settings, None));
-    Parts { museum, members, trade, bench: false }
+    let booking = guanlan_booking::Booking::new(guanlan_booking::Parts {
+        identity: members.identity.clone(),
+        museum: museum.clone(),
+        day_keys: guanlan_booking::DayKeys::new(museum.media.clone()),
+    });
+    Parts { museum, members, trade, booking, bench: false }
 }
 
 impl UnderTest for App {

@@ -6,6 +6,10 @@ use super::{Finding, Source};
 /// Every entity of `crates/db/src/entity`, by the folder that may name it. What `crates/db` keeps for itself is there too.
 const OWNERS: &[(&str, &[&str])] = &[
     ("crates/db/", &["epoch", "lease", "migration"]),
+    ("crates/booking/src/day_key/", &["day_key"]),
+    ("crates/booking/src/programme/", &["programme"]),
+    ("crates/booking/src/reservation/", &["guest", "reservation"]),
+    ("crates/booking/src/slot/", &["slot"]),
     ("crates/media/", &["media", "media_text"]),
     ("crates/kernel/src/audit/", &["audit"]),
     ("crates/kernel/src/keys/", &["key_check"]),

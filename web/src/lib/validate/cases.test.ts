@@ -10,10 +10,12 @@ import * as numbers from './numbers.ts'
 import { password } from './password.ts'
 import * as text from './text.ts'
 
+const { bornIn: _, ...identityValidators } = identity
+
 // The same table runs against the Rust validators: crates/core/src/validate/tests.rs.
 const validators = {
   ...contact,
-  ...identity,
+  ...identityValidators,
   ...numbers,
   ...text,
   'numericCode(4)': (value: string) => numbers.numericCode(value, 4),

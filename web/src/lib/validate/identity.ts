@@ -12,9 +12,25 @@ const provinces = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/
  */
 export function idCard(text: string): boolean {
   if (!/^\d{17}[\dXx]$/.test(text) || !provinces.test(text)) return false
-  const born = parseIsoDate(`${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`)
+  const born = bornIn(text)
+  return born !== undefined && born.year >= 1900 && hasCheck(text)
+}
+
+/** Whether the last of 18 characters is the check character of the 17 digits before it (ISO 7064, MOD 11-2). */
+function hasCheck(text: string): boolean {
   const sum = idWeights.reduce((total, weight, at) => total + weight * Number(text.charAt(at)), 0)
-  return born !== undefined && born.year >= 1900 && '10X98765432'.charAt(sum % 11) === text.charAt(17).toUpperCase()
+  return '10X98765432'.charAt(sum % 11) === text.charAt(17).toUpperCase()
+}
+
+/**
+ * The day of birth in a resident's number or a foreign permanent resident's one. Of the older card for foreigners only the
+ * last two digits of the year are told; they are of the last hundred years before 2023, when the card ended.
+ */
+export function bornIn(number: string): ReturnType<typeof parseIsoDate> {
+  if (number.length === 18) return parseIsoDate(`${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`)
+  if (number.length !== 15) return undefined
+  const short = number.slice(7, 9)
+  return parseIsoDate(`${Number(short) > 23 ? '19' : '20'}${short}-${number.slice(9, 11)}-${number.slice(11, 13)}`)
 }
 
 const creditSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -49,6 +65,25 @@ export function carPlate(text: string): boolean {
 /** A passport number of any country (ICAO Doc 9303): 5 to 9 capital letters and digits with a digit. Forms capitalise first. */
 export function passport(text: string): boolean {
   return /^[A-Z0-9]{5,9}$/.test(text) && /\d/.test(text)
+}
+
+/** A permit of Hong Kong or Macau (RULES formats 10): H or M with 8 digits, on older ones 10. Forms capitalise first. */
+export function hkMacauPermit(text: string): boolean {
+  return /^[HM](\d{8}|\d{10})$/.test(text)
+}
+
+/** A permit of Taiwan (RULES formats 10): 8 digits, on older ones 10. */
+export function taiwanPermit(text: string): boolean {
+  return /^(\d{8}|\d{10})$/.test(text)
+}
+
+/**
+ * A foreign permanent resident card (RULES formats 10): 18 digits as a resident's with a 9 in front, or three letters and 12
+ * digits of which the fifth to the tenth are the day of birth. Forms capitalise first.
+ */
+export function foreignPermanent(text: string): boolean {
+  if (/^9\d{16}[\dX]$/.test(text)) return hasCheck(text) && bornIn(text) !== undefined
+  return /^[A-Z]{3}\d{12}$/.test(text) && bornIn(text) !== undefined
 }
 
 /** A bank card number: 16 or 19 digits. Company accounts keep no checksum, so none is asked. */

@@ -45,6 +45,7 @@ pub async fn gather(app: &Identity, person: &Person, session: i64, lang: Lang) -
         invitations: app.kept.invitations(app, person, lang).await?,
         favourites: favourite::of(app, person.id).await?,
         notices: notice::newest(app, person, NOTICES, lang).await?,
+        reservations: app.places.reservations(app, person.id, lang).await?,
     })
 }
 
@@ -120,6 +121,7 @@ pub async fn erase(
                 favourite::forget(tx, person.id).await?;
                 notice::forget(tx, person.id).await?;
                 let after = app.kept.forget(app, tx, person.id, number, now).await?;
+                app.places.forget(tx, person.id, now).await?;
                 did(tx, person, Action::EraseAccount, network, json!({"sessions": ended}), now).await?;
                 Ok(Some(after))
             })

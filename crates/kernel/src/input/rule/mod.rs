@@ -15,7 +15,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-pub use nested::{Each, Object, each, object};
+pub use nested::{Each, Object, Stored, each, object, value};
 
 use super::{Fields, description::reference};
 use crate::{

@@ -2,6 +2,7 @@
 
 use std::{marker::PhantomData, ops::RangeInclusive};
 
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
@@ -66,6 +67,36 @@ impl<T: Input + ToSchema> Rule for Object<T> {
             return None;
         };
         within(fields, name, object)
+    }
+
+    fn schema(&self, named: &mut Named) -> Value {
+        reference::<T>(named)
+    }
+}
+
+/// See [`value`].
+pub struct Stored<T>(PhantomData<T>);
+
+/// A value in the shape in which it is stored. What does not fit is named with its place, such as `schedule.weekly.0.days`;
+/// whether it makes sense is asked elsewhere.
+pub fn value<T: DeserializeOwned + ToSchema>() -> Stored<T> {
+    Stored(PhantomData)
+}
+
+impl<T: DeserializeOwned + ToSchema> Rule for Stored<T> {
+    type Value = T;
+
+    fn read(&self, fields: &mut Fields<'_>, name: &str) -> Option<T> {
+        match serde_path_to_error::deserialize(fields.value(name)?) {
+            Ok(read) => return Some(read),
+            Err(error) => {
+                // Places in lists are told as everywhere: `weekly.0.days`.
+                let path = error.path().to_string().replace('[', ".").replace(']', "");
+                let place = if path == "." { name.to_owned() } else { format!("{name}.{path}") };
+                fields.note(&place, Message::new("server.rule.shape"));
+            }
+        }
+        None
     }
 
     fn schema(&self, named: &mut Named) -> Value {

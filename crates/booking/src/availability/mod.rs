@@ -1,0 +1,45 @@
+//! What is free (RULES bookings 4): slots as anybody sees them. It is counted afresh for every answer, because ten thousand
+//! people look at it at the minute of a release, and no cache is allowed to lie to them; those who ask the same while an
+//! answer is being made wait for one making of it.
+
+mod routes;
+mod wire;
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use guanlan_core::clock::Millis;
+use guanlan_kernel::error::ApiError;
+
+use crate::{Booking, programme, programme::Programme, reservation, slot};
+
+pub use routes::{calls, days_of};
+pub use wire::Slot;
+
+/// Slots of a programme on some days, both included, as they are at an instant.
+///
+/// # Errors
+/// Those of the database.
+pub async fn of(
+    app: &Booking,
+    programme: &Programme,
+    days: (NaiveDate, NaiveDate),
+    now: Millis,
+) -> Result<Vec<Slot>, ApiError> {
+    let db = app.db.reader();
+    let mut slots = slot::between(db, Some(programme.id), days).await?;
+    slots.retain(|one| !one.is_empty());
+    let ids: Vec<i64> = slots.iter().map(|one| one.id).collect();
+    let lapsed: HashMap<i64, i64> = reservation::lapsed_of(db, &ids, now).await?.into_iter().collect();
+    let shown = |one: &slot::Slot| Slot::of(one, programme.mode, lapsed.get(&one.id).copied().unwrap_or(0), now);
+    Ok(slots.iter().map(shown).collect())
+}
+
+/// A programme that the public sees.
+///
+/// # Errors
+/// 404 where there is none.
+pub async fn offered(app: &Booking, id: i64) -> Result<Programme, ApiError> {
+    let found = programme::find(app.db.reader(), id).await?;
+    found.filter(|one| one.is_offered).ok_or(ApiError::NotFound)
+}

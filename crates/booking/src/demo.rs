@@ -1,0 +1,162 @@
+//! The demo's places: what a museum of its size would offer, with a fortnight of slots in every state. Whoever has places
+//! there is nobody: reservations of the demo carry no names.
+
+use guanlan_core::{
+    booking::{BookingMode, ProgrammeKind, Rules, Schedule, SlotPlan, WeeklySlots},
+    content::Kind,
+    locale::{Bilingual, Lang},
+    opening::DayName,
+};
+use guanlan_kernel::error::ApiError;
+use guanlan_museum::content;
+
+use crate::{Booking, planning, programme, programme::Programme, reservation, slot};
+
+/// Events that can be reserved.
+const EVENTS: u64 = 50;
+/// The subtype of events that are reserved.
+const RESERVED: i64 = 1;
+const WEEK: [DayName; 7] =
+    [DayName::Mon, DayName::Tue, DayName::Wed, DayName::Thu, DayName::Fri, DayName::Sat, DayName::Sun];
+
+fn text(zh: &str, en: &str) -> Bilingual {
+    Bilingual { zh: zh.to_owned(), en: en.to_owned() }
+}
+
+/// A slot of every day on which the museum is open; persons by themselves and of groups.
+fn daily(starts: &str, ends: &str, (capacity, group_capacity): (i64, i64)) -> WeeklySlots {
+    let slot = SlotPlan { starts: starts.into(), ends: ends.into(), capacity, group_capacity, mode: None };
+    WeeklySlots { days: WEEK.to_vec(), slot, from: None, until: None }
+}
+
+fn programme(kind: ProgrammeKind, name: Bilingual, mode: BookingMode) -> Programme {
+    Programme {
+        id: 0,
+        kind,
+        event: None,
+        name,
+        place: Bilingual::default(),
+        note: Bilingual::default(),
+        mode,
+        rules: Rules::default(),
+        schedule: Schedule::default(),
+        is_offered: true,
+        version: 1,
+    }
+}
+
+/// What the demo offers beside its events.
+fn offered() -> Vec<Programme> {
+    let weekly = |weekly| Schedule { weekly, exceptions: Vec::new() };
+    vec![
+        Programme {
+            place: text("本馆东门", "East gate"),
+            note: text(
+                "开放时间内随到随进，免费参观。",
+                "Come in at any time during opening hours; admission is free.",
+            ),
+            schedule: weekly(vec![daily("09:00", "17:00", (5_000, 0))]),
+            ..programme(ProgrammeKind::Visit, text("常设展览", "Permanent galleries"), BookingMode::None)
+        },
+        Programme {
+            place: text("二层特展厅", "Special exhibition hall, second floor"),
+            note: text(
+                "请携带预约时填写的证件，按时段入场。展厅每时段限流。",
+                "Bring the document you reserved with and come within your time. The hall admits a set number of people at a time.",
+            ),
+            schedule: weekly(vec![
+                daily("09:00", "10:30", (40, 20)),
+                daily("10:30", "12:00", (40, 20)),
+                daily("13:30", "15:00", (40, 20)),
+                daily("15:00", "16:30", (30, 0)),
+            ]),
+            ..programme(
+                ProgrammeKind::Visit,
+                text("特展分时参观", "Special exhibition at a time"),
+                BookingMode::RealName,
+            )
+        },
+        Programme {
+            place: text("一层服务台集合", "Meet at the information desk, ground floor"),
+            note: text(
+                "讲解约 60 分钟，请提前 5 分钟到集合点。迟到 15 分钟以上不再保留名额。",
+                "Tours take about an hour; please be there five minutes early. Places are kept for fifteen minutes.",
+            ),
+            rules: Rules { late_minutes: Some(15), closes_minutes: 30, ..Rules::default() },
+            schedule: weekly(vec![
+                daily("10:00", "11:00", (15, 30)),
+                daily("14:00", "15:00", (15, 30)),
+                daily("15:30", "16:30", (12, 0)),
+            ]),
+            ..programme(ProgrammeKind::Tour, text("公益讲解", "Guided tour of the house"), BookingMode::Account)
+        },
+    ]
+}
+
+/// Fills a museum in which nothing can be reserved yet.
+///
+/// # Errors
+/// Those of the database.
+pub async fn seed(app: &Booking) -> Result<(), ApiError> {
+    if !programme::every(app.db.reader()).await?.is_empty() {
+        return Ok(());
+    }
+    let mut all = offered();
+    for found in content::not_over(&app.museum, Kind::Event, Lang::Zh, EVENTS).await? {
+        if found.head.subtype != RESERVED {
+            continue;
+        }
+        let en = content::find(&app.museum, Kind::Event, Lang::En, guanlan_core::ids::EntryId(found.head.id)).await?;
+        let en = en.map_or_else(String::new, |en| en.head.title);
+        let event = programme(ProgrammeKind::Event, Bilingual { zh: found.head.title, en }, BookingMode::Account);
+        all.push(Programme {
+            event: Some(found.head.id),
+            rules: Rules { days_ahead: 14, ..Rules::default() },
+            ..event
+        });
+    }
+    let now = app.now();
+    let all = &all;
+    app.db
+        .write(|tx| {
+            Box::pin(async move {
+                for one in all {
+                    programme::add(&**tx, one, now).await?;
+                }
+                Ok::<_, ApiError>(())
+            })
+        })
+        .await?;
+    planning::plan_all(app).await?;
+    people(app).await
+}
+
+/// People in the slots that can be booked: some full, some nearly, some empty; and one that the museum closed.
+async fn people(app: &Booking) -> Result<(), ApiError> {
+    let (today, now) = (app.today(), app.now());
+    let days = (today, today + chrono::Days::new(14));
+    let mut can_close = true;
+    for (place, one) in slot::between(app.db.reader(), None, days).await?.into_iter().enumerate() {
+        let is_bookable = one.instants.opens <= now && one.instants.starts > now && one.mode != Some(BookingMode::None);
+        if !is_bookable || one.capacity > 1000 {
+            continue;
+        }
+        // A pattern that looks like none: sevenths and fifths of what there is.
+        let share = [5, 3, 10, 8, 10, 1, 9][place % 7];
+        if can_close && place % 11 == 10 && one.day > today {
+            can_close = false;
+            reservation::close_empty(app, one.id, "展厅临时检修").await?;
+            continue;
+        }
+        let mut left = one.capacity * share / 10;
+        for size in [4, 2, 3, 1, 5, 2].into_iter().cycle() {
+            let persons = size.min(left);
+            if persons == 0 {
+                break;
+            }
+            reservation::at_counter(app, &one, persons).await?;
+            left -= persons;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! Programmes as the public sees them.
+
+use guanlan_core::{
+    booking::{BookingMode, HOLD_MINUTES, ProgrammeKind, Rules},
+    locale::Lang,
+};
+use guanlan_kernel::input::Input;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Programme as Kept;
+
+/// The version of the text that everybody who takes places agrees to.
+const CONSENT_VERSION: &str = "1";
+
+/// What places can be had for, with the rules that hold (RULES bookings 5).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Programme {
+    pub id: i64,
+    pub kind: ProgrammeKind,
+    /// The event whose sessions are its slots.
+    #[schema(required)]
+    pub event_id: Option<i64>,
+    pub name: String,
+    /// Where to go; may be empty.
+    pub place: String,
+    /// What to know before coming; may be empty.
+    pub note: String,
+    pub mode: BookingMode,
+    pub rules: Rules,
+    /// A place that was taken is held for so many minutes until it is confirmed.
+    pub hold_minutes: i64,
+    /// The version of the text to which whoever takes places agrees.
+    pub consent_version: &'static str,
+}
+
+impl Programme {
+    /// In one language.
+    pub fn of(programme: Kept, lang: Lang) -> Programme {
+        let Kept { id, kind, event, name, place, note, mode, rules, .. } = programme;
+        Programme {
+            id,
+            kind,
+            event_id: event,
+            name: name.get(lang).to_owned(),
+            place: place.get(lang).to_owned(),
+            note: note.get(lang).to_owned(),
+            mode,
+            rules,
+            hold_minutes: HOLD_MINUTES,
+            consent_version: CONSENT_VERSION,
+        }
+    }
+}
+
+/// Which programmes are listed.
+#[derive(Input)]
+pub struct ProgrammeFilter {
+    #[input(choice(ProgrammeKind::WORDS))]
+    pub kind: Option<ProgrammeKind>,
+}

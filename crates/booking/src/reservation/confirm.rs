@@ -1,0 +1,59 @@
+//! Confirming what is held (RULES bookings 3).
+
+use guanlan_core::booking::{ReservationState, StoredState};
+use guanlan_identity::person::Person;
+use guanlan_kernel::{error::ApiError, words::Message};
+
+use super::{Reservation, letter, letter::Letter, store};
+use crate::{Booking, programme, slot};
+
+/// Confirms a reservation, and tells its person so. One that is confirmed already stays as it is.
+///
+/// # Errors
+/// 404 for another's; 409 where it is not held any more.
+pub async fn confirm(app: &Booking, person: &Person, code: &str) -> Result<(), ApiError> {
+    let Some(before) = store::own(app.db.reader(), person.id, code).await? else { return Err(ApiError::NotFound) };
+    if before.state == StoredState::Confirmed {
+        return Ok(());
+    }
+    let (slot, programme) = of(app, &before).await?;
+    let letter = Letter { programme: &programme, slot: &slot, key: "server.sms.reservationConfirmed" };
+    let mobile = letter::mobile(app, person)?;
+    let now = app.now();
+    app.db
+        .write(|tx| {
+            let (letter, mobile, before) = (&letter, mobile.as_str(), &before);
+            Box::pin(async move {
+                let Some(confirmed) = store::confirm(&**tx, (person.id, code), now).await? else {
+                    let there = store::by_id(&**tx, before.id).await?.ok_or(ApiError::NotFound)?;
+                    return if there.state == StoredState::Confirmed { Ok(()) } else { Err(refusal(&there, now)) };
+                };
+                letter.put(app, tx, mobile, &confirmed, now).await
+            })
+        })
+        .await
+}
+
+/// The slot and the programme of a reservation.
+///
+/// # Errors
+/// Those of the database.
+pub async fn of(app: &Booking, one: &Reservation) -> Result<(slot::Slot, programme::Programme), ApiError> {
+    let slot = slot::find(app.db.reader(), one.slot).await?.ok_or(ApiError::NotFound)?;
+    let programme = programme::find(app.db.reader(), slot.programme).await?.ok_or(ApiError::NotFound)?;
+    Ok((slot, programme))
+}
+
+/// Why nothing can be done with a reservation.
+pub fn refusal(one: &Reservation, now: guanlan_core::clock::Millis) -> ApiError {
+    let state = one.stored(guanlan_core::clock::Millis(i64::MAX)).state(now);
+    ApiError::Conflict(Message::new(match state {
+        ReservationState::Expired => "server.booking.expired",
+        ReservationState::CancelledByUser | ReservationState::CancelledByMuseum => "server.booking.cancelled",
+        ReservationState::Held => "server.booking.notConfirmed",
+        ReservationState::Confirmed
+        | ReservationState::CheckedIn
+        | ReservationState::Completed
+        | ReservationState::NoShow => "server.stale",
+    }))
+}

@@ -1,0 +1,268 @@
+//! Taking places: a party is held in a slot for ten minutes (RULES bookings 3, 4, 6 and 7).
+
+use std::collections::BTreeMap;
+
+use chrono::Duration;
+use guanlan_core::{
+    booking::{
+        BookingMode, Companion, HOLD_MINUTES, Origin, PartyFault, Rules, SlotState, SlotWhy, StoredState, check_party,
+    },
+    clock::Millis,
+    locale::Lang,
+};
+use guanlan_db::{DbErr, Lock, Tx, WriteError};
+use guanlan_identity::person::Person;
+use guanlan_kernel::{error::ApiError, words::Message};
+use serde_json::{Map, Value};
+
+use super::{
+    Reservation, guest, lapse,
+    limits::{self, Wanted},
+    store,
+};
+use crate::{
+    Booking, programme,
+    programme::Programme,
+    slot::{self, Slot},
+};
+
+/// How often a place that another reservation held and lost is looked for again.
+const TRIES: usize = 3;
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    pub slot: i64,
+    pub party: Vec<Companion>,
+    /// The version of the text that is agreed to.
+    pub consent: String,
+    /// Of the call, so that it is done once, with a hash of what it asks for.
+    pub key: String,
+    pub request: String,
+    pub lang: Lang,
+}
+
+/// Why a reservation was not made.
+pub enum Refused {
+    Api(ApiError),
+    /// Places of these slots are held by nobody any more and stand in the way: they are taken back, and it is tried again.
+    Lapsed(Vec<i64>),
+}
+
+impl From<DbErr> for Refused {
+    fn from(error: DbErr) -> Refused {
+        Refused::Api(error.into())
+    }
+}
+
+impl From<ApiError> for Refused {
+    fn from(error: ApiError) -> Refused {
+        Refused::Api(error)
+    }
+}
+
+impl WriteError for Refused {
+    fn database(&self) -> Option<&DbErr> {
+        match self {
+            Refused::Api(error) => error.database(),
+            Refused::Lapsed(_) => None,
+        }
+    }
+}
+
+/// Holds places for a party. The same key with the same request is the first answer again.
+///
+/// # Errors
+/// 422 by field, or by the name of the rule that is broken; 409 where no places are left, the slot cannot be booked, or
+/// the key was used for something else.
+pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<String, ApiError> {
+    if let Some(before) = store::by_key(app.db.reader(), person.id, &asked.key).await? {
+        return repeated(before, asked);
+    }
+    let (slot, programme) = bookable(app, asked.slot).await?;
+    let mode = slot.mode.unwrap_or(programme.mode);
+    if mode == BookingMode::None {
+        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
+    }
+    let rules = &programme.rules;
+    must_fit(rules, asked.party.len())?;
+    let today = app.today();
+    let party = check_party(&asked.party, mode, rules, slot.day, today).map_err(told)?;
+    must_be_open(&slot, mode, app.now())?;
+    let people = guest::kept(app, &party, (slot.kind, slot.day)).await?;
+    for _ in 0..TRIES {
+        let now = app.now();
+        let new = Reservation {
+            id: 0,
+            code: guanlan_vault::recovery_code(),
+            person: Some(person.id),
+            slot: slot.id,
+            kind: slot.kind,
+            day: slot.day,
+            size: i64::try_from(people.len()).unwrap_or(i64::MAX),
+            state: StoredState::Held,
+            hold_until: Some(Millis(now.0 + Duration::minutes(HOLD_MINUTES).num_milliseconds())),
+            origin: Origin::Online,
+            lang: asked.lang,
+            consent: asked.consent.clone(),
+            request: Some(asked.request.clone()),
+            made_at: now,
+            version: 1,
+        };
+        let made = app.db.write(|tx| {
+            let (new, people) = (&new, people.as_slice());
+            Box::pin(async move { make(tx, (new, people), asked, (rules, mode), now).await })
+        });
+        match made.await {
+            Ok(code) => return Ok(code),
+            Err(Refused::Api(error)) => return Err(error),
+            Err(Refused::Lapsed(slots)) => {
+                for id in slots {
+                    lapse::of_slot(app, id).await?;
+                }
+            }
+        }
+    }
+    Err(ApiError::Unavailable)
+}
+
+/// A hash of what a call asks for.
+pub fn request_of(payload: &Map<String, Value>) -> String {
+    guanlan_vault::digest(&Value::Object(payload.clone()).to_string())
+}
+
+/// The same call came before.
+fn repeated(before: Reservation, asked: &Asked) -> Result<String, ApiError> {
+    if before.request.as_deref() == Some(asked.request.as_str()) {
+        Ok(before.code)
+    } else {
+        Err(ApiError::Conflict(Message::new("server.booking.keyUsed")))
+    }
+}
+
+/// A slot that the public sees, with its programme.
+///
+/// # Errors
+/// 422 where there is none.
+pub async fn bookable(app: &Booking, id: i64) -> Result<(Slot, Programme), ApiError> {
+    let unknown = || ApiError::invalid("slotId", Message::new("server.booking.noSlot"));
+    let slot = slot::find(app.db.reader(), id).await?.ok_or_else(unknown)?;
+    let programme = programme::find(app.db.reader(), slot.programme).await?;
+    let programme = programme.filter(|one| one.is_offered).ok_or_else(unknown)?;
+    Ok((slot, programme))
+}
+
+fn must_fit(rules: &Rules, persons: usize) -> Result<(), ApiError> {
+    let most = usize::from(rules.persons_per_day);
+    if persons <= most {
+        return Ok(());
+    }
+    let told = || Message::new("server.booking.personsPerDay").with("most", most).with("left", most);
+    Err(ApiError::Invalid(BTreeMap::from([("party".to_owned(), told()), ("personsPerDay".to_owned(), told())])))
+}
+
+/// What is wrong with a party, by field.
+pub fn told(faults: Vec<(String, PartyFault)>) -> ApiError {
+    let word = |fault| match fault {
+        PartyFault::Required => "server.rule.required",
+        PartyFault::IdNumber => "server.booking.idNumber",
+        PartyFault::Twice => "server.booking.twiceInParty",
+        PartyFault::Birth => "server.booking.birth",
+        PartyFault::NeedsAdult => "server.booking.needsAdult",
+        PartyFault::NeedsGuardian => "server.booking.needsGuardian",
+    };
+    ApiError::Invalid(faults.into_iter().map(|(field, fault)| (field, Message::new(word(fault)))).collect())
+}
+
+/// Refuses a slot that nobody can take places of now, whether or not some are left.
+///
+/// # Errors
+/// 409 with the reason.
+pub fn must_be_open(slot: &Slot, mode: BookingMode, now: Millis) -> Result<(), ApiError> {
+    match slot.places(mode, 0).state(now) {
+        (SlotState::Upcoming, _) => Err(conflict("server.booking.notReleased")),
+        (SlotState::Closed, Some(SlotWhy::ClosedByMuseum)) => Err(conflict("server.booking.closedByMuseum")),
+        (SlotState::Closed, _) => Err(conflict("server.booking.over")),
+        (SlotState::Open | SlotState::Full, _) => Ok(()),
+    }
+}
+
+/// Refuses more persons than a slot that is held has places for.
+///
+/// # Errors
+/// 409 with what is left.
+pub fn must_have_room(slot: &Slot, mode: BookingMode, persons: i64, now: Millis) -> Result<(), ApiError> {
+    let places = slot.places(mode, 0);
+    let free = places.free(now);
+    if persons <= free {
+        return Ok(());
+    }
+    Err(match places.state(now) {
+        (_, Some(SlotWhy::PlacesReturn)) => conflict("server.booking.placesReturn"),
+        _ if free == 0 => conflict("server.booking.full"),
+        _ => ApiError::Conflict(Message::new("server.booking.fewLeft").with("left", free)),
+    })
+}
+
+fn conflict(key: &'static str) -> ApiError {
+    ApiError::Conflict(Message::new(key))
+}
+
+/// Makes a reservation; answers its code, which is an older one where the same call was faster.
+async fn make(
+    tx: &Tx<'_>,
+    (new, people): (&Reservation, &[store::guest::New]),
+    asked: &Asked,
+    (rules, mode): (&Rules, BookingMode),
+    now: Millis,
+) -> Result<String, Refused> {
+    let Some(person) = new.person else { return Err(ApiError::Forbidden.into()) };
+    // What one account has is counted by one at a time.
+    tx.lock_names(Lock::Limit, &[&format!("booking:{person}")]).await?;
+    let Some(mut slot) = slot::hold(tx, &[new.slot]).await?.pop() else { return Err(ApiError::NotFound.into()) };
+    lapse::in_slot(tx, &mut slot, now).await?;
+    let Some(id) = store::add(&**tx, new, Some(&asked.key)).await? else {
+        let before = store::by_key(&**tx, person, &asked.key).await?.ok_or(ApiError::Unavailable)?;
+        return Ok(repeated(before, asked)?);
+    };
+    must_be_open(&slot, mode, now)?;
+    must_have_room(&slot, mode, new.size, now)?;
+    let wanted = Wanted { person, kind: new.kind, day: new.day, persons: new.size, but: Some(id) };
+    limits::of_account(tx, rules, &wanted, now).await?;
+    if !store::guest::add(&**tx, (id, new.slot, new.day), people).await? {
+        let live: Vec<String> = people.iter().filter_map(|one| one.live.clone()).collect();
+        return Err(standing(tx, id, &live, now).await?);
+    }
+    let hashes: Vec<&str> = people.iter().filter_map(|one| one.id_hash.as_deref()).collect();
+    limits::of_people(tx, rules, &hashes, new.day).await?;
+    slot::take(&**tx, slot.id, new.size).await?;
+    Ok(new.code.clone())
+}
+
+/// Why people of a party cannot have their places: somebody has one on that day, or had one that lapsed.
+///
+/// # Errors
+/// Those of the database.
+pub async fn standing(tx: &Tx<'_>, own: i64, live: &[String], now: Millis) -> Result<Refused, DbErr> {
+    let mut lapsed = Vec::new();
+    let mut twice = BTreeMap::new();
+    for (place, reservation) in store::guest::having(&**tx, live).await? {
+        if reservation == own {
+            continue;
+        }
+        match store::by_id(&**tx, reservation).await? {
+            Some(other) if other.is_lapsed(now) => lapsed.push(other.slot),
+            _ => {
+                let index = live.iter().position(|one| *one == place).unwrap_or_default();
+                twice.insert(format!("party.{index}.idNumber"), Message::new("server.booking.onePerDay"));
+            }
+        }
+    }
+    if twice.is_empty() {
+        lapsed.sort_unstable();
+        lapsed.dedup();
+        return Ok(Refused::Lapsed(lapsed));
+    }
+    twice.insert("onePerDay".to_owned(), Message::new("server.booking.onePerDay"));
+    Ok(Refused::Api(ApiError::Invalid(twice)))
+}

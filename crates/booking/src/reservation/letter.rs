@@ -1,0 +1,53 @@
+//! Letters about reservations (RULES bookings 10): written with what they tell of, in the language in which places were
+//! taken.
+
+use guanlan_core::clock::{Millis, day_text};
+use guanlan_db::Tx;
+use guanlan_identity::person::Person;
+use guanlan_kernel::{error::ApiError, outbox, words::Message};
+
+use super::Reservation;
+use crate::{Booking, programme::Programme, slot::Slot};
+
+/// What a letter tells.
+pub struct Letter<'a> {
+    pub programme: &'a Programme,
+    pub slot: &'a Slot,
+    /// The word of the letter.
+    pub key: &'static str,
+}
+
+/// Where letters to somebody go.
+///
+/// # Errors
+/// Keys that are not those that sealed the number.
+pub fn mobile(app: &Booking, person: &Person) -> Result<String, ApiError> {
+    Ok(person.mobile(&app.keys).map_err(anyhow::Error::from)?.to_string())
+}
+
+impl Letter<'_> {
+    /// Puts the letter into the outbox.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub async fn put(
+        &self,
+        app: &Booking,
+        tx: &Tx<'_>,
+        mobile: &str,
+        one: &Reservation,
+        now: Millis,
+    ) -> Result<(), ApiError> {
+        let Letter { programme, slot, key } = self;
+        let text = Message::new(key)
+            .with("programme", programme.name.get(one.lang))
+            .with("day", day_text(slot.day))
+            .with("starts", &slot.starts)
+            .with("ends", &slot.ends)
+            .with("place", programme.place.get(one.lang))
+            .with("size", one.size)
+            .with("code", &one.code)
+            .say(one.lang);
+        Ok(outbox::put(tx, &app.keys, mobile, "reservation", &text, now).await?)
+    }
+}

@@ -1,0 +1,90 @@
+//! Reservations (RULES bookings 3): places of a slot for a party. They are held for ten minutes, confirmed, moved, made
+//! smaller, cancelled; held ones whose time is over are nobody's from that instant on, whoever writes it down and when.
+//!
+//! Whoever changes how many places are given holds the row of the slot first; of two slots, in the order of their numbers.
+
+mod cancel;
+mod confirm;
+mod guest;
+mod hold;
+mod lapse;
+mod letter;
+mod limits;
+mod moving;
+mod own;
+mod routes;
+mod seeded;
+mod shown;
+mod store;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+use chrono::NaiveDate;
+use guanlan_core::{
+    booking::{IdType, Origin, ProgrammeKind, Stored, StoredState},
+    clock::Millis,
+    locale::Lang,
+};
+
+pub use lapse::{in_slot as take_back_of, take_back};
+pub use own::OfPeople;
+pub use routes::calls;
+pub use seeded::{at_counter, close_empty};
+pub use store::{guest::misfits, guests_off, lapsed_of, sizes_of};
+
+/// A reservation as it is kept.
+#[derive(Clone, Debug)]
+pub struct Reservation {
+    pub id: i64,
+    pub code: String,
+    /// Whose it is.
+    pub person: Option<i64>,
+    pub slot: i64,
+    pub kind: ProgrammeKind,
+    pub day: NaiveDate,
+    /// Persons who are in it.
+    pub size: i64,
+    pub state: StoredState,
+    pub hold_until: Option<Millis>,
+    pub origin: Origin,
+    pub lang: Lang,
+    /// The version of the text that was agreed to.
+    pub consent: String,
+    /// A hash of what the call asked for that made it.
+    pub request: Option<String>,
+    pub made_at: Millis,
+    /// Counts every change, from 1.
+    pub version: i64,
+}
+
+/// Somebody of a party, as is kept.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    pub id: i64,
+    pub reservation: i64,
+    /// In the party, from 1.
+    pub place: i64,
+    pub ticket: String,
+    pub name_masked: String,
+    pub id_type: Option<IdType>,
+    pub id_masked: Option<String>,
+    pub id_hash: Option<String>,
+    pub sealed: Option<String>,
+    pub is_minor: bool,
+    pub guardian_consent: bool,
+    /// Taken out of the party, or the reservation is over.
+    pub is_out: bool,
+}
+
+impl Reservation {
+    /// What its state follows from; `ends` is the end of its slot.
+    fn stored(&self, ends: Millis) -> Stored {
+        Stored { state: self.state, hold_until: self.hold_until, ends, came: 0, is_counted: false }
+    }
+
+    /// Held, and nobody's any more.
+    fn is_lapsed(&self, now: Millis) -> bool {
+        self.state == StoredState::Held && self.hold_until.is_none_or(|until| until <= now)
+    }
+}

@@ -1,0 +1,130 @@
+//! Moving to another slot in one step (RULES bookings 8): either the party has the new places, or it still has the old
+//! ones.
+
+use guanlan_core::{
+    booking::{BookingMode, StoredState},
+    clock::Millis,
+};
+use guanlan_db::{Lock, Tx};
+use guanlan_identity::person::Person;
+use guanlan_kernel::{error::ApiError, words::Message};
+
+use super::{
+    Guest, Reservation, cancel, confirm, guest,
+    hold::{self, Refused, must_be_open, must_have_room},
+    lapse, letter,
+    letter::Letter,
+    limits::{self, Wanted},
+    store,
+};
+use crate::{
+    Booking,
+    programme::Programme,
+    slot::{self, Slot},
+};
+
+/// How often it is tried again where somebody changed the party meanwhile.
+const TRIES: usize = 3;
+
+/// Moves a reservation to another slot of the same programme.
+///
+/// # Errors
+/// 404 for another's; 409 where it is over or too late, or the other slot has no room; 422 for a slot of another programme,
+/// and for limits.
+pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Result<(), ApiError> {
+    for _ in 0..TRIES {
+        let Some(one) = store::own(app.db.reader(), person.id, code).await? else { return Err(ApiError::NotFound) };
+        let (target, programme) = hold::bookable(app, to).await?;
+        let (from, _) = confirm::of(app, &one).await?;
+        cancel::may_change(&one, &from, app.now())?;
+        if target.programme != from.programme || target.id == from.id {
+            return Err(ApiError::invalid("slotId", Message::new("server.booking.notAnotherSlot")));
+        }
+        if from.mode != target.mode {
+            return Err(ApiError::invalid("slotId", Message::new("server.booking.notAnotherSlot")));
+        }
+        let people = store::guest::of(app.db.reader(), &[one.id]).await?;
+        let mut sealed = Vec::new();
+        for guest in people.into_iter().filter(|guest| !guest.is_out) {
+            let anew = guest::sealed_for(app, &guest, one.day, target.day).await?;
+            sealed.push((guest, anew));
+        }
+        let mobile = letter::mobile(app, person)?;
+        let now = app.now();
+        let moved = app.db.write(|tx| {
+            let (sealed, target, programme) = (sealed.as_slice(), &target, &programme);
+            let (one, mobile) = (&one, mobile.as_str());
+            Box::pin(async move { change(app, tx, one, sealed, (target, programme), (mobile, now)).await })
+        });
+        match moved.await {
+            Ok(()) => return Ok(()),
+            Err(Refused::Api(error)) => return Err(error),
+            Err(Refused::Lapsed(slots)) => {
+                for id in slots {
+                    lapse::of_slot(app, id).await?;
+                }
+            }
+        }
+    }
+    Err(ApiError::Unavailable)
+}
+
+async fn change(
+    app: &Booking,
+    tx: &Tx<'_>,
+    read: &Reservation,
+    people: &[(Guest, Option<String>)],
+    (target, programme): (&Slot, &Programme),
+    (mobile, now): (&str, Millis),
+) -> Result<(), Refused> {
+    let Some(person) = read.person else { return Err(ApiError::Forbidden.into()) };
+    tx.lock_names(Lock::Limit, &[&format!("booking:{person}")]).await?;
+    let mut held = slot::hold(tx, &[read.slot, target.id]).await?;
+    for slot in &mut held {
+        lapse::in_slot(tx, slot, now).await?;
+    }
+    let (Some(from), Some(to)) =
+        (held.iter().position(|slot| slot.id == read.slot), held.iter().position(|slot| slot.id == target.id))
+    else {
+        return Err(ApiError::NotFound.into());
+    };
+    let mut one = store::by_id(&**tx, read.id).await?.ok_or(ApiError::NotFound)?;
+    // Somebody changed the party since its people were read: it is read again.
+    if one.version != read.version && one.state.has_places() {
+        return Err(Refused::Lapsed(Vec::new()));
+    }
+    cancel::may_change(&one, &held[from], now)?;
+    let mode = held[to].mode.unwrap_or(programme.mode);
+    if mode == BookingMode::None {
+        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")).into());
+    }
+    must_be_open(&held[to], mode, now)?;
+    must_have_room(&held[to], mode, one.size, now)?;
+    let wanted = Wanted { person, kind: one.kind, day: target.day, persons: one.size, but: Some(one.id) };
+    limits::of_account(tx, &programme.rules, &wanted, now).await?;
+    let lives: Vec<String> = people
+        .iter()
+        .filter_map(|(guest, _)| Some(store::guest::live(one.kind, target.day, guest.id_hash.as_deref()?)))
+        .collect();
+    let taken = store::guest::having(&**tx, &lives).await?;
+    if taken.iter().any(|(_, reservation)| *reservation != one.id) {
+        return Err(hold::standing(tx, one.id, &lives, now).await?);
+    }
+    for (guest, sealed) in people {
+        let live = guest.id_hash.as_deref().map(|hash| store::guest::live(one.kind, target.day, hash));
+        store::guest::shift(&**tx, guest.id, (target.id, target.day), (live.as_deref(), sealed.as_deref())).await?;
+    }
+    let size = one.size;
+    lapse::give_back(tx, &mut held[from], size, now).await?;
+    slot::take(&**tx, target.id, size).await?;
+    one.slot = target.id;
+    one.day = target.day;
+    if !store::change(&**tx, &one, now).await? {
+        return Err(ApiError::Conflict(Message::new("server.stale")).into());
+    }
+    if one.state == StoredState::Confirmed {
+        let letter = Letter { programme, slot: target, key: "server.sms.reservationMoved" };
+        letter.put(app, tx, mobile, &one, now).await?;
+    }
+    Ok(())
+}

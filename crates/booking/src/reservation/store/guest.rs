@@ -1,0 +1,180 @@
+//! The table of who comes.
+
+use chrono::NaiveDate;
+use guanlan_core::{
+    booking::{AgeBand, ComesFrom, IdType, ProgrammeKind},
+    clock::day_text,
+};
+use guanlan_db::entity::guest::{ActiveModel, Column, Entity, Model};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    TryInsertResult,
+    sea_query::{Expr, OnConflict},
+};
+
+use super::super::Guest;
+
+/// Somebody new of a party.
+pub struct New {
+    pub place: i64,
+    pub ticket: String,
+    /// See [`live`].
+    pub live: Option<String>,
+    pub name_masked: String,
+    pub id_type: Option<IdType>,
+    pub id_masked: Option<String>,
+    pub id_hash: Option<String>,
+    pub sealed: Option<String>,
+    pub comes_from: Option<ComesFrom>,
+    pub age_band: Option<AgeBand>,
+    pub is_minor: bool,
+    pub guardian_consent: bool,
+}
+
+impl New {
+    /// Somebody of whom nothing is known.
+    pub fn nobody(place: i64) -> New {
+        New {
+            place,
+            ticket: guanlan_vault::recovery_code(),
+            live: None,
+            name_masked: String::new(),
+            id_type: None,
+            id_masked: None,
+            id_hash: None,
+            sealed: None,
+            comes_from: None,
+            age_band: None,
+            is_minor: false,
+            guardian_consent: false,
+        }
+    }
+}
+
+/// What nobody has twice: a place of a kind of programme on a day under a number.
+pub fn live(kind: ProgrammeKind, day: NaiveDate, id_hash: &str) -> String {
+    format!("{}:{}:{id_hash}", kind.name(), day_text(day))
+}
+
+fn read(row: Model) -> Result<Guest, DbErr> {
+    let odd = || DbErr::Custom(format!("guest {}: the kind of document is unknown to this version", row.id));
+    Ok(Guest {
+        id: row.id,
+        reservation: row.reservation_id,
+        place: row.place,
+        ticket: row.ticket,
+        name_masked: row.name_masked,
+        id_type: row.id_type.as_deref().map(|kind| IdType::parse(kind).ok_or_else(odd)).transpose()?,
+        id_masked: row.id_masked,
+        id_hash: row.id_hash,
+        sealed: row.sealed,
+        is_minor: row.is_minor,
+        guardian_consent: row.guardian_consent,
+        is_out: row.is_out,
+    })
+}
+
+/// Adds the people of a party; `false` where one of them has a place of that kind on that day already.
+pub async fn add(
+    db: &impl ConnectionTrait,
+    (reservation, slot, day): (i64, i64, NaiveDate),
+    people: &[New],
+) -> Result<bool, DbErr> {
+    let rows = people.iter().map(|one| ActiveModel {
+        id: NotSet,
+        reservation_id: Set(reservation),
+        place: Set(one.place),
+        slot_id: Set(slot),
+        day: Set(day_text(day)),
+        ticket: Set(one.ticket.clone()),
+        live: Set(one.live.clone()),
+        name_masked: Set(one.name_masked.clone()),
+        id_type: Set(one.id_type.map(|kind| kind.name().to_owned())),
+        id_masked: Set(one.id_masked.clone()),
+        id_hash: Set(one.id_hash.clone()),
+        sealed: Set(one.sealed.clone()),
+        comes_from: Set(one.comes_from.map(|from| from.name().to_owned())),
+        age_band: Set(one.age_band.map(|band| band.name().to_owned())),
+        is_minor: Set(one.is_minor),
+        guardian_consent: Set(one.guardian_consent),
+        is_out: Set(false),
+    });
+    let unless = OnConflict::column(Column::Live).do_nothing().to_owned();
+    let done = Entity::insert_many(rows).on_conflict(unless).try_insert().exec_without_returning(db).await?;
+    Ok(matches!(done, TryInsertResult::Inserted(added) if added == people.len() as u64))
+}
+
+/// Who has these places already: place by place, and by which reservation.
+pub async fn having(db: &impl ConnectionTrait, live: &[String]) -> Result<Vec<(String, i64)>, DbErr> {
+    let some = Entity::find().select_only().column(Column::Live).column(Column::ReservationId);
+    some.filter(Column::Live.is_in(live.iter().map(String::as_str))).into_tuple().all(db).await
+}
+
+/// The people of some reservations, by their places, those who were taken out too.
+pub async fn of(db: &impl ConnectionTrait, reservations: &[i64]) -> Result<Vec<Guest>, DbErr> {
+    let some = Entity::find().filter(Column::ReservationId.is_in(reservations.iter().copied()));
+    some.order_by_asc(Column::ReservationId).order_by_asc(Column::Place).all(db).await?.into_iter().map(read).collect()
+}
+
+/// Their places are nobody's from now on: of whole reservations, or of some people.
+pub async fn let_go(db: &impl ConnectionTrait, reservations: &[i64], people: Option<&[i64]>) -> Result<(), DbErr> {
+    let mut some = Entity::update_many()
+        .col_expr(Column::Live, Expr::value(None::<String>))
+        .col_expr(Column::IsOut, Expr::value(true))
+        .filter(Column::ReservationId.is_in(reservations.iter().copied()));
+    if let Some(people) = people {
+        some = some.filter(Column::Id.is_in(people.iter().copied()));
+    }
+    some.exec(db).await.map(|_| ())
+}
+
+/// Moves somebody to another slot.
+pub async fn shift(
+    db: &impl ConnectionTrait,
+    id: i64,
+    (slot, day): (i64, NaiveDate),
+    (live, sealed): (Option<&str>, Option<&str>),
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::SlotId, Expr::value(slot))
+        .col_expr(Column::Day, Expr::value(day_text(day)))
+        .col_expr(Column::Live, Expr::value(live))
+        .col_expr(Column::Sealed, Expr::value(sealed))
+        .filter(Column::Id.eq(id))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Leaves nothing of the people of some reservations but that they were as many.
+pub async fn forget(db: &impl ConnectionTrait, reservations: &[i64]) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::Sealed, Expr::value(None::<String>))
+        .col_expr(Column::NameMasked, Expr::value(""))
+        .col_expr(Column::IdMasked, Expr::value(None::<String>))
+        .col_expr(Column::IdHash, Expr::value(None::<String>))
+        .filter(Column::ReservationId.is_in(reservations.iter().copied()))
+        .exec(db)
+        .await
+        .map(|_| ())
+}
+
+/// Visits of the person with a number on some days, both included.
+pub async fn visits(
+    db: &impl ConnectionTrait,
+    id_hash: &str,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<u64, DbErr> {
+    let some = Entity::find().filter(Column::IdHash.eq(id_hash)).filter(Column::IsOut.eq(false));
+    some.filter(Column::Day.between(day_text(from), day_text(to))).count(db).await
+}
+
+/// People who are in a party and hold no place of their own, or hold one and are out, where numbers are asked: tickets.
+pub async fn misfits(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
+    use sea_orm::Condition;
+    let odd = Condition::any().add(Condition::all().add(Column::IsOut.eq(true)).add(Column::Live.is_not_null())).add(
+        Condition::all().add(Column::IsOut.eq(false)).add(Column::Live.is_null()).add(Column::IdHash.is_not_null()),
+    );
+    Entity::find().select_only().column(Column::Ticket).filter(odd).into_tuple().all(db).await
+}

@@ -1,0 +1,263 @@
+//! The tables of reservations and of who comes by them.
+
+pub mod guest;
+
+use chrono::NaiveDate;
+use guanlan_core::{
+    booking::{Origin, ProgrammeKind, StoredState},
+    clock::{Millis, day_text},
+    dates::iso_date,
+    locale::Lang,
+};
+use guanlan_db::entity::reservation::{ActiveModel, Column, Entity, Model};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
+
+use super::Reservation;
+
+fn read(row: Model) -> Result<Reservation, DbErr> {
+    let odd = |what: &str| DbErr::Custom(format!("reservation {}: its {what} is unknown to this version", row.id));
+    Ok(Reservation {
+        id: row.id,
+        person: row.person_id,
+        slot: row.slot_id,
+        kind: ProgrammeKind::parse(&row.kind).ok_or_else(|| odd("kind"))?,
+        day: iso_date(&row.day).ok_or_else(|| odd("day"))?,
+        size: row.size,
+        state: StoredState::parse(&row.state).ok_or_else(|| odd("state"))?,
+        hold_until: row.hold_until.map(Millis),
+        origin: Origin::parse(&row.origin).ok_or_else(|| odd("origin"))?,
+        lang: Lang::parse(&row.lang).ok_or_else(|| odd("language"))?,
+        code: row.code,
+        consent: row.consent,
+        request: row.request,
+        made_at: Millis(row.made_at),
+        version: row.version,
+    })
+}
+
+fn all(rows: Vec<Model>) -> Result<Vec<Reservation>, DbErr> {
+    rows.into_iter().map(read).collect()
+}
+
+/// Whose places are somebody's now: confirmed, or held and not lapsed.
+fn is_live(now: Millis) -> Condition {
+    Condition::any().add(Column::State.eq(StoredState::Confirmed.name())).add(Column::HoldUntil.gt(now.0))
+}
+
+/// A new one, with the key of the call that makes it. Answers its number; `None` where the key was used.
+pub async fn add(db: &impl ConnectionTrait, new: &Reservation, key: Option<&str>) -> Result<Option<i64>, DbErr> {
+    let row = ActiveModel {
+        id: NotSet,
+        code: Set(new.code.clone()),
+        person_id: Set(new.person),
+        slot_id: Set(new.slot),
+        kind: Set(new.kind.name().to_owned()),
+        day: Set(day_text(new.day)),
+        size: Set(new.size),
+        state: Set(new.state.name().to_owned()),
+        hold_until: Set(new.hold_until.map(|until| until.0)),
+        origin: Set(new.origin.name().to_owned()),
+        lang: Set(new.lang.code().to_owned()),
+        consent: Set(new.consent.clone()),
+        request_key: Set(key.map(str::to_owned)),
+        request: Set(new.request.clone()),
+        made_at: Set(new.made_at.0),
+        changed_at: Set(new.made_at.0),
+        version: Set(new.version),
+    };
+    let unless = OnConflict::columns([Column::PersonId, Column::RequestKey]).do_nothing().to_owned();
+    let mut added = Entity::insert(row).on_conflict(unless).exec_with_returning_many(db).await?;
+    Ok(added.pop().map(|row| row.id))
+}
+
+pub async fn by_key(db: &impl ConnectionTrait, person: i64, key: &str) -> Result<Option<Reservation>, DbErr> {
+    let one = Entity::find().filter(Column::PersonId.eq(person)).filter(Column::RequestKey.eq(key));
+    one.one(db).await?.map(read).transpose()
+}
+
+pub async fn by_id(db: &impl ConnectionTrait, id: i64) -> Result<Option<Reservation>, DbErr> {
+    Entity::find_by_id(id).one(db).await?.map(read).transpose()
+}
+
+/// One of somebody's, by its code.
+pub async fn own(db: &impl ConnectionTrait, person: i64, code: &str) -> Result<Option<Reservation>, DbErr> {
+    let one = Entity::find().filter(Column::Code.eq(code)).filter(Column::PersonId.eq(person));
+    one.one(db).await?.map(read).transpose()
+}
+
+/// One page of somebody's: from a day on, the next first, or before it, the last first; with how many there are.
+pub async fn page(
+    db: &impl ConnectionTrait,
+    person: i64,
+    (from, is_coming): (NaiveDate, bool),
+    (skip, most): (u64, u64),
+) -> Result<(Vec<Reservation>, u64), DbErr> {
+    let theirs = Entity::find().filter(Column::PersonId.eq(person));
+    let from = day_text(from);
+    let some = if is_coming { theirs.filter(Column::Day.gte(from)) } else { theirs.filter(Column::Day.lt(from)) };
+    let total = some.clone().count(db).await?;
+    let order = if is_coming { sea_orm::Order::Asc } else { sea_orm::Order::Desc };
+    let sorted = some.order_by(Column::Day, order.clone()).order_by(Column::Id, order);
+    Ok((all(sorted.offset(skip).limit(most).all(db).await?)?, total))
+}
+
+/// Every one of somebody's, the newest first.
+pub async fn every_of(db: &impl ConnectionTrait, person: i64) -> Result<Vec<Reservation>, DbErr> {
+    let theirs = Entity::find().filter(Column::PersonId.eq(person));
+    all(theirs.order_by_desc(Column::Day).order_by_desc(Column::Id).all(db).await?)
+}
+
+#[derive(FromQueryResult)]
+struct Sum {
+    sum: Option<i64>,
+}
+
+/// Persons whom an account brings on some days, both included, to programmes of a kind; one reservation is left out.
+pub async fn brought(
+    db: &impl ConnectionTrait,
+    (person, kind): (i64, ProgrammeKind),
+    (from, to): (NaiveDate, NaiveDate),
+    but: Option<i64>,
+    now: Millis,
+) -> Result<i64, DbErr> {
+    let mut some = Entity::find()
+        .select_only()
+        .column_as(sum_of_sizes(), "sum")
+        .filter(Column::PersonId.eq(person))
+        .filter(Column::Day.between(day_text(from), day_text(to)))
+        .filter(Column::Kind.eq(kind.name()))
+        .filter(is_live(now));
+    if let Some(id) = but {
+        some = some.filter(Column::Id.ne(id));
+    }
+    Ok(some.into_model::<Sum>().one(db).await?.and_then(|row| row.sum).unwrap_or(0))
+}
+
+/// The sum of sizes, in the type that both databases answer.
+fn sum_of_sizes() -> sea_orm::sea_query::SimpleExpr {
+    Expr::expr(Column::Size.sum()).cast_as("bigint")
+}
+
+/// Confirms one that is held, in one statement; `None` where it is not.
+pub async fn confirm(
+    db: &impl ConnectionTrait,
+    (person, code): (i64, &str),
+    now: Millis,
+) -> Result<Option<Reservation>, DbErr> {
+    let mut done = Entity::update_many()
+        .col_expr(Column::State, Expr::value(StoredState::Confirmed.name()))
+        .col_expr(Column::HoldUntil, Expr::value(None::<i64>))
+        .col_expr(Column::ChangedAt, Expr::value(now.0))
+        .col_expr(Column::Version, Expr::col(Column::Version).add(1))
+        .filter(Column::Code.eq(code))
+        .filter(Column::PersonId.eq(person))
+        .filter(Column::HoldUntil.gt(now.0))
+        .exec_with_returning(db)
+        .await?;
+    done.pop().map(read).transpose()
+}
+
+/// Writes slot, day, size and state of one whose slot is held; `false` where somebody else changed it meanwhile.
+pub async fn change(db: &impl ConnectionTrait, one: &Reservation, now: Millis) -> Result<bool, DbErr> {
+    let done = Entity::update_many()
+        .col_expr(Column::SlotId, Expr::value(one.slot))
+        .col_expr(Column::Day, Expr::value(day_text(one.day)))
+        .col_expr(Column::Size, Expr::value(one.size))
+        .col_expr(Column::State, Expr::value(one.state.name()))
+        .col_expr(Column::HoldUntil, Expr::value(one.hold_until.map(|until| until.0)))
+        .col_expr(Column::PersonId, Expr::value(one.person))
+        .col_expr(Column::ChangedAt, Expr::value(now.0))
+        .col_expr(Column::Version, Expr::value(one.version + 1))
+        .filter(Column::Id.eq(one.id))
+        .filter(Column::Version.eq(one.version))
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
+}
+
+#[derive(FromQueryResult)]
+struct Ended {
+    id: i64,
+    size: i64,
+}
+
+/// Takes back what is held of a slot, which is held by the caller, and whose time is over. Answers numbers and persons.
+pub async fn expire(db: &impl ConnectionTrait, slot: i64, now: Millis) -> Result<(Vec<i64>, i64), DbErr> {
+    let ended = Entity::update_many()
+        .col_expr(Column::State, Expr::value(StoredState::Expired.name()))
+        .col_expr(Column::HoldUntil, Expr::value(None::<i64>))
+        .col_expr(Column::ChangedAt, Expr::value(now.0))
+        .col_expr(Column::Version, Expr::col(Column::Version).add(1))
+        .filter(Column::SlotId.eq(slot))
+        .filter(Column::HoldUntil.lte(now.0))
+        .exec_with_returning(db)
+        .await?;
+    let ended: Vec<Ended> = ended.into_iter().map(|row| Ended { id: row.id, size: row.size }).collect();
+    Ok((ended.iter().map(|one| one.id).collect(), ended.iter().map(|one| one.size).sum()))
+}
+
+/// Slots that have held places whose time is over.
+pub async fn slots_lapsing(db: &impl ConnectionTrait, now: Millis, most: u64) -> Result<Vec<i64>, DbErr> {
+    let some = Entity::find().select_only().column(Column::SlotId).distinct();
+    some.filter(Column::HoldUntil.lte(now.0)).limit(most).into_tuple().all(db).await
+}
+
+#[derive(FromQueryResult)]
+struct OfSlot {
+    slot_id: i64,
+    sum: Option<i64>,
+}
+
+/// Persons of some slots who are held and lapsed, by slot.
+pub async fn lapsed_of(db: &impl ConnectionTrait, slots: &[i64], now: Millis) -> Result<Vec<(i64, i64)>, DbErr> {
+    let some = Entity::find()
+        .select_only()
+        .column(Column::SlotId)
+        .column_as(sum_of_sizes(), "sum")
+        .filter(Column::SlotId.is_in(slots.iter().copied()))
+        .filter(Column::HoldUntil.lte(now.0))
+        .group_by(Column::SlotId);
+    let rows = some.into_model::<OfSlot>().all(db).await?;
+    Ok(rows.into_iter().map(|row| (row.slot_id, row.sum.unwrap_or(0))).collect())
+}
+
+/// Persons of slots whose places are given, by slot: what the slots themselves count. Of slots within a range of numbers.
+pub async fn sizes_of(
+    db: &impl ConnectionTrait,
+    slots: std::ops::RangeInclusive<i64>,
+) -> Result<Vec<(i64, i64)>, DbErr> {
+    let some = Entity::find()
+        .select_only()
+        .column(Column::SlotId)
+        .column_as(sum_of_sizes(), "sum")
+        .filter(Column::SlotId.between(*slots.start(), *slots.end()))
+        .filter(Column::State.is_in([StoredState::Held.name(), StoredState::Confirmed.name()]))
+        .group_by(Column::SlotId);
+    let rows = some.into_model::<OfSlot>().all(db).await?;
+    Ok(rows.into_iter().map(|row| (row.slot_id, row.sum.unwrap_or(0))).collect())
+}
+
+/// Live reservations whose number of persons is not that of the people who are in them: code, size and people.
+pub async fn guests_off(db: &impl ConnectionTrait) -> Result<Vec<(String, i64, i64)>, DbErr> {
+    use guanlan_db::entity::guest;
+    let people = sea_orm::sea_query::Query::select()
+        .expr(Expr::expr(guest::Column::Id.count()).cast_as("bigint"))
+        .from(guest::Entity)
+        .and_where(Expr::col((guest::Entity, guest::Column::ReservationId)).equals((Entity, Column::Id)))
+        .and_where(guest::Column::IsOut.eq(false))
+        .to_owned();
+    let counted = || sea_orm::sea_query::SimpleExpr::SubQuery(None, Box::new(people.clone().into()));
+    let some = Entity::find()
+        .select_only()
+        .column(Column::Code)
+        .column(Column::Size)
+        .column_as(counted(), "people")
+        .filter(Column::State.is_in([StoredState::Held.name(), StoredState::Confirmed.name()]))
+        .filter(Expr::col((Entity, Column::Size)).ne(counted()));
+    some.into_tuple().all(db).await
+}

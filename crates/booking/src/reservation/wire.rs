@@ -1,0 +1,140 @@
+//! Reservations as the wire has them.
+
+use chrono::NaiveDate;
+use guanlan_core::booking::{Companion, IdType, MOST_PERSONS, Origin, ProgrammeKind, ReservationState, When};
+use guanlan_kernel::{
+    input::{Input, Page},
+    words::Message,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A reservation, as its person sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Reservation {
+    /// By which the party is known.
+    pub code: String,
+    pub state: ReservationState,
+    /// Until when the places are held; null unless they are.
+    #[schema(required)]
+    pub hold_until: Option<String>,
+    pub programme_id: i64,
+    pub programme: String,
+    pub kind: ProgrammeKind,
+    /// The event whose session it is.
+    #[schema(required)]
+    pub event_id: Option<i64>,
+    /// Where to go; may be empty.
+    pub place: String,
+    /// What to know before coming; may be empty.
+    pub note: String,
+    pub slot_id: i64,
+    /// In the museum's zone.
+    pub date: NaiveDate,
+    /// `HH:MM` in the museum's zone.
+    pub starts: String,
+    /// `HH:MM` in the museum's zone, on the same day.
+    pub ends: String,
+    pub starts_at: String,
+    pub ends_at: String,
+    /// Persons who are in it.
+    pub size: i64,
+    /// It can be cancelled, moved or made smaller until then.
+    pub cancel_until: String,
+    /// Whether that is possible now.
+    pub may_change: bool,
+    pub origin: Origin,
+    /// The version of the text that was agreed to.
+    pub consent_version: String,
+    pub persons: Vec<ReservationPerson>,
+    pub made_at: String,
+    /// Counts every change, from 1.
+    pub version: i64,
+}
+
+/// Somebody of a party.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReservationPerson {
+    /// In the party, from 1.
+    pub n: i64,
+    /// Masked; empty where no name was given.
+    pub name: String,
+    #[schema(required)]
+    pub id_type: Option<IdType>,
+    /// Masked.
+    #[schema(required)]
+    pub id_number: Option<String>,
+    /// By which the person is let in; null until the reservation is confirmed, and once the person is out of it.
+    #[schema(required)]
+    pub ticket: Option<String>,
+    pub is_minor: bool,
+    /// Taken out of the party, or the reservation is over.
+    pub is_out: bool,
+}
+
+fn too_many(most: usize) -> Message {
+    Message::new("server.rule.most").with("most", most)
+}
+
+/// Somebody who is to come.
+#[derive(Input)]
+pub struct ReservationGuest {
+    #[input(text(60), or_default)]
+    name: String,
+    #[input(choice(IdType::WORDS))]
+    id_type: Option<IdType>,
+    #[input(text(40), or_default)]
+    id_number: String,
+    /// Where the document does not tell it.
+    #[input(day())]
+    birth_date: Option<NaiveDate>,
+    /// For a minor: a guardian agrees that name and number are kept for the visit.
+    #[input(boolean(), or_default)]
+    guardian_consent: bool,
+}
+
+/// A party for a slot.
+#[derive(Input)]
+pub struct ReservationAsked {
+    #[input(integer(1..=i64::MAX))]
+    pub slot_id: i64,
+    #[input(each::<ReservationGuest>(1..=MOST_PERSONS, too_many))]
+    pub party: Vec<ReservationGuest>,
+    /// The version of the text that is agreed to.
+    #[input(text(40))]
+    pub consent_version: String,
+}
+
+impl From<ReservationGuest> for Companion {
+    fn from(guest: ReservationGuest) -> Companion {
+        let ReservationGuest { name, id_type, id_number, birth_date, guardian_consent } = guest;
+        Companion { name, id_type, id_number, birth_date, guardian_consent }
+    }
+}
+
+/// Who leaves a party.
+#[derive(Input)]
+pub struct ReservationCancellation {
+    /// By their places in the party; absent: all.
+    #[input(integers(MOST_PERSONS))]
+    pub persons: Option<Vec<i64>>,
+}
+
+/// Where a party moves to.
+#[derive(Input)]
+pub struct ReservationMove {
+    /// Of the same programme.
+    #[input(integer(1..=i64::MAX))]
+    pub slot_id: i64,
+}
+
+/// Which of one's reservations are listed.
+#[derive(Input)]
+pub struct ReservationFilter {
+    #[input(choice(When::WORDS))]
+    pub when: Option<When>,
+    #[input(flatten)]
+    pub page: Page,
+}

@@ -1,0 +1,68 @@
+//! Slots (RULES bookings 2): when people come, and how many. What is given of one is counted in its row, and whoever
+//! changes the count holds the row.
+
+mod store;
+
+use chrono::NaiveDate;
+use guanlan_core::booking::{BookingMode, Instants, Places, ProgrammeKind};
+use guanlan_core::clock::Millis;
+
+pub use store::{add, between, change, every, find, give_back, hold, hold_coming, take, those};
+
+/// A slot as it is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Slot {
+    /// Its number; 0 before it has one.
+    pub id: i64,
+    pub programme: i64,
+    pub kind: ProgrammeKind,
+    /// In the museum's zone.
+    pub day: NaiveDate,
+    /// `HH:MM` in the museum's zone.
+    pub starts: String,
+    /// `HH:MM` in the museum's zone, on the same day.
+    pub ends: String,
+    pub instants: Instants,
+    /// Where it is not the programme's.
+    pub mode: Option<BookingMode>,
+    /// Persons who come by themselves.
+    pub capacity: i64,
+    /// Of them, given: held and confirmed, and held ones that lapsed and were not taken back yet.
+    pub taken: i64,
+    /// Came back while places that come back are gathered.
+    pub returned: i64,
+    /// Persons of groups, beside them.
+    pub group_capacity: i64,
+    pub group_taken: i64,
+    /// It comes from the schedule, and changes with it.
+    pub is_planned: bool,
+    /// Why the museum closed it.
+    pub closed_reason: Option<String>,
+    /// Counts every change by staff, from 1.
+    pub version: i64,
+}
+
+impl Slot {
+    /// Its places for individuals, of which `lapsed` are held by nobody any more; `mode` is the programme's.
+    pub fn places(&self, mode: BookingMode, lapsed: i64) -> Places {
+        Places {
+            capacity: self.capacity,
+            taken: self.taken,
+            lapsed,
+            returned: self.returned,
+            instants: self.instants,
+            is_closed: self.closed_reason.is_some(),
+            is_free_of_booking: self.mode.unwrap_or(mode) == BookingMode::None,
+        }
+    }
+
+    /// Whether places that come back now wait for the announced minute.
+    pub fn gathers(&self, now: Millis) -> bool {
+        now < self.instants.returns
+    }
+
+    /// Nobody can be in it any more, and nobody is: it is as good as not there.
+    pub fn is_empty(&self) -> bool {
+        self.capacity == 0 && self.group_capacity == 0 && self.closed_reason.is_none()
+    }
+}

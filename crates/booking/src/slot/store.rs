@@ -1,0 +1,153 @@
+//! The table of slots.
+
+use chrono::NaiveDate;
+use guanlan_core::{
+    booking::{BookingMode, Instants, ProgrammeKind},
+    clock::{Millis, day_text},
+    dates::iso_date,
+};
+use guanlan_db::{
+    Lock, Tx,
+    entity::slot::{ActiveModel, Column, Entity, Model},
+};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    sea_query::{Expr, ExprTrait},
+};
+
+use super::Slot;
+
+/// Rows that one statement writes.
+const ROWS: usize = 200;
+
+fn read(row: Model) -> Result<Slot, DbErr> {
+    let odd = |what: &str| DbErr::Custom(format!("slot {}: its {what} is unknown to this version", row.id));
+    Ok(Slot {
+        id: row.id,
+        programme: row.programme_id,
+        kind: ProgrammeKind::parse(&row.kind).ok_or_else(|| odd("kind"))?,
+        day: iso_date(&row.day).ok_or_else(|| odd("day"))?,
+        instants: Instants {
+            starts: Millis(row.starts_at),
+            ends: Millis(row.ends_at),
+            opens: Millis(row.opens_at),
+            closes: Millis(row.closes_at),
+            cancels: Millis(row.cancels_at),
+            returns: Millis(row.returns_at),
+        },
+        mode: row.mode.as_deref().map(|mode| BookingMode::parse(mode).ok_or_else(|| odd("mode"))).transpose()?,
+        starts: row.starts,
+        ends: row.ends,
+        capacity: row.capacity,
+        taken: row.taken,
+        returned: row.returned,
+        group_capacity: row.group_capacity,
+        group_taken: row.group_taken,
+        is_planned: row.is_planned,
+        closed_reason: row.closed_reason,
+        version: row.version,
+    })
+}
+
+fn written(slot: &Slot) -> ActiveModel {
+    let Instants { starts, ends, opens, closes, cancels, returns } = slot.instants;
+    ActiveModel {
+        id: if slot.id == 0 { NotSet } else { Set(slot.id) },
+        programme_id: Set(slot.programme),
+        kind: Set(slot.kind.name().to_owned()),
+        day: Set(day_text(slot.day)),
+        starts: Set(slot.starts.clone()),
+        ends: Set(slot.ends.clone()),
+        starts_at: Set(starts.0),
+        ends_at: Set(ends.0),
+        opens_at: Set(opens.0),
+        closes_at: Set(closes.0),
+        cancels_at: Set(cancels.0),
+        returns_at: Set(returns.0),
+        mode: Set(slot.mode.map(|mode| mode.name().to_owned())),
+        capacity: Set(slot.capacity),
+        taken: Set(slot.taken),
+        returned: Set(slot.returned),
+        group_capacity: Set(slot.group_capacity),
+        group_taken: Set(slot.group_taken),
+        is_planned: Set(slot.is_planned),
+        closed_reason: Set(slot.closed_reason.clone()),
+        version: Set(slot.version),
+    }
+}
+
+fn all(rows: Vec<Model>) -> Result<Vec<Slot>, DbErr> {
+    rows.into_iter().map(read).collect()
+}
+
+pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Slot>, DbErr> {
+    Entity::find_by_id(id).one(db).await?.map(read).transpose()
+}
+
+pub async fn those(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<Slot>, DbErr> {
+    all(Entity::find().filter(Column::Id.is_in(ids.iter().copied())).all(db).await?)
+}
+
+/// Every one, by number, after one.
+pub async fn every(db: &impl ConnectionTrait, after: i64, most: u64) -> Result<Vec<Slot>, DbErr> {
+    use sea_orm::QuerySelect;
+    all(Entity::find().filter(Column::Id.gt(after)).order_by_asc(Column::Id).limit(most).all(db).await?)
+}
+
+/// Those of some days, both included, by their time; of one programme or of all.
+pub async fn between(
+    db: &impl ConnectionTrait,
+    programme: Option<i64>,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<Vec<Slot>, DbErr> {
+    let mut some = Entity::find().filter(Column::Day.gte(day_text(from))).filter(Column::Day.lte(day_text(to)));
+    if let Some(programme) = programme {
+        some = some.filter(Column::ProgrammeId.eq(programme));
+    }
+    all(some.order_by_asc(Column::StartsAt).order_by_asc(Column::Id).all(db).await?)
+}
+
+/// Some as they are, which nobody else changes until the end.
+pub async fn hold(tx: &Tx<'_>, ids: &[i64]) -> Result<Vec<Slot>, DbErr> {
+    let rows = match ids {
+        [one] => Entity::find_by_id(*one),
+        several => Entity::find().filter(Column::Id.is_in(several.iter().copied())).order_by_asc(Column::Id),
+    };
+    all(tx.lock_rows(Lock::Slot, rows).await?)
+}
+
+/// Those of a programme from a day on, held.
+pub async fn hold_coming(tx: &Tx<'_>, programme: i64, from: NaiveDate) -> Result<Vec<Slot>, DbErr> {
+    let some = Entity::find().filter(Column::ProgrammeId.eq(programme)).filter(Column::Day.gte(day_text(from)));
+    all(tx.lock_rows(Lock::Slot, some.order_by_asc(Column::Id)).await?)
+}
+
+/// Adds some.
+pub async fn add(db: &impl ConnectionTrait, slots: &[Slot]) -> Result<(), DbErr> {
+    for some in slots.chunks(ROWS) {
+        Entity::insert_many(some.iter().map(written)).exec_without_returning(db).await?;
+    }
+    Ok(())
+}
+
+/// Writes one that is held.
+pub async fn change(db: &impl ConnectionTrait, slot: &Slot) -> Result<(), DbErr> {
+    Entity::update(written(slot)).exec(db).await.map(|_| ())
+}
+
+/// Gives so many places of one that is held; below 0, they come back and are free at once.
+pub async fn take(db: &impl ConnectionTrait, id: i64, persons: i64) -> Result<(), DbErr> {
+    let one = Entity::update_many().filter(Column::Id.eq(id));
+    one.col_expr(Column::Taken, Expr::col(Column::Taken).add(persons)).exec(db).await.map(|_| ())
+}
+
+/// Takes places of one that is held back; those that wait for the announced minute are gathered.
+pub async fn give_back(db: &impl ConnectionTrait, id: i64, persons: i64, is_gathered: bool) -> Result<(), DbErr> {
+    let one = Entity::update_many().filter(Column::Id.eq(id));
+    let mut one = one.col_expr(Column::Taken, Expr::col(Column::Taken).sub(persons));
+    if is_gathered {
+        one = one.col_expr(Column::Returned, Expr::col(Column::Returned).add(persons));
+    }
+    one.exec(db).await.map(|_| ())
+}

@@ -1,0 +1,62 @@
+//! What the rooms of this crate share.
+
+use std::{ops::Deref, sync::Arc};
+
+use axum::extract::FromRef;
+use guanlan_identity::Identity;
+use guanlan_museum::Museum;
+
+use crate::day_key::DayKeys;
+
+/// Places for people. Cloning shares it; what stands on people or on the museum alone takes it as that.
+#[derive(Clone)]
+pub struct Booking(Arc<Parts>);
+
+/// What a [`Booking`] is made of.
+pub struct Parts {
+    pub identity: Identity,
+    /// Whose calendar slots follow, and whose events have sessions.
+    pub museum: Museum,
+    /// What the people of a visit day are sealed with.
+    pub day_keys: DayKeys,
+}
+
+impl Deref for Booking {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl Deref for Parts {
+    type Target = Identity;
+
+    fn deref(&self) -> &Identity {
+        &self.identity
+    }
+}
+
+impl AsRef<Identity> for Booking {
+    fn as_ref(&self) -> &Identity {
+        &self.identity
+    }
+}
+
+impl AsRef<Museum> for Booking {
+    fn as_ref(&self) -> &Museum {
+        &self.museum
+    }
+}
+
+impl FromRef<Booking> for Identity {
+    fn from_ref(booking: &Booking) -> Identity {
+        booking.identity.clone()
+    }
+}
+
+impl Booking {
+    pub fn new(parts: Parts) -> Booking {
+        Booking(Arc::new(parts))
+    }
+}

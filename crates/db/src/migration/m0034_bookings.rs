@@ -1,0 +1,116 @@
+//! Places for people: programmes, their slots, reservations and who comes by them, and the keys of visit days.
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
+
+/// Brings the schema from the migration before to this one.
+pub async fn up(db: &DatabaseTransaction) -> Result<(), DbErr> {
+    let is_postgres = db.get_database_backend() == DbBackend::Postgres;
+    let number = if is_postgres { "bigserial PRIMARY KEY" } else { "integer NOT NULL PRIMARY KEY AUTOINCREMENT" };
+    for sql in TABLES {
+        db.execute_unprepared(&sql.replace("{number}", number)).await?;
+    }
+    Ok(())
+}
+
+const TABLES: &[&str] = &[
+    "CREATE TABLE programme (
+        id {number},
+        kind varchar NOT NULL CONSTRAINT programme_kind_known CHECK (kind IN ('visit', 'event', 'tour')),
+        event_id bigint NULL CONSTRAINT programme_event_once UNIQUE REFERENCES entry (id),
+        name_zh varchar NOT NULL,
+        name_en varchar NOT NULL,
+        place_zh varchar NOT NULL,
+        place_en varchar NOT NULL,
+        note_zh varchar NOT NULL,
+        note_en varchar NOT NULL,
+        mode varchar NOT NULL CONSTRAINT programme_mode_known CHECK (mode IN ('none', 'account', 'realName')),
+        rules varchar NOT NULL,
+        schedule varchar NOT NULL,
+        is_offered boolean NOT NULL,
+        version bigint NOT NULL,
+        changed_at bigint NOT NULL
+    )",
+    "CREATE TABLE slot (
+        id {number},
+        programme_id bigint NOT NULL REFERENCES programme (id),
+        kind varchar NOT NULL CONSTRAINT slot_kind_known CHECK (kind IN ('visit', 'event', 'tour')),
+        day varchar NOT NULL,
+        starts varchar NOT NULL,
+        ends varchar NOT NULL,
+        starts_at bigint NOT NULL,
+        ends_at bigint NOT NULL,
+        opens_at bigint NOT NULL,
+        closes_at bigint NOT NULL,
+        cancels_at bigint NOT NULL,
+        returns_at bigint NOT NULL,
+        mode varchar NULL CONSTRAINT slot_mode_known CHECK (mode IN ('none', 'account', 'realName')),
+        capacity bigint NOT NULL,
+        taken bigint NOT NULL,
+        returned bigint NOT NULL CONSTRAINT slot_returned_not_negative CHECK (returned >= 0),
+        group_capacity bigint NOT NULL,
+        group_taken bigint NOT NULL,
+        is_planned boolean NOT NULL,
+        closed_reason varchar NULL,
+        version bigint NOT NULL,
+        CONSTRAINT slot_once UNIQUE (programme_id, day, starts),
+        CONSTRAINT slot_not_oversold CHECK (0 <= taken AND taken <= capacity),
+        CONSTRAINT slot_groups_not_oversold CHECK (0 <= group_taken AND group_taken <= group_capacity)
+    )",
+    "CREATE INDEX slot_of_day ON slot (day, programme_id)",
+    "CREATE TABLE reservation (
+        id {number},
+        code varchar NOT NULL CONSTRAINT reservation_code_once UNIQUE,
+        person_id bigint NULL REFERENCES person (id),
+        slot_id bigint NOT NULL REFERENCES slot (id),
+        kind varchar NOT NULL,
+        day varchar NOT NULL,
+        size bigint NOT NULL CONSTRAINT reservation_size_not_negative CHECK (size >= 0),
+        state varchar NOT NULL CONSTRAINT reservation_state_known CHECK (state IN ('held', 'confirmed',
+            'cancelledByUser', 'cancelledByMuseum', 'expired')),
+        hold_until bigint NULL,
+        origin varchar NOT NULL,
+        lang varchar NOT NULL CONSTRAINT reservation_lang_known CHECK (lang IN ('zh', 'en')),
+        consent varchar NOT NULL,
+        request_key varchar NULL,
+        request varchar NULL,
+        made_at bigint NOT NULL,
+        changed_at bigint NOT NULL,
+        version bigint NOT NULL,
+        CONSTRAINT reservation_request_once UNIQUE (person_id, request_key),
+        CONSTRAINT reservation_held_for_a_time CHECK ((state = 'held') = (hold_until IS NOT NULL))
+    )",
+    // What is held lapses: of one slot as places are asked for, of all by who takes them back.
+    "CREATE INDEX reservation_held ON reservation (slot_id, hold_until)",
+    "CREATE INDEX reservation_lapsing ON reservation (hold_until)",
+    "CREATE INDEX reservation_of_person ON reservation (person_id, day)",
+    "CREATE TABLE guest (
+        id {number},
+        reservation_id bigint NOT NULL REFERENCES reservation (id),
+        place bigint NOT NULL CONSTRAINT guest_place_counted CHECK (place >= 1),
+        slot_id bigint NOT NULL REFERENCES slot (id),
+        day varchar NOT NULL,
+        ticket varchar NOT NULL CONSTRAINT guest_ticket_once UNIQUE,
+        live varchar NULL CONSTRAINT guest_live_once UNIQUE,
+        name_masked varchar NOT NULL,
+        id_type varchar NULL CONSTRAINT guest_id_type_known CHECK (id_type IN ('residentId', 'passport',
+            'hkMacauPermit', 'taiwanPermit', 'foreignPermanent')),
+        id_masked varchar NULL,
+        id_hash varchar NULL,
+        sealed varchar NULL,
+        comes_from varchar NULL CONSTRAINT guest_comes_from_known CHECK (comes_from IN ('mainland', 'hkMacau',
+            'taiwan', 'abroad')),
+        age_band varchar NULL CONSTRAINT guest_age_band_known CHECK (age_band IN ('child', 'youth', 'adult',
+            'senior')),
+        is_minor boolean NOT NULL,
+        guardian_consent boolean NOT NULL,
+        is_out boolean NOT NULL,
+        CONSTRAINT guest_place_once UNIQUE (reservation_id, place)
+    )",
+    "CREATE INDEX guest_of_slot_id ON guest (slot_id)",
+    "CREATE INDEX guest_of_id_hash ON guest (id_hash, day)",
+    "CREATE TABLE day_key (
+        day varchar NOT NULL PRIMARY KEY,
+        made_at bigint NOT NULL,
+        destroyed_at bigint NULL
+    )",
+];
