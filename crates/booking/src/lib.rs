@@ -3,6 +3,7 @@
 mod availability;
 mod day_key;
 pub mod demo;
+mod desk;
 mod planning;
 mod programme;
 mod reservation;
@@ -17,7 +18,7 @@ use guanlan_kernel::error::ApiError;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use day_key::DayKeys;
-pub use reservation::OfPeople;
+pub use reservation::{OfPeople, Sealed};
 pub use state::{Booking, Parts};
 pub use verify::{Verdict, verify};
 
@@ -35,6 +36,7 @@ pub fn calls() -> OpenApiRouter<Booking> {
         .merge(availability::calls())
         .merge(reservation::calls())
         .merge(planning::calls())
+        .merge(desk::calls())
 }
 
 /// What is done beside the running server; every instance does, and a second time finds nothing.

@@ -117,6 +117,10 @@ words! {
         AddSlot = "addSlot",
         /// The places of a slot.
         ChangeSlot = "changeSlot",
+        /// The museum closed a slot and told whoever had places.
+        CloseSlot = "closeSlot",
+        /// Staff made, cancelled, marked or pardoned a reservation.
+        ReservationStep = "reservationStep",
         /// Which figure of visits is shown, and the museum's own one.
         SetVisitCounter = "setVisitCounter",
     }
@@ -150,6 +154,8 @@ words! {
         Programme = "programme",
         /// A time at which people come, by its number.
         Slot = "slot",
+        /// Places of a party, by its code.
+        Reservation = "reservation",
         Dictionary = "dictionary",
         DictionaryEntry = "dictionaryEntry",
         /// What was taken away, or came in, as a file.

@@ -16,6 +16,7 @@ pub const TABLES: &SealedTables = &[
     &invitation::Sealed,
     &attachment::Sealed,
     &contract::Sealed,
+    &guanlan_booking::Sealed,
 ];
 
 #[cfg(test)]

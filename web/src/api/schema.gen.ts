@@ -2812,6 +2812,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reservations/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller missed, and what follows from it. */
+        get: operations["readStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reservations/{code}": {
         parameters: {
             query?: never;
@@ -3122,6 +3139,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studio/check-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what the desk says to whoever shows a ticket, and lets in whom it may. The status is 200 whatever it says. */
+        post: operations["checkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/check-ins/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what a desk without network let in. The same again changes nothing. */
+        post: operations["checkInBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/check-ins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Undoes a check-in within ten minutes, with everybody who was let in by it. */
+        delete: operations["undoCheckIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for several slots, such as those of a day of storm. */
+        post: operations["closeSlots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/companies": {
         parameters: {
             query?: never;
@@ -3412,6 +3497,23 @@ export interface paths {
         put?: never;
         /** Matches an application with a line of a statement, posts it, returns or rejects it. 403 for one's own. */
         post: operations["decideOnDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/desk-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may come on a day, for a desk without network. */
+        get: operations["readDeskList"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3936,6 +4038,58 @@ export interface paths {
         patch: operations["changeProgramme"];
         trace?: never;
     };
+    "/api/v1/studio/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reservations of a day or of a slot, by time. */
+        get: operations["listStudioReservations"];
+        put?: never;
+        /** Gives places to whoever telephones or stands at the counter, confirmed at once. */
+        post: operations["reserveForSomebody"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/reservations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One, by the code of its party. */
+        get: operations["readStudioReservation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studio/reservations/{code}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a reservation, marks one that nobody came for, pardons a missed visit; each with a reason. */
+        post: operations["actOnReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/studio/slots": {
         parameters: {
             query?: never;
@@ -3969,6 +4123,23 @@ export interface paths {
         head?: never;
         /** Changes the places of a slot, never below what is given. */
         patch: operations["changeSlot"];
+        trace?: never;
+    };
+    "/api/v1/studio/slots/{id}/closure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a slot, cancels what is in it and tells everybody; without `confirm` it only lists whom that concerns. */
+        post: operations["closeSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/studio/staff": {
@@ -4986,7 +5157,7 @@ export interface components {
          * @description An act that the log knows.
          * @enum {string}
          */
-        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "setVisitCounter";
+        AuditAction: "register" | "signIn" | "signInRefused" | "signOut" | "endSessions" | "changePassword" | "resetPassword" | "changeMobile" | "changeName" | "turnOnSecondFactor" | "turnOffSecondFactor" | "useRecoveryCode" | "exportOwnData" | "eraseAccount" | "inviteStaff" | "changeStaff" | "disableAccount" | "enableAccount" | "unmask" | "export" | "companyStep" | "companyChange" | "companyCertificate" | "changeProfile" | "addContact" | "changeContact" | "orderContacts" | "removeContact" | "addEmployee" | "inviteEmployee" | "withdrawInvitation" | "acceptInvitation" | "declineInvitation" | "changeEmployee" | "disableEmployee" | "enableEmployee" | "removeEmployee" | "createAdmin" | "rotateKeys" | "addEntry" | "renameEntry" | "retireEntry" | "restoreEntry" | "orderEntries" | "removeMissedSearch" | "addCommodity" | "changeCommodity" | "changeOffers" | "publishCommodity" | "withdrawCommodity" | "deleteCommodity" | "importCommodities" | "depositStep" | "withdrawalStep" | "importStatement" | "bankLineStep" | "openAccount" | "setAccountState" | "correctionStep" | "quotationStep" | "orderStep" | "contractStep" | "setSigning" | "publishTemplate" | "setApprovalLimit" | "addAttachment" | "takeAttachment" | "putAttachmentBack" | "addProgramme" | "changeProgramme" | "addSlot" | "changeSlot" | "closeSlot" | "reservationStep" | "setVisitCounter";
         /** @description Somebody who did something. */
         AuditActor: {
             /** @description `iCIdentifier`. */
@@ -5086,6 +5257,21 @@ export interface components {
             link: string | null;
             /** @description The words of its button. */
             label: string | null;
+        };
+        /** @description What became of the scans of a batch, in their order. What is not `ok` is a conflict that somebody has to look at. */
+        BatchOutcome: {
+            results: components["schemas"]["BatchResult"][];
+            /** Format: int64 */
+            ok: number;
+            /** Format: int64 */
+            conflicts: number;
+        };
+        /** @description What became of one scan. */
+        BatchResult: {
+            key: string;
+            answer: components["schemas"]["DeskAnswer"];
+            person: components["schemas"]["DeskPerson"] | null;
+            slot: components["schemas"]["DeskSlot"] | null;
         };
         /**
          * @description What a blank takes.
@@ -5203,6 +5389,12 @@ export interface components {
              * @default 30
              */
             suspendDays: number;
+            /**
+             * Format: int32
+             * @description So many minutes before the beginning people are let in.
+             * @default 30
+             */
+            earlyMinutes: number;
             /**
              * Format: int32
              * @description So many minutes after the beginning places are forfeited; null: they are good until the end.
@@ -5523,6 +5715,28 @@ export interface components {
              */
             unitPriceFen: number;
         };
+        /** @description What the desk says. */
+        CheckIn: {
+            /**
+             * Format: int64
+             * @description By which it can be undone for ten minutes; null unless somebody was let in.
+             */
+            id: number | null;
+            answer: components["schemas"]["DeskAnswer"];
+            person: components["schemas"]["DeskPerson"] | null;
+            /** @description The whole party. */
+            party: components["schemas"]["DeskPerson"][];
+            /** @description The code of the party; null where nobody is known. */
+            reservation: string | null;
+            /**
+             * Format: int64
+             * @description Persons who were let in by this.
+             */
+            letIn: number;
+            slot: components["schemas"]["DeskSlot"] | null;
+            /** @description Until then it can be undone. */
+            undoUntil: string | null;
+        };
         /** @description Which cities are asked for. */
         CityPayload: {
             /** @description `nvcCode` or `iidentifier` of a province, as text or number; anything else gives an empty list. */
@@ -5614,6 +5828,22 @@ export interface components {
             inFen: number;
             /** Format: int64 */
             outFen: number;
+        };
+        /** @description Closing several slots in one act. */
+        Closure: {
+            slotIds: number[];
+            /** @description Told to whoever has places, and shown beside the slots. */
+            reason: string;
+            /** @description Without it, the parties are listed and nothing is done. */
+            confirm?: boolean | null;
+        };
+        /** @description Whom a closure concerns. */
+        ClosureParties: {
+            /** @description It was done; otherwise nothing was. */
+            isClosed: boolean;
+            /** Format: int64 */
+            persons: number;
+            parties: components["schemas"]["StudioReservation"][];
         };
         /** @description A relic as lists show it. */
         CollectionCard: components["schemas"]["RecordHead"] & components["schemas"]["RelicCard"];
@@ -6601,6 +6831,80 @@ export interface components {
             /** @description RFC 3339, UTC. */
             submittedAt: string;
         };
+        /**
+         * @description What the desk says.
+         * @enum {string}
+         */
+        DeskAnswer: "ok" | "notYetValid" | "expired" | "used" | "wrongDay" | "wrongPlace" | "cancelled" | "suspended" | "unknown";
+        /** @description Who may come on a day, for a desk without network: tickets, masked names and sizes of parties, and nothing else. */
+        DeskList: {
+            /** Format: date */
+            date: string;
+            /** @description RFC 3339, UTC. */
+            madeAt: string;
+            slots: components["schemas"]["DeskListSlot"][];
+            entries: components["schemas"]["DeskListEntry"][];
+            /** @description A keyed hash over everything else: what was changed on a device is not taken back. */
+            signature: string;
+        };
+        /** @description A person of the list. */
+        DeskListEntry: {
+            ticket: string;
+            /** @description Of the party. */
+            code: string;
+            /** @description Masked. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Of the party, persons.
+             */
+            size: number;
+            /** Format: int64 */
+            slot: number;
+            isIn: boolean;
+        };
+        /** @description A slot of the list. */
+        DeskListSlot: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            programmeId: number;
+            programme: string;
+            starts: string;
+            ends: string;
+            /** @description From here on people are let in, RFC 3339, UTC. */
+            from: string;
+            /** @description Until here. */
+            until: string;
+        };
+        /** @description Somebody of a party, at the desk. */
+        DeskPerson: {
+            /**
+             * Format: int64
+             * @description In the party, from 1.
+             */
+            n: number;
+            /** @description Masked; empty where no name was given. */
+            name: string;
+            idType: components["schemas"]["IdType"] | null;
+            /** @description Masked. */
+            idNumber: string | null;
+            isMinor: boolean;
+            isIn: boolean;
+        };
+        /** @description What a ticket is for. */
+        DeskSlot: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            programmeId: number;
+            programme: string;
+            place: string;
+            /** Format: date */
+            date: string;
+            starts: string;
+            ends: string;
+        };
         /** @description A record as lists show it. */
         DevelopPlanCard: components["schemas"]["RecordHead"] & components["schemas"]["DocumentCard"];
         /** @description A record with everything. */
@@ -7103,6 +7407,24 @@ export interface components {
             };
         };
         /** @description An answer with one thing in it. */
+        Envelope_BatchOutcome: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What became of the scans of a batch, in their order. What is not `ok` is a conflict that somebody has to look at. */
+            data: {
+                results: components["schemas"]["BatchResult"][];
+                /** Format: int64 */
+                ok: number;
+                /** Format: int64 */
+                conflicts: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
         Envelope_BooksDetail: {
             /**
              * Format: int32
@@ -7247,6 +7569,56 @@ export interface components {
                  * @description The lines of the cart that the caller may see.
                  */
                 count: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_CheckIn: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What the desk says. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description By which it can be undone for ten minutes; null unless somebody was let in.
+                 */
+                id: number | null;
+                answer: components["schemas"]["DeskAnswer"];
+                person: components["schemas"]["DeskPerson"] | null;
+                /** @description The whole party. */
+                party: components["schemas"]["DeskPerson"][];
+                /** @description The code of the party; null where nobody is known. */
+                reservation: string | null;
+                /**
+                 * Format: int64
+                 * @description Persons who were let in by this.
+                 */
+                letIn: number;
+                slot: components["schemas"]["DeskSlot"] | null;
+                /** @description Until then it can be undone. */
+                undoUntil: string | null;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_ClosureParties: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Whom a closure concerns. */
+            data: {
+                /** @description It was done; otherwise nothing was. */
+                isClosed: boolean;
+                /** Format: int64 */
+                persons: number;
+                parties: components["schemas"]["StudioReservation"][];
             };
         };
         /** @description An answer with one thing in it. */
@@ -7721,6 +8093,27 @@ export interface components {
             data: components["schemas"]["Deposit"] & {
                 /** @description The oldest first. */
                 steps: components["schemas"]["PaymentStep"][];
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_DeskList: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description Who may come on a day, for a desk without network: tickets, masked names and sizes of parties, and nothing else. */
+            data: {
+                /** Format: date */
+                date: string;
+                /** @description RFC 3339, UTC. */
+                madeAt: string;
+                slots: components["schemas"]["DeskListSlot"][];
+                entries: components["schemas"]["DeskListEntry"][];
+                /** @description A keyed hash over everything else: what was changed on a device is not taken back. */
+                signature: string;
             };
         };
         /** @description An answer with one thing in it. */
@@ -8692,6 +9085,11 @@ export interface components {
                 cancelUntil: string;
                 /** @description Whether that is possible now. */
                 mayChange: boolean;
+                /**
+                 * @description Whether it can be moved to another slot now: also for a time after the museum cancelled it, then to slots that are
+                 *     not released yet too.
+                 */
+                mayMove: boolean;
                 origin: components["schemas"]["Origin"];
                 /** @description The version of the text that was agreed to. */
                 consentVersion: string;
@@ -8821,6 +9219,23 @@ export interface components {
                  *     nothing.
                  */
                 withheld: boolean;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_Standing: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description What an account missed, and what follows. */
+            data: {
+                /** @description Missed visits that count, the last first. */
+                missed: components["schemas"]["MissedVisit"][];
+                /** @description Until then the account can take no places of some programme; null where it can. */
+                suspendedUntil: string | null;
             };
         };
         /** @description An answer with one thing in it. */
@@ -9005,6 +9420,32 @@ export interface components {
                  * @description Counts every change, from 1.
                  */
                 version: number;
+            };
+        };
+        /** @description An answer with one thing in it. */
+        Envelope_StudioReservation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            /** @description A reservation, as staff see it: masked. */
+            data: components["schemas"]["Reservation"] & {
+                /** @description The last four digits of the number that was left; null where none was. */
+                mobileTail: string | null;
+                /**
+                 * Format: int64
+                 * @description Persons of the party who came in.
+                 */
+                came: number;
+                /** @description What staff noted, such as why a limit did not hold; may be empty. */
+                note: string;
+                /** @description The visit was missed, and that does not count. */
+                isPardoned: boolean;
+                /** @description Whether staff can cancel it now. */
+                mayCancel: boolean;
             };
         };
         /** @description An answer with one thing in it. */
@@ -10442,6 +10883,17 @@ export interface components {
             firstAt: string;
             /** @description RFC 3339, UTC. */
             lastAt: string;
+        };
+        /** @description A visit that was missed. */
+        MissedVisit: {
+            code: string;
+            programme: string;
+            /**
+             * Format: date
+             * @description In the museum's zone.
+             */
+            date: string;
+            starts: string;
         };
         /** @description A number, and the code that was sent to it. */
         MobileAndCode: {
@@ -12536,6 +12988,11 @@ export interface components {
                 cancelUntil: string;
                 /** @description Whether that is possible now. */
                 mayChange: boolean;
+                /**
+                 * @description Whether it can be moved to another slot now: also for a time after the museum cancelled it, then to slots that are
+                 *     not released yet too.
+                 */
+                mayMove: boolean;
                 origin: components["schemas"]["Origin"];
                 /** @description The version of the text that was agreed to. */
                 consentVersion: string;
@@ -12769,6 +13226,40 @@ export interface components {
                  */
                 version: number;
             }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages.
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+        };
+        /** @description An answer with one page of a list in it. */
+        PageEnvelope_StudioReservation: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             * @example 0
+             */
+            code: number;
+            msg: string;
+            data: (components["schemas"]["Reservation"] & {
+                /** @description The last four digits of the number that was left; null where none was. */
+                mobileTail: string | null;
+                /**
+                 * Format: int64
+                 * @description Persons of the party who came in.
+                 */
+                came: number;
+                /** @description What staff noted, such as why a limit did not hold; may be empty. */
+                note: string;
+                /** @description The visit was missed, and that does not count. */
+                isPardoned: boolean;
+                /** @description Whether staff can cancel it now. */
+                mayCancel: boolean;
+            })[];
             /**
              * Format: int64
              * @description Entries on all pages.
@@ -13848,6 +14339,11 @@ export interface components {
             cancelUntil: string;
             /** @description Whether that is possible now. */
             mayChange: boolean;
+            /**
+             * @description Whether it can be moved to another slot now: also for a time after the museum cancelled it, then to slots that are
+             *     not released yet too.
+             */
+            mayMove: boolean;
             origin: components["schemas"]["Origin"];
             /** @description The version of the text that was agreed to. */
             consentVersion: string;
@@ -13998,6 +14494,29 @@ export interface components {
         }) | (components["schemas"]["CompanyBankAccount"] & {
             version: number;
         });
+        /** @description What is shown at the desk: one of ticket, number of a document, or code of a party. */
+        Scan: {
+            /** @description Of a person, or the code of a party. */
+            ticket?: string | null;
+            /** @description The number of a document of somebody who has a place today. */
+            idNumber?: string | null;
+            /** @description The code of a party. */
+            reservation?: string | null;
+            /** @description Of a party, the place of one person in it; absent: everybody who is not in yet. */
+            person?: number | null;
+            /** @description What is behind this desk; a ticket for something else is told so. */
+            programme?: number | null;
+            /** @description When it was shown, RFC 3339; now, where it is absent. For desks that were without network. */
+            at?: string | null;
+            /** @description Of the caller's making: a repeat is the first answer again. */
+            key: string;
+            /** @description Lets somebody in who is early, late or suspended. */
+            isOverridden?: boolean | null;
+        };
+        /** @description What a desk without network let in. */
+        ScanBatch: {
+            checkIns: components["schemas"]["Scan"][];
+        };
         /** @description When a programme has slots (RULES bookings 2). */
         Schedule: {
             /**
@@ -14232,6 +14751,13 @@ export interface components {
             capacity?: number | null;
             groupCapacity?: number | null;
         };
+        /** @description Closing one slot. */
+        SlotClosure: {
+            /** @description Told to whoever has places, and shown beside the slot. */
+            reason: string;
+            /** @description Without it, the parties are listed and nothing is done. */
+            confirm?: boolean | null;
+        };
         /** @description Days with other slots, or with none. */
         SlotException: {
             /** Format: date */
@@ -14318,6 +14844,11 @@ export interface components {
          * @enum {string}
          */
         Sort: "default" | "newest" | "oldest" | "title";
+        /**
+         * @description What staff decide of a reservation.
+         * @enum {string}
+         */
+        StaffAct: "cancel" | "noShow" | "pardon";
         /** @description Somebody who works for the museum. */
         StaffMember: {
             iCIdentifier: string;
@@ -14351,6 +14882,13 @@ export interface components {
              *     nothing.
              */
             withheld: boolean;
+        };
+        /** @description What an account missed, and what follows. */
+        Standing: {
+            /** @description Missed visits that count, the last first. */
+            missed: components["schemas"]["MissedVisit"][];
+            /** @description Until then the account can take no places of some programme; null where it can. */
+            suspendedUntil: string | null;
         };
         /** @description Where the columns of a CSV file are. */
         StatementColumns: {
@@ -14553,6 +15091,42 @@ export interface components {
              */
             version: number;
         };
+        /** @description A reservation, as staff see it: masked. */
+        StudioReservation: components["schemas"]["Reservation"] & {
+            /** @description The last four digits of the number that was left; null where none was. */
+            mobileTail: string | null;
+            /**
+             * Format: int64
+             * @description Persons of the party who came in.
+             */
+            came: number;
+            /** @description What staff noted, such as why a limit did not hold; may be empty. */
+            note: string;
+            /** @description The visit was missed, and that does not count. */
+            isPardoned: boolean;
+            /** @description Whether staff can cancel it now. */
+            mayCancel: boolean;
+        };
+        /** @description What staff decide of a reservation. */
+        StudioReservationAct: {
+            act: components["schemas"]["StaffAct"];
+            /** @description Told to whoever has the places. */
+            reason?: string | null;
+            /** @description The version that was read; another one there is 409. */
+            version: number;
+        };
+        /** @description Places for whoever telephones or stands at the counter. */
+        StudioReservationNew: {
+            slotId: number;
+            party: components["schemas"]["ReservationGuest"][];
+            /** @description Where the letter goes. A number that has an account makes it that account's reservation. */
+            mobile?: null | components["schemas"]["MobileNumber"];
+            /** @description `phone` where it is absent. */
+            origin?: null | components["schemas"]["Origin"];
+            consentVersion?: string | null;
+            /** @description Why limits and times do not hold; there are never more places than there are. */
+            overrideReason?: string | null;
+        };
         /** @description A slot with everything that is counted of it. */
         StudioSlot: components["schemas"]["Slot"] & {
             /**
@@ -14647,7 +15221,7 @@ export interface components {
          * @description What an act was done to.
          * @enum {string}
          */
-        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
+        SubjectKind: "person" | "company" | "contact" | "commodity" | "invitation" | "deposit" | "withdrawal" | "bankStatement" | "bankLine" | "account" | "correction" | "quotation" | "order" | "contract" | "contractTemplate" | "programme" | "slot" | "reservation" | "dictionary" | "dictionaryEntry" | "table" | "visit" | "key";
         /** @description What a seller fills in; clauses name it as `{{key}}`. */
         TemplateBlank: {
             key: string;
@@ -22323,6 +22897,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readStanding: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Standing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readReservation: {
         parameters: {
             query?: {
@@ -23013,6 +23615,154 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    checkIn: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Scan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CheckIn"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkInBatch: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanBatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BatchOutcome"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoCheckIn: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeSlots: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Closure"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ClosureParties"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCompaniesToReview: {
         parameters: {
             query?: {
@@ -23647,6 +24397,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDeskList: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                /** @description Today, where it is absent. */
+                date?: components["schemas"]["DayText"];
+                /** @description A programme; all of them, where it is absent. */
+                place?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DeskList"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMuchAtOnce"];
             431: components["responses"]["HeadersTooLong"];
@@ -24898,6 +25681,156 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listStudioReservations: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+                date?: components["schemas"]["DayText"];
+                slot?: number;
+                programme?: number;
+                state?: components["schemas"]["ReservationState"];
+                /** @description A code, a ticket, the last four digits of a number, or a name. */
+                keyword?: string;
+                /** @description The first is 1. */
+                page?: number;
+                /** @description At most 100 records; 10 where it is absent. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEnvelope_StudioReservation"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reserveForSomebody: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudioReservationNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioReservation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStudioReservation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioReservation"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    actOnReservation: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudioReservationAct"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StudioReservation"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listStudioSlots: {
         parameters: {
             query?: {
@@ -24991,6 +25924,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_StudioSlot"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMuchAtOnce"];
+            431: components["responses"]["HeadersTooLong"];
+            500: components["responses"]["ServerFault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeSlot: {
+        parameters: {
+            query?: {
+                lang?: components["schemas"]["LangParam"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlotClosure"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ClosureParties"];
                 };
             };
             400: components["responses"]["UnreadableBody"];

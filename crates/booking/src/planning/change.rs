@@ -136,6 +136,7 @@ pub async fn add_slot(app: &Booking, actor: &Actor<'_>, new: SlotNew) -> Result<
         group_taken: 0,
         is_planned: false,
         closed_reason: None,
+        is_counted: false,
         version: 1,
     };
     let now = app.now();

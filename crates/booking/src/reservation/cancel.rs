@@ -72,7 +72,7 @@ pub async fn hold(tx: &Tx<'_>, (person, code): (i64, &str), now: Millis) -> Resu
 /// # Errors
 /// 409 with the reason.
 pub fn may_change(one: &Reservation, slot: &Slot, now: Millis) -> Result<(), ApiError> {
-    match one.stored(slot.instants.ends).state(now) {
+    match one.stored(slot).state(now) {
         ReservationState::Held => Ok(()),
         ReservationState::Confirmed if now < slot.instants.cancels => Ok(()),
         ReservationState::Confirmed
@@ -80,7 +80,7 @@ pub fn may_change(one: &Reservation, slot: &Slot, now: Millis) -> Result<(), Api
         | ReservationState::Completed
         | ReservationState::NoShow => Err(ApiError::Conflict(Message::new("server.booking.tooLate"))),
         ReservationState::Expired | ReservationState::CancelledByUser | ReservationState::CancelledByMuseum => {
-            Err(confirm::refusal(one, now))
+            Err(confirm::refusal(one, slot, now))
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Confirming what is held (RULES bookings 3).
 
-use guanlan_core::booking::{ReservationState, StoredState};
+use guanlan_core::{
+    booking::{ReservationState, StoredState},
+    clock::Millis,
+};
 use guanlan_identity::person::Person;
 use guanlan_kernel::{error::ApiError, words::Message};
 
@@ -26,7 +29,11 @@ pub async fn confirm(app: &Booking, person: &Person, code: &str) -> Result<(), A
             Box::pin(async move {
                 let Some(confirmed) = store::confirm(&**tx, (person.id, code), now).await? else {
                     let there = store::by_id(&**tx, before.id).await?.ok_or(ApiError::NotFound)?;
-                    return if there.state == StoredState::Confirmed { Ok(()) } else { Err(refusal(&there, now)) };
+                    return if there.state == StoredState::Confirmed {
+                        Ok(())
+                    } else {
+                        Err(refusal(&there, letter.slot, now))
+                    };
                 };
                 letter.put(app, tx, mobile, &confirmed, now).await
             })
@@ -45,9 +52,8 @@ pub async fn of(app: &Booking, one: &Reservation) -> Result<(slot::Slot, program
 }
 
 /// Why nothing can be done with a reservation.
-pub fn refusal(one: &Reservation, now: guanlan_core::clock::Millis) -> ApiError {
-    let state = one.stored(guanlan_core::clock::Millis(i64::MAX)).state(now);
-    ApiError::Conflict(Message::new(match state {
+pub fn refusal(one: &Reservation, slot: &slot::Slot, now: Millis) -> ApiError {
+    ApiError::Conflict(Message::new(match one.stored(slot).state(now) {
         ReservationState::Expired => "server.booking.expired",
         ReservationState::CancelledByUser | ReservationState::CancelledByMuseum => "server.booking.cancelled",
         ReservationState::Held => "server.booking.notConfirmed",

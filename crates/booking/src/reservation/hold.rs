@@ -16,9 +16,9 @@ use guanlan_kernel::{error::ApiError, words::Message};
 use serde_json::{Map, Value};
 
 use super::{
-    Reservation, guest, lapse,
+    Reservation, guest, lapse, letter,
     limits::{self, Wanted},
-    store,
+    missed, store,
 };
 use crate::{
     Booking, programme,
@@ -77,7 +77,7 @@ impl WriteError for Refused {
 /// the key was used for something else.
 pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<String, ApiError> {
     if let Some(before) = store::by_key(app.db.reader(), person.id, &asked.key).await? {
-        return repeated(before, asked);
+        return repeated(before, &asked.request);
     }
     let (slot, programme) = bookable(app, asked.slot).await?;
     let mode = slot.mode.unwrap_or(programme.mode);
@@ -89,7 +89,9 @@ pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<Strin
     let today = app.today();
     let party = check_party(&asked.party, mode, rules, slot.day, today).map_err(told)?;
     must_be_open(&slot, mode, app.now())?;
+    missed::must_not_be_suspended(app, person.id, rules).await?;
     let people = guest::kept(app, &party, (slot.kind, slot.day)).await?;
+    let tail = letter::tail_of(&letter::mobile(app, person)?);
     for _ in 0..TRIES {
         let now = app.now();
         let new = Reservation {
@@ -105,13 +107,26 @@ pub async fn hold(app: &Booking, person: &Person, asked: &Asked) -> Result<Strin
             origin: Origin::Online,
             lang: asked.lang,
             consent: asked.consent.clone(),
+            mobile: None,
+            mobile_tail: tail.clone(),
+            came: 0,
+            is_missed: false,
+            note: String::new(),
             request: Some(asked.request.clone()),
             made_at: now,
             version: 1,
         };
+        let making = Making {
+            new: &new,
+            people: &people,
+            key: Some((&asked.key, &asked.request)),
+            rules,
+            mode,
+            is_over_limits: false,
+        };
         let made = app.db.write(|tx| {
-            let (new, people) = (&new, people.as_slice());
-            Box::pin(async move { make(tx, (new, people), asked, (rules, mode), now).await })
+            let making = &making;
+            Box::pin(async move { make(tx, making, now).await.map(|(code, _)| code) })
         });
         match made.await {
             Ok(code) => return Ok(code),
@@ -132,8 +147,8 @@ pub fn request_of(payload: &Map<String, Value>) -> String {
 }
 
 /// The same call came before.
-fn repeated(before: Reservation, asked: &Asked) -> Result<String, ApiError> {
-    if before.request.as_deref() == Some(asked.request.as_str()) {
+fn repeated(before: Reservation, request: &str) -> Result<String, ApiError> {
+    if before.request.as_deref() == Some(request) {
         Ok(before.code)
     } else {
         Err(ApiError::Conflict(Message::new("server.booking.keyUsed")))
@@ -152,7 +167,11 @@ pub async fn bookable(app: &Booking, id: i64) -> Result<(Slot, Programme), ApiEr
     Ok((slot, programme))
 }
 
-fn must_fit(rules: &Rules, persons: usize) -> Result<(), ApiError> {
+/// Refuses more persons than an account may bring on a day.
+///
+/// # Errors
+/// 422 with the name of the rule.
+pub fn must_fit(rules: &Rules, persons: usize) -> Result<(), ApiError> {
     let most = usize::from(rules.persons_per_day);
     if persons <= most {
         return Ok(());
@@ -208,35 +227,71 @@ fn conflict(key: &'static str) -> ApiError {
     ApiError::Conflict(Message::new(key))
 }
 
-/// Makes a reservation; answers its code, which is an older one where the same call was faster.
-async fn make(
-    tx: &Tx<'_>,
-    (new, people): (&Reservation, &[store::guest::New]),
-    asked: &Asked,
-    (rules, mode): (&Rules, BookingMode),
-    now: Millis,
-) -> Result<String, Refused> {
-    let Some(person) = new.person else { return Err(ApiError::Forbidden.into()) };
+/// What is made of a reservation, and by which rules.
+pub struct Making<'a> {
+    pub new: &'a Reservation,
+    pub people: &'a [store::guest::New],
+    /// Of the call, with a hash of what it asks for.
+    pub key: Option<(&'a str, &'a str)>,
+    pub rules: &'a Rules,
+    pub mode: BookingMode,
+    /// Staff give places before the release, after its end, and beyond what an account or a person may have. There are
+    /// never more than there are.
+    pub is_over_limits: bool,
+}
+
+/// Makes a reservation; answers its code and number, which are older ones where the same call was faster.
+///
+/// # Errors
+/// 409 where there is no room, 422 with the rule that is broken.
+pub async fn make(tx: &Tx<'_>, making: &Making<'_>, now: Millis) -> Result<(String, i64), Refused> {
+    let Making { new, people, key, rules, mode, is_over_limits } = *making;
     // What one account has is counted by one at a time.
-    tx.lock_names(Lock::Limit, &[&format!("booking:{person}")]).await?;
+    if let Some(person) = new.person {
+        tx.lock_names(Lock::Limit, &[&format!("booking:{person}")]).await?;
+    }
     let Some(mut slot) = slot::hold(tx, &[new.slot]).await?.pop() else { return Err(ApiError::NotFound.into()) };
     lapse::in_slot(tx, &mut slot, now).await?;
-    let Some(id) = store::add(&**tx, new, Some(&asked.key)).await? else {
-        let before = store::by_key(&**tx, person, &asked.key).await?.ok_or(ApiError::Unavailable)?;
-        return Ok(repeated(before, asked)?);
+    let Some(id) = store::add(&**tx, new, key.map(|(key, _)| key)).await? else {
+        let (Some(person), Some((key, request))) = (new.person, key) else { return Err(ApiError::Unavailable.into()) };
+        let before = store::by_key(&**tx, person, key).await?.ok_or(ApiError::Unavailable)?;
+        let id = before.id;
+        return Ok((repeated(before, request)?, id));
     };
-    must_be_open(&slot, mode, now)?;
+    if is_over_limits {
+        must_not_be_closed(&slot, now)?;
+    } else {
+        must_be_open(&slot, mode, now)?;
+    }
     must_have_room(&slot, mode, new.size, now)?;
-    let wanted = Wanted { person, kind: new.kind, day: new.day, persons: new.size, but: Some(id) };
-    limits::of_account(tx, rules, &wanted, now).await?;
+    if let Some(person) = new.person.filter(|_| !is_over_limits) {
+        let wanted = Wanted { person, kind: new.kind, day: new.day, persons: new.size, but: Some(id) };
+        limits::of_account(tx, rules, &wanted, now).await?;
+    }
     if !store::guest::add(&**tx, (id, new.slot, new.day), people).await? {
         let live: Vec<String> = people.iter().filter_map(|one| one.live.clone()).collect();
         return Err(standing(tx, id, &live, now).await?);
     }
-    let hashes: Vec<&str> = people.iter().filter_map(|one| one.id_hash.as_deref()).collect();
-    limits::of_people(tx, rules, &hashes, new.day).await?;
+    if !is_over_limits {
+        let hashes: Vec<&str> = people.iter().filter_map(|one| one.id_hash.as_deref()).collect();
+        limits::of_people(tx, rules, &hashes, new.day).await?;
+    }
     slot::take(&**tx, slot.id, new.size).await?;
-    Ok(new.code.clone())
+    Ok((new.code.clone(), id))
+}
+
+/// Refuses a slot that is closed or over, to whoever may take or give places at any other time.
+///
+/// # Errors
+/// 409 with the reason.
+pub fn must_not_be_closed(slot: &Slot, now: Millis) -> Result<(), ApiError> {
+    if slot.closed_reason.is_some() {
+        Err(conflict("server.booking.closedByMuseum"))
+    } else if now >= slot.instants.ends {
+        Err(conflict("server.booking.over"))
+    } else {
+        Ok(())
+    }
 }
 
 /// Why people of a party cannot have their places: somebody has one on that day, or had one that lapsed.

@@ -25,6 +25,11 @@ pub fn mobile(app: &Booking, person: &Person) -> Result<String, ApiError> {
     Ok(person.mobile(&app.keys).map_err(anyhow::Error::from)?.to_string())
 }
 
+/// By which somebody is found at the desk.
+pub fn tail_of(mobile: &str) -> Option<String> {
+    mobile.len().checked_sub(4).and_then(|from| mobile.get(from..)).map(str::to_owned)
+}
+
 impl Letter<'_> {
     /// Puts the letter into the outbox.
     ///
@@ -38,6 +43,21 @@ impl Letter<'_> {
         one: &Reservation,
         now: Millis,
     ) -> Result<(), ApiError> {
+        self.put_with(app, tx, mobile, (one, ""), now).await
+    }
+
+    /// The same with a reason.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub async fn put_with(
+        &self,
+        app: &Booking,
+        tx: &Tx<'_>,
+        mobile: &str,
+        (one, reason): (&Reservation, &str),
+        now: Millis,
+    ) -> Result<(), ApiError> {
         let Letter { programme, slot, key } = self;
         let text = Message::new(key)
             .with("programme", programme.name.get(one.lang))
@@ -47,6 +67,7 @@ impl Letter<'_> {
             .with("place", programme.place.get(one.lang))
             .with("size", one.size)
             .with("code", &one.code)
+            .with("reason", reason)
             .say(one.lang);
         Ok(outbox::put(tx, &app.keys, mobile, "reservation", &text, now).await?)
     }

@@ -10,11 +10,14 @@ mod hold;
 mod lapse;
 mod letter;
 mod limits;
+mod missed;
 mod moving;
 mod own;
 mod routes;
+mod sealed;
 mod seeded;
 mod shown;
+mod staff;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -27,11 +30,21 @@ use guanlan_core::{
     locale::Lang,
 };
 
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{Booking, slot::Slot};
+
+pub use guest::hash_of;
 pub use lapse::{in_slot as take_back_of, take_back};
+pub use missed::suspended;
 pub use own::OfPeople;
-pub use routes::calls;
+pub use sealed::Sealed;
 pub use seeded::{at_counter, close_empty};
-pub use store::{guest::misfits, guests_off, lapsed_of, sizes_of};
+pub use store::{
+    by_code, by_id, came, confirmed_in,
+    guest::{by_hashes as guest_by_hashes, by_ticket as guest_by_ticket, misfits, of as people_of},
+    guests_off, lapsed_of, sizes_of,
+};
 
 /// A reservation as it is kept.
 #[derive(Clone, Debug)]
@@ -51,6 +64,16 @@ pub struct Reservation {
     pub lang: Lang,
     /// The version of the text that was agreed to.
     pub consent: String,
+    /// Of whoever took the places without an account, sealed.
+    pub mobile: Option<String>,
+    /// The last four digits of the number by which somebody is found.
+    pub mobile_tail: Option<String>,
+    /// Persons of the party who came in.
+    pub came: i64,
+    /// Staff say that nobody came.
+    pub is_missed: bool,
+    /// What staff noted; may be empty.
+    pub note: String,
     /// A hash of what the call asked for that made it.
     pub request: Option<String>,
     pub made_at: Millis,
@@ -78,13 +101,19 @@ pub struct Guest {
 }
 
 impl Reservation {
-    /// What its state follows from; `ends` is the end of its slot.
-    fn stored(&self, ends: Millis) -> Stored {
-        Stored { state: self.state, hold_until: self.hold_until, ends, came: 0, is_counted: false }
+    /// What its state follows from, in its slot.
+    pub fn stored(&self, slot: &Slot) -> Stored {
+        let Reservation { state, hold_until, came, is_missed, .. } = *self;
+        Stored { state, hold_until, ends: slot.instants.ends, came, is_counted: slot.is_counted || is_missed }
     }
 
     /// Held, and nobody's any more.
     fn is_lapsed(&self, now: Millis) -> bool {
         self.state == StoredState::Held && self.hold_until.is_none_or(|until| until <= now)
     }
+}
+
+/// Every documented call.
+pub fn calls() -> OpenApiRouter<Booking> {
+    routes::calls().merge(staff::calls())
 }

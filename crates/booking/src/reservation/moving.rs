@@ -25,6 +25,8 @@ use crate::{
 
 /// How often it is tried again where somebody changed the party meanwhile.
 const TRIES: usize = 3;
+/// Who lost places because the museum closed may choose others for so many days.
+const CHOICE_DAYS: i64 = 30;
 
 /// Moves a reservation to another slot of the same programme.
 ///
@@ -36,7 +38,7 @@ pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Res
         let Some(one) = store::own(app.db.reader(), person.id, code).await? else { return Err(ApiError::NotFound) };
         let (target, programme) = hold::bookable(app, to).await?;
         let (from, _) = confirm::of(app, &one).await?;
-        cancel::may_change(&one, &from, app.now())?;
+        may_move(&one, &from, app.now())?;
         if target.programme != from.programme || target.id == from.id {
             return Err(ApiError::invalid("slotId", Message::new("server.booking.notAnotherSlot")));
         }
@@ -69,6 +71,19 @@ pub async fn move_to(app: &Booking, person: &Person, code: &str, to: i64) -> Res
     Err(ApiError::Unavailable)
 }
 
+/// Refuses what cannot be moved any more. What the museum cancelled can be moved for a month: it is the party's first
+/// choice of another slot, also of one that is not released yet.
+///
+/// # Errors
+/// 409 with the reason.
+pub fn may_move(one: &Reservation, slot: &Slot, now: Millis) -> Result<(), ApiError> {
+    let choice_ends = slot.instants.ends.0 + chrono::Duration::days(CHOICE_DAYS).num_milliseconds();
+    if one.state == StoredState::CancelledByMuseum && now.0 < choice_ends {
+        return Ok(());
+    }
+    cancel::may_change(one, slot, now)
+}
+
 async fn change(
     app: &Booking,
     tx: &Tx<'_>,
@@ -90,18 +105,25 @@ async fn change(
     };
     let mut one = store::by_id(&**tx, read.id).await?.ok_or(ApiError::NotFound)?;
     // Somebody changed the party since its people were read: it is read again.
-    if one.version != read.version && one.state.has_places() {
+    if one.version != read.version {
         return Err(Refused::Lapsed(Vec::new()));
     }
-    cancel::may_change(&one, &held[from], now)?;
+    may_move(&one, &held[from], now)?;
+    let is_first_choice = one.state == StoredState::CancelledByMuseum;
     let mode = held[to].mode.unwrap_or(programme.mode);
     if mode == BookingMode::None {
         return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")).into());
     }
-    must_be_open(&held[to], mode, now)?;
+    if is_first_choice {
+        hold::must_not_be_closed(&held[to], now)?;
+    } else {
+        must_be_open(&held[to], mode, now)?;
+    }
     must_have_room(&held[to], mode, one.size, now)?;
-    let wanted = Wanted { person, kind: one.kind, day: target.day, persons: one.size, but: Some(one.id) };
-    limits::of_account(tx, &programme.rules, &wanted, now).await?;
+    if !is_first_choice {
+        let wanted = Wanted { person, kind: one.kind, day: target.day, persons: one.size, but: Some(one.id) };
+        limits::of_account(tx, &programme.rules, &wanted, now).await?;
+    }
     let lives: Vec<String> = people
         .iter()
         .filter_map(|(guest, _)| Some(store::guest::live(one.kind, target.day, guest.id_hash.as_deref()?)))
@@ -115,7 +137,11 @@ async fn change(
         store::guest::shift(&**tx, guest.id, (target.id, target.day), (live.as_deref(), sealed.as_deref())).await?;
     }
     let size = one.size;
-    lapse::give_back(tx, &mut held[from], size, now).await?;
+    if is_first_choice {
+        one.state = StoredState::Confirmed;
+    } else {
+        lapse::give_back(tx, &mut held[from], size, now).await?;
+    }
     slot::take(&**tx, target.id, size).await?;
     one.slot = target.id;
     one.day = target.day;

@@ -31,7 +31,7 @@ impl Places for OfPeople {
                 guardian_consent: guest.guardian_consent,
             };
             own.push(OwnReservation {
-                state: one.stored(slot.instants.ends).state(now),
+                state: one.stored(&slot).state(now),
                 programme: programme.map_or_else(String::new, |programme| programme.name.get(lang).to_owned()),
                 date: slot.day,
                 starts: slot.starts,

@@ -15,8 +15,8 @@ use guanlan_kernel::{
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    cancel, confirm, hold, moving, shown, store,
-    wire::{Reservation, ReservationAsked, ReservationCancellation, ReservationFilter, ReservationMove},
+    cancel, confirm, hold, missed, moving, shown, store,
+    wire::{Reservation, ReservationAsked, ReservationCancellation, ReservationFilter, ReservationMove, Standing},
 };
 use crate::Booking;
 
@@ -64,6 +64,17 @@ async fn list(
     let span = (paging.offset(), paging.size);
     let (rows, total) = store::page(app.db.reader(), caller.person.id, (app.today(), is_coming), span).await?;
     Ok(private(PageEnvelope::of(shown::all(&app, rows, lang).await?, total, paging)))
+}
+
+/// What the caller missed, and what follows from it.
+#[utoipa::path(get, path = "/api/v1/reservations/standing", operation_id = "readStanding", tag = "bookings",
+    responses((status = 200, body = Envelope<Standing>)))]
+async fn standing(
+    State(app): State<Booking>,
+    caller: SignedIn,
+    CallLang(lang): CallLang,
+) -> Result<Response, ApiError> {
+    Ok(private(Envelope::of(missed::standing(&app, caller.person.id, lang).await?)))
 }
 
 /// One of the caller's, with the tickets of its people.
@@ -124,6 +135,7 @@ async fn move_to(
 pub fn calls() -> OpenApiRouter<Booking> {
     OpenApiRouter::new()
         .routes(routes!(list, add))
+        .routes(routes!(standing))
         .routes(routes!(read))
         .routes(routes!(confirm))
         .routes(routes!(cancel))

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use guanlan_core::{booking::ReservationState, locale::Lang};
 use guanlan_kernel::error::ApiError;
 
-use super::{Guest, Reservation as Kept, cancel, store, wire};
+use super::{Guest, Reservation as Kept, cancel, moving, store, wire};
 use crate::{
     Booking, programme,
     programme::Programme,
@@ -52,7 +52,7 @@ fn shown(
     lang: Lang,
 ) -> wire::Reservation {
     let now = app.now();
-    let state = kept.stored(slot.instants.ends).state(now);
+    let state = kept.stored(slot).state(now);
     let is_held = state == ReservationState::Held;
     let has_tickets = match state {
         ReservationState::Confirmed | ReservationState::CheckedIn => true,
@@ -90,6 +90,7 @@ fn shown(
         size: kept.size,
         cancel_until: slot.instants.cancels.rfc3339(),
         may_change: cancel::may_change(&kept, slot, now).is_ok(),
+        may_move: moving::may_move(&kept, slot, now).is_ok(),
         origin: kept.origin,
         persons: people.into_iter().map(person).collect(),
         made_at: kept.made_at.rfc3339(),

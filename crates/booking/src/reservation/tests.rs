@@ -2,38 +2,12 @@
 
 use chrono::Duration;
 use guanlan_identity::testing::people::sms_to;
-use guanlan_kernel::testing::{Answer, on_both_databases};
+use guanlan_kernel::testing::on_both_databases;
 use serde_json::{Value, json};
 
-use crate::testing::{Browser, House, RESERVATIONS, SLOTS, TestApp, adult, ask, child, resident};
-
-fn party(slot: i64, people: Vec<Value>) -> Value {
-    json!({"slotId": slot, "party": people, "consentVersion": "1"})
-}
-
-/// Holds places; answers the reservation.
-async fn held(by: &Browser<'_>, key: &str, payload: &Value) -> Value {
-    let answer = ask(by, key, payload).await;
-    assert_eq!(answer.status, 201, "{}", answer.text());
-    answer.data()
-}
-
-async fn confirmed(by: &Browser<'_>, key: &str, payload: &Value) -> Value {
-    let code = held(by, key, payload).await["code"].as_str().unwrap().to_owned();
-    let answer = by.post(&format!("{RESERVATIONS}/{code}/confirmation"), json!({})).await;
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    answer.data()
-}
-
-async fn act(by: &Browser<'_>, reservation: &Value, what: &str, payload: Value) -> Answer {
-    by.post(&format!("{RESERVATIONS}/{}/{what}", reservation["code"].as_str().unwrap()), payload).await
-}
-
-/// The fields that a refusal names.
-fn fields(answer: &Answer) -> Vec<String> {
-    assert_eq!(answer.status, 422, "{}", answer.text());
-    answer.json()["errors"].as_object().unwrap().keys().cloned().collect()
-}
+use crate::testing::{
+    Browser, House, RESERVATIONS, SLOTS, TestApp, act, adult, ask, child, confirmed, fields, held, party, resident,
+};
 
 on_both_databases! {
     async fn a_family_holds_places_confirms_them_and_gets_tickets_and_a_letter(app: TestApp) {

@@ -44,6 +44,9 @@ pub struct Reservation {
     pub cancel_until: String,
     /// Whether that is possible now.
     pub may_change: bool,
+    /// Whether it can be moved to another slot now: also for a time after the museum cancelled it, then to slots that are
+    /// not released yet too.
+    pub may_move: bool,
     pub origin: Origin,
     /// The version of the text that was agreed to.
     pub consent_version: String,
@@ -72,6 +75,28 @@ pub struct ReservationPerson {
     pub is_minor: bool,
     /// Taken out of the party, or the reservation is over.
     pub is_out: bool,
+}
+
+/// What an account missed, and what follows.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Standing {
+    /// Missed visits that count, the last first.
+    pub missed: Vec<MissedVisit>,
+    /// Until then the account can take no places of some programme; null where it can.
+    #[schema(required)]
+    pub suspended_until: Option<String>,
+}
+
+/// A visit that was missed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MissedVisit {
+    pub code: String,
+    pub programme: String,
+    /// In the museum's zone.
+    pub date: NaiveDate,
+    pub starts: String,
 }
 
 fn too_many(most: usize) -> Message {

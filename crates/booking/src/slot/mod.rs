@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use guanlan_core::booking::{BookingMode, Instants, Places, ProgrammeKind};
 use guanlan_core::clock::Millis;
 
-pub use store::{add, between, change, every, find, give_back, hold, hold_coming, take, those};
+pub use store::{add, between, change, count, every, find, give_back, hold, hold_coming, take, those};
 
 /// A slot as it is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +38,8 @@ pub struct Slot {
     pub is_planned: bool,
     /// Why the museum closed it.
     pub closed_reason: Option<String>,
+    /// Somebody was let in by a ticket: who did not come is missed.
+    pub is_counted: bool,
     /// Counts every change by staff, from 1.
     pub version: i64,
 }

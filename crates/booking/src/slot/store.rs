@@ -46,6 +46,7 @@ fn read(row: Model) -> Result<Slot, DbErr> {
         group_taken: row.group_taken,
         is_planned: row.is_planned,
         closed_reason: row.closed_reason,
+        is_counted: row.is_counted,
         version: row.version,
     })
 }
@@ -73,6 +74,7 @@ fn written(slot: &Slot) -> ActiveModel {
         group_taken: Set(slot.group_taken),
         is_planned: Set(slot.is_planned),
         closed_reason: Set(slot.closed_reason.clone()),
+        is_counted: Set(slot.is_counted),
         version: Set(slot.version),
     }
 }
@@ -140,6 +142,12 @@ pub async fn change(db: &impl ConnectionTrait, slot: &Slot) -> Result<(), DbErr>
 pub async fn take(db: &impl ConnectionTrait, id: i64, persons: i64) -> Result<(), DbErr> {
     let one = Entity::update_many().filter(Column::Id.eq(id));
     one.col_expr(Column::Taken, Expr::col(Column::Taken).add(persons)).exec(db).await.map(|_| ())
+}
+
+/// Notes that somebody was let in to a slot by a ticket.
+pub async fn count(db: &impl ConnectionTrait, id: i64) -> Result<(), DbErr> {
+    let one = Entity::update_many().filter(Column::Id.eq(id)).filter(Column::IsCounted.eq(false));
+    one.col_expr(Column::IsCounted, Expr::value(true)).exec(db).await.map(|_| ())
 }
 
 /// Takes places of one that is held back; those that wait for the announced minute are gathered.

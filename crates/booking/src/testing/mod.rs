@@ -87,6 +87,37 @@ pub async fn ask(by: &Browser<'_>, key: &str, payload: &Value) -> Answer {
     by.app.send(request.body(Body::from(payload.to_string())).unwrap()).await
 }
 
+/// What is asked for a party.
+pub fn party(slot: i64, people: Vec<Value>) -> Value {
+    json!({"slotId": slot, "party": people, "consentVersion": "1"})
+}
+
+/// Holds places; answers the reservation.
+pub async fn held(by: &Browser<'_>, key: &str, payload: &Value) -> Value {
+    let answer = ask(by, key, payload).await;
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.data()
+}
+
+/// Holds and confirms places; answers the reservation.
+pub async fn confirmed(by: &Browser<'_>, key: &str, payload: &Value) -> Value {
+    let code = held(by, key, payload).await["code"].as_str().unwrap().to_owned();
+    let answer = by.post(&format!("{RESERVATIONS}/{code}/confirmation"), json!({})).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.data()
+}
+
+/// Does something with a reservation.
+pub async fn act(by: &Browser<'_>, reservation: &Value, what: &str, payload: Value) -> Answer {
+    by.post(&format!("{RESERVATIONS}/{}/{what}", reservation["code"].as_str().unwrap()), payload).await
+}
+
+/// The fields that a refusal names.
+pub fn fields(answer: &Answer) -> Vec<String> {
+    assert_eq!(answer.status, 422, "{}", answer.text());
+    answer.json()["errors"].as_object().unwrap().keys().cloned().collect()
+}
+
 /// A museum with a desk, and a programme whose places ask for real names.
 pub struct House<'a> {
     pub app: &'a TestApp,
@@ -147,6 +178,11 @@ impl<'a> House<'a> {
     /// The same visitor after a time, signed in again.
     pub async fn visitor_again(&self, order: u32) -> Browser<'a> {
         Browser::signed_in(self.app, &format!("139{order:08}")).await
+    }
+
+    /// Whoever sits at the desk, signed in again after a time.
+    pub async fn sign_in_again(&mut self) {
+        self.desk = Browser::signed_in(self.app, DESK).await;
     }
 
     /// The same house with another programme beside, as [`House::open`] makes it.

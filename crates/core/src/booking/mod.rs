@@ -1,12 +1,16 @@
 //! Places for people (RULES bookings): programmes with their rules, slots with their places, parties, and how far a
 //! reservation is.
 
+mod desk;
+mod missed;
 mod party;
 mod rules;
 mod schedule;
 mod slot;
 mod state;
 
+pub use desk::{DeskAnswer, Shown, UNDO_MINUTES, answer};
+pub use missed::suspended_until;
 pub use party::{
     Companion, MOST_PERSONS, Party, PartyFault, Person, band_of, check_party, mask_name, mask_number, origin_of,
 };
@@ -95,5 +99,16 @@ words! {
         Coming = "coming",
         /// Of days before, the last first.
         Past = "past",
+    }
+}
+
+words! {
+    /// What staff decide of a reservation.
+    StaffAct {
+        Cancel = "cancel",
+        /// Nobody came.
+        NoShow = "noShow",
+        /// A missed visit does not count.
+        Pardon = "pardon",
     }
 }

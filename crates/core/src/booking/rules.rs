@@ -41,6 +41,8 @@ pub struct Rules {
     pub no_show_days: u16,
     /// For so many days after the last of them.
     pub suspend_days: u16,
+    /// So many minutes before the beginning people are let in.
+    pub early_minutes: u16,
     /// So many minutes after the beginning places are forfeited; null: they are good until the end.
     pub late_minutes: Option<u16>,
 }
@@ -60,6 +62,7 @@ impl Default for Rules {
             no_shows: 3,
             no_show_days: 180,
             suspend_days: 30,
+            early_minutes: 30,
             late_minutes: None,
         }
     }
@@ -100,6 +103,7 @@ impl Rules {
             (self.no_shows > 100, "noShows"),
             (self.no_show_days > 3_660, "noShowDays"),
             (self.suspend_days > 3_660, "suspendDays"),
+            (self.early_minutes > 720, "earlyMinutes"),
             (self.late_minutes.is_some_and(|minutes| minutes > 720), "lateMinutes"),
         ];
         faults.into_iter().find(|(is_wrong, _)| *is_wrong).map(|(_, field)| RulesFault(field))

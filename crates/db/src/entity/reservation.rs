@@ -29,6 +29,16 @@ pub struct Model {
     pub lang: String,
     /// The version of the text that was agreed to.
     pub consent: String,
+    /// Of whoever took the places without an account, sealed.
+    pub mobile: Option<String>,
+    /// The last four digits of the number by which somebody is found.
+    pub mobile_tail: Option<String>,
+    /// Persons of the party who came in.
+    pub came: i64,
+    /// Staff say that nobody came.
+    pub is_missed: bool,
+    /// What staff noted, such as why a limit did not hold; may be empty.
+    pub note: String,
     /// Of the call that made it, so that it is made once.
     pub request_key: Option<String>,
     /// A hash of what that call asked for.

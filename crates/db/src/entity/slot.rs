@@ -39,6 +39,8 @@ pub struct Model {
     pub is_planned: bool,
     /// Why the museum closed it; null: it did not.
     pub closed_reason: Option<String>,
+    /// Somebody was let in by a ticket: who did not come is missed.
+    pub is_counted: bool,
     /// Counts every change by staff, from 1.
     pub version: i64,
 }

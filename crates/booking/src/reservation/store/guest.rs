@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use guanlan_core::{
-    booking::{AgeBand, ComesFrom, IdType, ProgrammeKind},
+    booking::{AgeBand, ComesFrom, IdType, ProgrammeKind, StoredState},
     clock::day_text,
 };
 use guanlan_db::entity::guest::{ActiveModel, Column, Entity, Model};
@@ -117,6 +117,25 @@ pub async fn of(db: &impl ConnectionTrait, reservations: &[i64]) -> Result<Vec<G
     some.order_by_asc(Column::ReservationId).order_by_asc(Column::Place).all(db).await?.into_iter().map(read).collect()
 }
 
+pub async fn by_ticket(db: &impl ConnectionTrait, ticket: &str) -> Result<Option<Guest>, DbErr> {
+    Entity::find().filter(Column::Ticket.eq(ticket)).one(db).await?.map(read).transpose()
+}
+
+/// Somebody with one of these hashes: who is in a party of that day, or else of the nearest other day from then on, or of
+/// the last one before.
+pub async fn by_hashes(db: &impl ConnectionTrait, hashes: &[String], day: NaiveDate) -> Result<Option<Guest>, DbErr> {
+    let some = || {
+        let all = Entity::find().filter(Column::IdHash.is_in(hashes.iter().map(String::as_str)));
+        // Who was taken out comes behind who was not.
+        all.order_by_asc(Column::IsOut)
+    };
+    let coming = some().filter(Column::Day.gte(day_text(day))).order_by_asc(Column::Day).order_by_desc(Column::Id);
+    if let Some(row) = coming.one(db).await? {
+        return read(row).map(Some);
+    }
+    some().order_by_desc(Column::Day).order_by_desc(Column::Id).one(db).await?.map(read).transpose()
+}
+
 /// Their places are nobody's from now on: of whole reservations, or of some people.
 pub async fn let_go(db: &impl ConnectionTrait, reservations: &[i64], people: Option<&[i64]>) -> Result<(), DbErr> {
     let mut some = Entity::update_many()
@@ -127,6 +146,12 @@ pub async fn let_go(db: &impl ConnectionTrait, reservations: &[i64], people: Opt
         some = some.filter(Column::Id.is_in(people.iter().copied()));
     }
     some.exec(db).await.map(|_| ())
+}
+
+/// The places of a reservation that the museum cancelled are nobody's; its people stay in it.
+pub async fn free(db: &impl ConnectionTrait, reservation: i64) -> Result<(), DbErr> {
+    let some = Entity::update_many().filter(Column::ReservationId.eq(reservation));
+    some.col_expr(Column::Live, Expr::value(None::<String>)).exec(db).await.map(|_| ())
 }
 
 /// Moves somebody to another slot.
@@ -170,11 +195,22 @@ pub async fn visits(
     some.filter(Column::Day.between(day_text(from), day_text(to))).count(db).await
 }
 
-/// People who are in a party and hold no place of their own, or hold one and are out, where numbers are asked: tickets.
+/// People of live reservations who are in a party and hold no place under their number, and people who are out of one and
+/// hold a place: their tickets.
 pub async fn misfits(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
-    use sea_orm::Condition;
-    let odd = Condition::any().add(Condition::all().add(Column::IsOut.eq(true)).add(Column::Live.is_not_null())).add(
-        Condition::all().add(Column::IsOut.eq(false)).add(Column::Live.is_null()).add(Column::IdHash.is_not_null()),
-    );
+    use guanlan_db::entity::reservation;
+    use sea_orm::{Condition, sea_query::Query};
+    let live = Query::select()
+        .column(reservation::Column::Id)
+        .from(reservation::Entity)
+        .and_where(reservation::Column::State.is_in([StoredState::Held.name(), StoredState::Confirmed.name()]))
+        .to_owned();
+    let is_in = Condition::all()
+        .add(Column::IsOut.eq(false))
+        .add(Column::Live.is_null())
+        .add(Column::IdHash.is_not_null())
+        .add(Column::ReservationId.in_subquery(live));
+    let is_out = Condition::all().add(Column::IsOut.eq(true)).add(Column::Live.is_not_null());
+    let odd = Condition::any().add(is_in).add(is_out);
     Entity::find().select_only().column(Column::Ticket).filter(odd).into_tuple().all(db).await
 }

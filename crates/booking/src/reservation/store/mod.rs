@@ -34,6 +34,11 @@ fn read(row: Model) -> Result<Reservation, DbErr> {
         lang: Lang::parse(&row.lang).ok_or_else(|| odd("language"))?,
         code: row.code,
         consent: row.consent,
+        mobile: row.mobile,
+        mobile_tail: row.mobile_tail,
+        came: row.came,
+        is_missed: row.is_missed,
+        note: row.note,
         request: row.request,
         made_at: Millis(row.made_at),
         version: row.version,
@@ -64,6 +69,11 @@ pub async fn add(db: &impl ConnectionTrait, new: &Reservation, key: Option<&str>
         origin: Set(new.origin.name().to_owned()),
         lang: Set(new.lang.code().to_owned()),
         consent: Set(new.consent.clone()),
+        mobile: Set(new.mobile.clone()),
+        mobile_tail: Set(new.mobile_tail.clone()),
+        came: Set(new.came),
+        is_missed: Set(new.is_missed),
+        note: Set(new.note.clone()),
         request_key: Set(key.map(str::to_owned)),
         request: Set(new.request.clone()),
         made_at: Set(new.made_at.0),
@@ -90,6 +100,43 @@ pub async fn own(db: &impl ConnectionTrait, person: i64, code: &str) -> Result<O
     one.one(db).await?.map(read).transpose()
 }
 
+/// One by its code, whoever's it is.
+pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Reservation>, DbErr> {
+    Entity::find().filter(Column::Code.eq(code)).one(db).await?.map(read).transpose()
+}
+
+/// Those that have places in some slots, held ones that lapsed included.
+pub async fn of_slots(db: &impl ConnectionTrait, slots: &[i64]) -> Result<Vec<Reservation>, DbErr> {
+    let some = Entity::find()
+        .filter(Column::SlotId.is_in(slots.iter().copied()))
+        .filter(Column::State.is_in([StoredState::Held.name(), StoredState::Confirmed.name()]));
+    all(some.order_by_asc(Column::Id).all(db).await?)
+}
+
+/// Confirmed ones of some slots.
+pub async fn confirmed_in(db: &impl ConnectionTrait, slots: &[i64]) -> Result<Vec<Reservation>, DbErr> {
+    let some = Entity::find()
+        .filter(Column::SlotId.is_in(slots.iter().copied()))
+        .filter(Column::State.eq(StoredState::Confirmed.name()));
+    all(some.order_by_asc(Column::Id).all(db).await?)
+}
+
+/// So many persons more of a party came in; below 0, fewer.
+pub async fn came(db: &impl ConnectionTrait, id: i64, persons: i64) -> Result<(), DbErr> {
+    let one = Entity::update_many().filter(Column::Id.eq(id));
+    one.col_expr(Column::Came, Expr::col(Column::Came).add(persons)).exec(db).await.map(|_| ())
+}
+
+/// Every one of a slot.
+pub async fn every_in(db: &impl ConnectionTrait, slot: i64) -> Result<Vec<Reservation>, DbErr> {
+    all(Entity::find().filter(Column::SlotId.eq(slot)).order_by_asc(Column::Id).all(db).await?)
+}
+
+/// Every one of a day.
+pub async fn every_on(db: &impl ConnectionTrait, day: NaiveDate) -> Result<Vec<Reservation>, DbErr> {
+    all(Entity::find().filter(Column::Day.eq(day_text(day))).order_by_asc(Column::Id).all(db).await?)
+}
+
 /// One page of somebody's: from a day on, the next first, or before it, the last first; with how many there are.
 pub async fn page(
     db: &impl ConnectionTrait,
@@ -110,6 +157,40 @@ pub async fn page(
 pub async fn every_of(db: &impl ConnectionTrait, person: i64) -> Result<Vec<Reservation>, DbErr> {
     let theirs = Entity::find().filter(Column::PersonId.eq(person));
     all(theirs.order_by_desc(Column::Day).order_by_desc(Column::Id).all(db).await?)
+}
+
+/// Confirmed reservations of a person on some days, both included, of which nobody came, the last first.
+pub async fn absent(
+    db: &impl ConnectionTrait,
+    person: i64,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<Vec<Reservation>, DbErr> {
+    let some = Entity::find()
+        .filter(Column::PersonId.eq(person))
+        .filter(Column::Day.between(day_text(from), day_text(to)))
+        .filter(Column::State.eq(StoredState::Confirmed.name()))
+        .filter(Column::Came.eq(0));
+    all(some.order_by_desc(Column::Day).order_by_desc(Column::Id).all(db).await?)
+}
+
+/// Those of some reservations of which a missed visit was pardoned.
+pub async fn pardoned(db: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec<i64>, DbErr> {
+    use guanlan_db::entity::no_show_pardon as pardon;
+    let some = pardon::Entity::find().select_only().column(pardon::Column::ReservationId);
+    some.filter(pardon::Column::ReservationId.is_in(ids.iter().copied())).into_tuple().all(db).await
+}
+
+/// Pardons a missed visit; one that was pardoned already stays so.
+pub async fn pardon(db: &impl ConnectionTrait, id: i64, (by, reason): (i64, &str), now: Millis) -> Result<(), DbErr> {
+    use guanlan_db::entity::no_show_pardon as pardon;
+    let row = pardon::ActiveModel {
+        reservation_id: Set(id),
+        reason: Set(reason.to_owned()),
+        pardoned_by: Set(by),
+        at: Set(now.0),
+    };
+    let unless = OnConflict::column(pardon::Column::ReservationId).do_nothing().to_owned();
+    pardon::Entity::insert(row).on_conflict(unless).try_insert().exec_without_returning(db).await.map(|_| ())
 }
 
 #[derive(FromQueryResult)]
@@ -171,6 +252,7 @@ pub async fn change(db: &impl ConnectionTrait, one: &Reservation, now: Millis) -
         .col_expr(Column::State, Expr::value(one.state.name()))
         .col_expr(Column::HoldUntil, Expr::value(one.hold_until.map(|until| until.0)))
         .col_expr(Column::PersonId, Expr::value(one.person))
+        .col_expr(Column::IsMissed, Expr::value(one.is_missed))
         .col_expr(Column::ChangedAt, Expr::value(now.0))
         .col_expr(Column::Version, Expr::value(one.version + 1))
         .filter(Column::Id.eq(one.id))
@@ -240,6 +322,35 @@ pub async fn sizes_of(
         .group_by(Column::SlotId);
     let rows = some.into_model::<OfSlot>().all(db).await?;
     Ok(rows.into_iter().map(|row| (row.slot_id, row.sum.unwrap_or(0))).collect())
+}
+
+/// Numbers that another key than the newest sealed: row, code and what is sealed, by the rows' order after one.
+pub async fn sealed_by_others(
+    db: &impl ConnectionTrait,
+    newest: u32,
+    after: i64,
+    most: u64,
+) -> Result<Vec<(i64, String, String)>, DbErr> {
+    let some = Entity::find().select_only().column(Column::Id).column(Column::Code).column(Column::Mobile);
+    some.filter(Column::Id.gt(after))
+        .filter(Column::Mobile.is_not_null())
+        .filter(Column::Mobile.not_like(format!("{newest}:%")))
+        .order_by_asc(Column::Id)
+        .limit(most)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
+/// Writes what was sealed anew; `false` where it is not what it was.
+pub async fn reseal(db: &impl ConnectionTrait, id: i64, old: &str, new: &str) -> Result<bool, DbErr> {
+    let done = Entity::update_many()
+        .col_expr(Column::Mobile, Expr::value(new))
+        .filter(Column::Id.eq(id))
+        .filter(Column::Mobile.eq(old))
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected == 1)
 }
 
 /// Live reservations whose number of persons is not that of the people who are in them: code, size and people.

@@ -1,0 +1,67 @@
+//! The table of check-ins.
+
+use guanlan_core::clock::Millis;
+use guanlan_db::entity::check_in::{ActiveModel, Column, Entity, Model};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
+    sea_query::{Expr, OnConflict},
+};
+
+/// Somebody who is let in.
+#[derive(Clone, Debug)]
+pub struct New {
+    pub guest: i64,
+    pub reservation: i64,
+    pub slot: i64,
+    pub key: String,
+    pub at: Millis,
+    pub received_at: Millis,
+    pub by: i64,
+}
+
+/// Lets people in; `false` where one of them is in already.
+pub async fn add(db: &impl ConnectionTrait, people: &[New]) -> Result<bool, DbErr> {
+    let rows = people.iter().map(|one| ActiveModel {
+        id: NotSet,
+        guest_id: Set(one.guest),
+        reservation_id: Set(one.reservation),
+        slot_id: Set(one.slot),
+        standing: Set(Some(one.guest)),
+        key: Set(one.key.clone()),
+        at: Set(one.at.0),
+        received_at: Set(one.received_at.0),
+        let_in_by: Set(one.by),
+        undone_at: Set(None),
+    });
+    let unless = OnConflict::column(Column::Standing).do_nothing().to_owned();
+    let done = Entity::insert_many(rows).on_conflict(unless).try_insert().exec_without_returning(db).await?;
+    Ok(matches!(done, TryInsertResult::Inserted(added) if added == people.len() as u64))
+}
+
+/// What was done under a key, in the order of the people.
+pub async fn of_key(db: &impl ConnectionTrait, key: &str) -> Result<Vec<Model>, DbErr> {
+    Entity::find().filter(Column::Key.eq(key)).order_by_asc(Column::Id).all(db).await
+}
+
+pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id).one(db).await
+}
+
+/// Those of some people who are in.
+pub async fn who_is_in(db: &impl ConnectionTrait, guests: &[i64]) -> Result<Vec<i64>, DbErr> {
+    let some = Entity::find().select_only().column(Column::GuestId);
+    some.filter(Column::Standing.is_in(guests.iter().copied())).into_tuple().all(db).await
+}
+
+/// Undoes what was done under a key. Answers how many were let in by it until now.
+pub async fn undo(db: &impl ConnectionTrait, key: &str, now: Millis) -> Result<u64, DbErr> {
+    let done = Entity::update_many()
+        .col_expr(Column::Standing, Expr::value(None::<i64>))
+        .col_expr(Column::UndoneAt, Expr::value(now.0))
+        .filter(Column::Key.eq(key))
+        .filter(Column::UndoneAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(done.rows_affected)
+}

@@ -1,0 +1,135 @@
+//! Places for whoever telephones or stands at the counter: by the same rules, or beyond them with a reason
+//! (RULES bookings 16).
+
+use guanlan_core::{
+    audit::Action,
+    booking::{BookingMode, Companion, Origin, StoredState, check_party},
+    locale::Lang,
+};
+use guanlan_identity::{people::Actor, person};
+use guanlan_kernel::{error::ApiError, words::Message};
+use guanlan_vault::Place;
+use serde_json::json;
+
+use super::{
+    super::{
+        Reservation, guest,
+        hold::{self, Making, Refused},
+        lapse, letter,
+        letter::Letter,
+        missed,
+    },
+    acts,
+};
+use crate::Booking;
+
+/// How often a place that another reservation held and lost is looked for again.
+const TRIES: usize = 3;
+
+/// What is asked for at the telephone or the counter.
+pub struct Asked {
+    pub slot: i64,
+    pub party: Vec<Companion>,
+    pub mobile: Option<String>,
+    pub origin: Origin,
+    pub consent: String,
+    /// Why a limit does not hold.
+    pub over: Option<String>,
+    pub lang: Lang,
+}
+
+/// Where the number of somebody without an account lies sealed.
+pub fn mobile_place(code: &str) -> Place<'_> {
+    Place { table: "reservation", column: "mobile", row: code }
+}
+
+/// Gives places, confirmed at once. A number that has an account makes it that account's reservation. Answers the code.
+///
+/// # Errors
+/// 422 by field or rule; 409 where there is no room or the slot is closed.
+pub async fn add(app: &Booking, actor: &Actor<'_>, asked: &Asked) -> Result<String, ApiError> {
+    let (slot, programme) = hold::bookable(app, asked.slot).await?;
+    let mode = slot.mode.unwrap_or(programme.mode);
+    if mode == BookingMode::None {
+        return Err(ApiError::Conflict(Message::new("server.booking.noneNeeded")));
+    }
+    let rules = &programme.rules;
+    let is_over_limits = asked.over.is_some();
+    if !is_over_limits {
+        hold::must_fit(rules, asked.party.len())?;
+    }
+    let party = check_party(&asked.party, mode, rules, slot.day, app.today()).map_err(hold::told)?;
+    let people = guest::kept(app, &party, (slot.kind, slot.day)).await?;
+    let account = match &asked.mobile {
+        Some(mobile) => person::find_by_mobile(app, app.db.reader(), mobile).await?,
+        None => None,
+    };
+    if let Some(account) = account.as_ref().filter(|_| !is_over_limits) {
+        missed::must_not_be_suspended(app, account.id, rules).await?;
+    }
+    let letter = Letter { programme: &programme, slot: &slot, key: "server.sms.reservationConfirmed" };
+    for _ in 0..TRIES {
+        let now = app.now();
+        let code = guanlan_vault::recovery_code();
+        let sealed = asked.mobile.as_deref().filter(|_| account.is_none());
+        let new = Reservation {
+            id: 0,
+            person: account.as_ref().map(|account| account.id),
+            slot: slot.id,
+            kind: slot.kind,
+            day: slot.day,
+            size: i64::try_from(people.len()).unwrap_or(i64::MAX),
+            state: StoredState::Confirmed,
+            hold_until: None,
+            origin: asked.origin,
+            lang: asked.lang,
+            consent: asked.consent.clone(),
+            mobile: sealed.map(|mobile| app.keys.seal(mobile_place(&code), mobile)),
+            mobile_tail: asked.mobile.as_deref().and_then(letter::tail_of),
+            came: 0,
+            is_missed: false,
+            note: asked.over.clone().unwrap_or_default(),
+            request: None,
+            made_at: now,
+            version: 1,
+            code,
+        };
+        let making = Making { new: &new, people: &people, key: None, rules, mode, is_over_limits };
+        let made = app.db.write(|tx| {
+            let (making, letter) = (&making, &letter);
+            Box::pin(async move {
+                let (code, _) = hold::make(tx, making, now).await?;
+                let detail = json!({"act": asked.origin.name(), "reason": making.new.note});
+                acts::record(tx, actor, (Action::ReservationStep, &code), detail, now).await?;
+                if let Some(mobile) = &asked.mobile {
+                    letter.put(app, tx, mobile, making.new, now).await?;
+                }
+                Ok::<_, Refused>(code)
+            })
+        });
+        match made.await {
+            Ok(code) => return Ok(code),
+            Err(Refused::Api(error)) => return Err(error),
+            Err(Refused::Lapsed(slots)) => {
+                for id in slots {
+                    lapse::of_slot(app, id).await?;
+                }
+            }
+        }
+    }
+    Err(ApiError::Unavailable)
+}
+
+/// The number to which letters about a reservation go; `None` where nobody left one.
+///
+/// # Errors
+/// Keys that are not those that sealed it; the database.
+pub async fn mobile_of(app: &Booking, one: &Reservation) -> Result<Option<String>, ApiError> {
+    if let Some(sealed) = &one.mobile {
+        let open = app.keys.open(mobile_place(&one.code), sealed).map_err(anyhow::Error::from)?;
+        return Ok(Some(open.to_string()));
+    }
+    let Some(id) = one.person else { return Ok(None) };
+    let Some(person) = person::by_id(app, app.db.reader(), id).await? else { return Ok(None) };
+    letter::mobile(app, &person).map(Some)
+}

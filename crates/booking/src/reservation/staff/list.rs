@@ -1,0 +1,95 @@
+//! The reservations of a day, as staff look for them (RULES bookings 17).
+
+use std::collections::HashMap;
+
+use guanlan_core::{booking::ReservationState, locale::Lang};
+use guanlan_kernel::error::ApiError;
+
+use super::{
+    super::{Guest, Reservation, shown, store},
+    wire::{StudioReservation, StudioReservationFilter},
+};
+use crate::{
+    Booking,
+    slot::{self, Slot},
+};
+
+/// Reservations that fit, by the time of their slots, with how many there are. A day of a museum fits into memory: it is
+/// filtered here, where states are known.
+///
+/// # Errors
+/// Those of the database.
+pub async fn page(
+    app: &Booking,
+    filter: &StudioReservationFilter,
+    lang: Lang,
+) -> Result<(Vec<StudioReservation>, u64), ApiError> {
+    let db = app.db.reader();
+    let day = filter.date.unwrap_or_else(|| app.today());
+    let now = app.now();
+    let mut all = match filter.slot {
+        Some(slot) => store::every_in(db, slot).await?,
+        None => store::every_on(db, day).await?,
+    };
+    let ids: Vec<i64> = all.iter().map(|one| one.slot).collect();
+    let slots: HashMap<i64, Slot> = slot::those(db, &ids).await?.into_iter().map(|slot| (slot.id, slot)).collect();
+    all.retain(|one| {
+        slots.get(&one.slot).is_some_and(|slot| {
+            let fits_state = filter.state.is_none_or(|state| one.stored(slot).state(now) == state);
+            let fits_programme = filter.programme.is_none_or(|programme| slot.programme == programme);
+            fits_state && fits_programme
+        })
+    });
+    let mut people: HashMap<i64, Vec<Guest>> = HashMap::new();
+    if let Some(keyword) = &filter.keyword {
+        let ids: Vec<i64> = all.iter().map(|one| one.id).collect();
+        for guest in store::guest::of(db, &ids).await? {
+            people.entry(guest.reservation).or_default().push(guest);
+        }
+        let keyword = keyword.to_lowercase();
+        all.retain(|one| is_meant(one, people.get(&one.id).map_or(&[], Vec::as_slice), &keyword));
+    }
+    all.sort_by_key(|one| (slots.get(&one.slot).map_or(0, |slot| slot.instants.starts.0), one.id));
+    let total = all.len() as u64;
+    let paging = filter.page.paging();
+    let skip = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
+    let some: Vec<Reservation> = all.into_iter().skip(skip).take(paging.size as usize).collect();
+    Ok((shown_all(app, some, lang).await?, total))
+}
+
+/// By the code, a ticket, the last digits of the number, or a name as far as it is shown.
+fn is_meant(one: &Reservation, people: &[Guest], keyword: &str) -> bool {
+    let first = keyword.chars().next();
+    one.code == keyword
+        || one.mobile_tail.as_deref() == Some(keyword)
+        || people.iter().any(|guest| {
+            guest.ticket == keyword
+                || guest.name_masked.to_lowercase() == keyword
+                || keyword.chars().count() > 1
+                    && guest.name_masked.chars().next().map(|one| one.to_lowercase().to_string())
+                        == first.map(String::from)
+                    && guest.name_masked.chars().count() == keyword.chars().count()
+        })
+}
+
+/// Several, as staff see them.
+///
+/// # Errors
+/// Those of the database.
+pub async fn shown_all(app: &Booking, all: Vec<Reservation>, lang: Lang) -> Result<Vec<StudioReservation>, ApiError> {
+    let ids: Vec<i64> = all.iter().map(|one| one.id).collect();
+    let pardoned = store::pardoned(app.db.reader(), &ids).await?;
+    let beside: HashMap<String, (Option<String>, i64, String, bool)> = all
+        .iter()
+        .map(|one| {
+            let is_pardoned = pardoned.contains(&one.id);
+            (one.code.clone(), (one.mobile_tail.clone(), one.came, one.note.clone(), is_pardoned))
+        })
+        .collect();
+    let shown = shown::all(app, all, lang).await?.into_iter().map(|reservation| {
+        let (mobile_tail, came, note, is_pardoned) = beside.get(&reservation.code).cloned().unwrap_or_default();
+        let may_cancel = matches!(reservation.state, ReservationState::Held | ReservationState::Confirmed);
+        StudioReservation { may_cancel, reservation, mobile_tail, came, note, is_pardoned }
+    });
+    Ok(shown.collect())
+}

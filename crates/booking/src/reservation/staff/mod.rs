@@ -1,0 +1,12 @@
+//! Reservations as the museum's staff see and make them (RULES bookings 15 to 17).
+
+mod acts;
+mod adding;
+mod closing;
+mod list;
+mod routes;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+pub use routes::calls;
